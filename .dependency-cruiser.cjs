@@ -1,0 +1,113 @@
+/** The borders of the house: who may import whom. `npm test` runs them; docs/architecture.md draws them. */
+const SERVICES = '^services/([^/]+)/';
+const FRONTENDS = '^(shell|mf-[^/]+)/';
+const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
+const IO_LIBRARIES =
+  'node_modules/(fastify|@fastify|mongodb|kafkajs|redis|libsql|mingo|nodemailer|pino|jsonwebtoken|@node-rs)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: 'node_modules' } },
+    },
+    {
+      name: 'contracts-see-nobody',
+      comment: 'The shared words depend on zod alone, so that everyone can use them.',
+      severity: 'error',
+      from: { path: '^packages/contracts/', pathNot: TEST_FILE },
+      to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
+    },
+    {
+      name: 'kit-sees-contracts',
+      comment: 'The kit knows what services share, never a service.',
+      severity: 'error',
+      from: { path: '^packages/service-kit/' },
+      to: { path: '^(packages/(ui|web-build|web-host)|services|gateway|shell|mf-)' },
+    },
+    {
+      name: 'ui-sees-contracts',
+      comment: 'The look depends on the shared words and on nothing of the server.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^(packages/(service-kit|web-build|web-host)|services|gateway|shell|mf-)' },
+    },
+    {
+      name: 'services-are-islands',
+      comment: 'A service learns of another by its events and never imports it.',
+      severity: 'error',
+      from: { path: SERVICES },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-stay-off-the-browser',
+      comment: 'Services run without React, and frontends can be rewritten without asking them.',
+      severity: 'error',
+      from: { path: '^(services|gateway)/' },
+      to: { path: '^(packages/(ui|web-build|web-host)|shell|mf-)' },
+    },
+    {
+      name: 'frontends-are-islands',
+      comment: 'Each frontend is deployed alone; they meet by address, props and events.',
+      severity: 'error',
+      from: { path: FRONTENDS },
+      to: { path: FRONTENDS, pathNot: '^$1/' },
+    },
+    {
+      name: 'frontends-stay-off-the-server',
+      comment: 'Nothing of the server may reach a browser.',
+      severity: 'error',
+      from: { path: '^(shell|mf-)' },
+      to: { path: '^(packages/(service-kit|web-host)|services|gateway)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules read like the specification: no I/O, no framework, no other layer.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST_FILE },
+      to: {
+        path: [
+          '^services/$1/src/(app|http|events|storage|app\\.ts|config\\.ts)',
+          '^packages/service-kit',
+          IO_LIBRARIES,
+          '^node:',
+        ],
+      },
+    },
+    {
+      name: 'app-sees-no-edges',
+      comment: 'A use case says what it needs as a port; http, events and storage bring it.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/app/', pathNot: TEST_FILE },
+      to: { path: '^services/$1/src/(http|events|storage)/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'Only app/ puts features side by side; what they share lives in shared/.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/(features|app)/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'nobody-sees-tools-or-tests',
+      comment: 'Tools run the product and tests look at it; the product knows neither.',
+      severity: 'error',
+      from: { path: '^(packages|services|gateway|shell|mf-)' },
+      to: { path: '^(tools|tests)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|/\\.types/)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,6 @@
+import { projects } from './tools/jest-preset.js';
+
+export default {
+  projects: projects(import.meta.dirname),
+  maxWorkers: 2,
+};

@@ -1,0 +1,42 @@
+/** Colour presets of a landing page (SPEC.md §9). */
+export interface WheelColorPair {
+  id: number;
+  color1: string;
+  color2: string;
+}
+
+export const WHEEL_COLOR_PRESETS: readonly (WheelColorPair & { name: string })[] = [
+  { id: 1, name: 'Bleu/Jaune', color1: '#8497FC', color2: '#FDFDAF' },
+  { id: 2, name: 'Mangue/Orange', color1: '#FFB703', color2: '#FB8500' },
+  { id: 3, name: 'Rubis/Crème de café', color1: '#C1121F', color2: '#FDF0D5' },
+  { id: 4, name: 'Vert chasseur/Vert doux', color1: '#386641', color2: '#A7C957' },
+  { id: 5, name: 'Bleu Alice/Mandy', color1: '#E3F2FD', color2: '#DB5461' },
+  { id: 6, name: 'Violet/Canari', color1: '#5D2E8C', color2: '#CCFF66' },
+  { id: 7, name: 'Monza/Jaune', color1: '#C80036', color2: '#FDFDAF' },
+];
+
+/** The specification fixes the default and the pale one; the other values are ours (SPEC.md §9: "values not shown"). */
+export const BUTTON_COLOR_PRESETS: readonly { id: number; name: string; color: string }[] = [
+  { id: 1, name: 'Indigo', color: '#4F46E5' },
+  { id: 2, name: 'Orange brûlé', color: '#B45309' },
+  { id: 3, name: 'Rubis', color: '#C1121F' },
+  { id: 4, name: 'Vert chasseur', color: '#386641' },
+  { id: 5, name: 'Bleu Alice', color: '#E3F2FD' },
+  { id: 6, name: 'Violet', color: '#5D2E8C' },
+  { id: 7, name: 'Monza', color: '#C80036' },
+];
+
+/** Text on a button: black on the pale preset, white on every other (SPEC.md §9). */
+export const buttonTextColor = (background: string): string =>
+  background.toUpperCase() === '#E3F2FD' ? '#000000' : '#FFFFFF';
+
+export const SOCIAL_ROOTS = {
+  instagram: 'https://www.instagram.com/',
+  tiktok: 'https://www.tiktok.com/',
+  facebook: 'https://www.facebook.com/',
+  googleMaps: 'https://www.google.com/maps/',
+  twitter: 'https://twitter.com/',
+} as const;
+
+export type Network = 'instagram' | 'facebook' | 'googleMaps' | 'twitter';
+export const NETWORKS: readonly Network[] = ['instagram', 'facebook', 'googleMaps', 'twitter'];

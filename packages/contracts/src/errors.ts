@@ -1,0 +1,73 @@
+/**
+ * The one catalogue of expected errors: code → HTTP status → the French sentence that the user reads.
+ *
+ * Where SPEC.md §8 or §5 quotes a text, it stands here letter for letter. Services throw by code
+ * (`AppError` in the service kit); nothing else invents a status or a sentence.
+ */
+export const errorCatalogue = {
+  INVALID_REQUEST: { status: 400, message: 'Certaines informations sont manquantes ou invalides.' },
+  SPIN_EMAIL_REQUIRED: {
+    status: 400,
+    message: "Entrez d'abord votre e-mail pour faire tourner",
+  },
+  FREQUENCY_REQUIRED: { status: 400, message: 'select a value ' },
+  FREQUENCIES_EXCEED_100: {
+    status: 400,
+    message: 'La somme des fréquences ne peut pas dépasser 100 %.',
+  },
+  IMAGE_REFUSED: {
+    status: 400,
+    message: 'Cette image ne convient pas : envoyez un JPEG de 300 × 150 pixels au plus.',
+  },
+  INVALID_EMAIL: { status: 401, message: 'Invalid email' },
+  INVALID_PASSWORD: { status: 401, message: 'Invalid password' },
+  SESSION_REQUIRED: { status: 401, message: 'Connectez-vous pour continuer.' },
+  SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-vous.' },
+  FORBIDDEN: { status: 403, message: "Vous n'avez pas accès à cette ressource." },
+  PAGE_ALLOWANCE_REACHED: {
+    status: 403,
+    message: 'Vous avez atteint le nombre de pages de votre abonnement.',
+  },
+  GIFT_NOT_WON: { status: 403, message: "Ce cadeau n'a pas été gagné avec cet e-mail." },
+  REVIEW_NEEDS_PLAY: {
+    status: 403,
+    message: 'Tournez la roue de cette page avant de laisser un avis.',
+  },
+  NOT_FOUND: { status: 404, message: "Cette adresse n'existe pas." },
+  PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
+  USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
+  ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
+  PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
+  BODY_TOO_LARGE: { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'Le format envoyé n’est pas accepté.' },
+  PAGE_DEACTIVATED: { status: 423, message: 'La page est désactivée !' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Trop de demandes en peu de temps. Réessayez dans un instant.',
+  },
+  UNEXPECTED: { status: 500, message: 'Une erreur inattendue est survenue. Réessayez.' },
+  BAD_GATEWAY: { status: 502, message: 'Ce service ne répond pas correctement. Réessayez.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Ce service est momentanément indisponible. Réessayez dans un instant.',
+  },
+  GATEWAY_TIMEOUT: { status: 504, message: 'Ce service met trop de temps à répondre. Réessayez.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What every refused call answers. `message` is what the user reads; `field` names the input at fault (dotted path). */
+export interface Problem {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  field?: string;
+  /** When the first play of an ALREADY_PLAYED took place (ISO 8601). */
+  playedAt?: string;
+}
+
+/** Builds the answer body of an expected error. */
+export function problem(code: ErrorCode, extra: Pick<Problem, 'field' | 'playedAt'> = {}): Problem {
+  const { status, message } = errorCatalogue[code];
+  return { statusCode: status, code, message, ...extra };
+}

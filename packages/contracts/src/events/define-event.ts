@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { AnyEvent, EventOf } from './envelope';
+
+export interface EventDefinition<Type extends string, Schema extends z.ZodType> {
+  topic: string;
+  type: Type;
+  version: number;
+  data: Schema;
+  /** Data that parses; contract tests, documentation and fakes use it. */
+  sample: z.infer<Schema>;
+  /** Which field of the data is the aggregate's id. */
+  subject: (data: z.infer<Schema>) => string;
+  dataschema: string;
+  /** Tells whether an event is of this kind; its data is checked by `read`. */
+  is: (event: AnyEvent) => boolean;
+  /** @returns the event with its data checked. @throws ZodError when the data is not what was agreed. */
+  read: (event: AnyEvent) => EventOf<Type, z.infer<Schema>>;
+}
+
+/**
+ * Defines an event once for the sender and every listener.
+ *
+ * A new optional field keeps the version; anything else is a new version beside the old one.
+ */
+export function defineEvent<const Type extends string, Schema extends z.ZodType>(
+  definition: Pick<
+    EventDefinition<Type, Schema>,
+    'topic' | 'type' | 'version' | 'data' | 'sample' | 'subject'
+  >,
+): EventDefinition<Type, Schema> {
+  const { topic, type, version, data } = definition;
+  const dataschema = `girouette:${topic}/${type}/${String(version)}`;
+  return {
+    ...definition,
+    dataschema,
+    is: (event) => event.dataschema === dataschema,
+    read: (event) =>
+      ({ ...event, type, data: data.parse(event.data) }) as EventOf<Type, z.infer<Schema>>,
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event';
+
+/**
+ * What the other services need to know of a landing page, whole, after any change. `version` grows with each; listeners
+ * keep the highest, so that order and repetition do not matter.
+ */
+const pageSnapshot = z.object({
+  pageId: z.string(),
+  ownerId: z.string(),
+  version: z.number().int().positive(),
+  resturantName: z.string(),
+  resturantAddress: z.string(),
+  brandName: z.string(),
+  active: z.boolean(),
+});
+
+export type PageSnapshot = z.infer<typeof pageSnapshot>;
+
+const sample: PageSnapshot = {
+  pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+  ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+  version: 1,
+  resturantName: 'Chez Camille',
+  resturantAddress: '12 rue des Halles, 45000 Orléans',
+  brandName: 'Chez Camille',
+  active: true,
+};
+
+const pageEvent = <const Type extends string>(type: Type) =>
+  defineEvent({
+    topic: 'pages',
+    type,
+    version: 1,
+    data: pageSnapshot,
+    sample,
+    subject: (data) => data.pageId,
+  });
+
+export const pageCreated = pageEvent('PageCreated');
+export const pageUpdated = pageEvent('PageUpdated');
+/** The page was put online or taken offline. */
+export const pageSwitched = pageEvent('PageSwitched');

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event';
+
+const page = {
+  pageId: z.string(),
+  ownerId: z.string(),
+  at: z.iso.datetime(),
+};
+
+const samplePage = {
+  pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+  ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+  at: '2026-11-21T19:30:00.000Z',
+};
+
+/** Someone opened a landing page. Counted once for each `visitId`, which the guest's page makes. */
+export const pageVisited = defineEvent({
+  topic: 'plays',
+  type: 'PageVisited',
+  version: 1,
+  data: z.object({ ...page, visitId: z.string() }),
+  sample: { ...samplePage, visitId: '0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01' },
+  subject: (data) => data.pageId,
+});
+
+/** A guest followed a link to one of the page's networks. */
+export const linkClicked = defineEvent({
+  topic: 'plays',
+  type: 'LinkClicked',
+  version: 1,
+  data: z.object({ ...page, network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
+  sample: { ...samplePage, network: 'instagram' as const },
+  subject: (data) => data.pageId,
+});
+
+/**
+ * A guest played. `participant` is the keyed hash of the canonical e-mail with the page, so that the address itself
+ * never enters the log of events.
+ */
+export const wheelSpun = defineEvent({
+  topic: 'plays',
+  type: 'WheelSpun',
+  version: 1,
+  data: z.object({
+    ...page,
+    playId: z.string(),
+    participant: z.string(),
+    outcome: z.object({
+      kind: z.enum(['gift', 'loss']),
+      option: z.number().int().min(1).max(8),
+      label: z.string(),
+    }),
+  }),
+  sample: {
+    ...samplePage,
+    playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
+    participant: 'c2f1a0',
+    outcome: { kind: 'gift' as const, option: 1, label: 'Un café offert' },
+  },
+  subject: (data) => data.pageId,
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event';
+
+/** A guest left a review for the restaurant, after having played on its page. */
+export const reviewSubmitted = defineEvent({
+  topic: 'reviews',
+  type: 'ReviewSubmitted',
+  version: 1,
+  data: z.object({
+    reviewId: z.string(),
+    pageId: z.string(),
+    ownerId: z.string(),
+    rating: z.number().int().min(1).max(5),
+    at: z.iso.datetime(),
+  }),
+  sample: {
+    reviewId: '7f0f4b1e-52a4-4d5f-8e8e-5d1f2a6b3c44',
+    pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+    ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+    rating: 5,
+    at: '2026-11-21T19:32:00.000Z',
+  },
+  subject: (data) => data.pageId,
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCall } from './define-call';
+import { id } from './common';
+
+/** The login answer (SPEC.md §3). A blocked account has `blocked: true` and no token. */
+export const loginAnswer = z.object({
+  blocked: z.boolean(),
+  payment: z.boolean(),
+  isTrial: z.boolean(),
+  isVerified: z.boolean(),
+  userId: z.string(),
+  name: z.string(),
+  /** Access token (ES256, 15 minutes); null when the account is blocked. */
+  token: z.string().nullable(),
+  /** The owner of a sub-account; null for a main account. */
+  ownerId: z.string().nullable(),
+  accountType: z.enum(['main', 'sub']),
+  isAdmin: z.boolean(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+const credentials = z.object({
+  // Answered by the use case as 'Invalid email', so only bounded here.
+  email: z.string().trim().max(254),
+  password: z.string().max(200),
+});
+
+const signInRate = { count: 60, seconds: 60 };
+
+export const signIn = defineCall({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/session',
+  access: 'public',
+  body: credentials,
+  answers: { 200: loginAnswer },
+  rate: signInRate,
+});
+
+/** For clients older than `POST /api/auth/session`; answers with a `Deprecation` header. */
+export const signInByQuery = defineCall({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/auth',
+  access: 'public',
+  query: credentials,
+  answers: { 200: loginAnswer },
+  rate: signInRate,
+});
+
+/** Trades the refresh cookie for a new access token and a new cookie. */
+export const refreshSession = defineCall({
+  service: 'auth',
+  method: 'POST',
+  path: '/api/auth/session/refresh',
+  access: 'public',
+  answers: { 200: loginAnswer },
+});
+
+export const signOut = defineCall({
+  service: 'auth',
+  method: 'DELETE',
+  path: '/api/auth/session',
+  access: 'public',
+  answers: { 204: z.undefined() },
+});
+
+export const publicKeys = defineCall({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/auth/.well-known/jwks.json',
+  access: 'public',
+  answers: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+  cacheSeconds: 300,
+});
+
+export const profile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  profilePicture: z.string(),
+  /** When the account's subscription ends; null without one. */
+  expiryDate: z.iso.datetime().nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const readProfile = defineCall({
+  service: 'auth',
+  method: 'GET',
+  path: '/api/auth/:userId',
+  access: 'signed-in',
+  params: z.object({ userId: id }),
+  answers: { 200: profile },
+});
+
+export const authCalls = {
+  signIn,
+  signInByQuery,
+  refreshSession,
+  signOut,
+  publicKeys,
+  readProfile,
+};

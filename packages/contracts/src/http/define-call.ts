@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Access } from '../roles';
+import type { ServiceName } from '../topics';
+
+/** How often one address may call, before `RATE_LIMIT_FACTOR`: `count` in each `seconds`. */
+export interface RateLimit {
+  count: number;
+  seconds: number;
+}
+
+export interface CallDefinition {
+  /** Which service answers. */
+  service: ServiceName;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The answer by status; refusals always answer a `Problem`. */
+  answers: Record<number, z.ZodType>;
+  rate?: RateLimit;
+  /** Largest body in bytes. Default 64 KiB. */
+  bodyLimit?: number;
+  /** For how many seconds the gateway may keep the answer for everyone. Default: not at all. */
+  cacheSeconds?: number;
+  /** How long the gateway waits for the answer, in milliseconds. Default 5,000. */
+  timeoutMs?: number;
+}
+
+/** Every public call allows this much unless it says otherwise. */
+export const DEFAULT_RATE: RateLimit = { count: 300, seconds: 60 };
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
+export const DEFAULT_TIMEOUT_MS = 5_000;
+
+/** Defines one call of the contract (SPEC.md §7) for the service, the gateway, the frontends and the tests. */
+export const defineCall = <const C extends CallDefinition>(call: C): C => call;
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the handler of a call receives, already checked. */
+export interface CallInput<C extends CallDefinition> {
+  params: Read<C['params']>;
+  query: Read<C['query']>;
+  body: Read<C['body']>;
+}
+
+/** What a caller sends. */
+export interface CallPayload<C extends CallDefinition> {
+  params: Sent<C['params']>;
+  query: Sent<C['query']>;
+  body: Sent<C['body']>;
+}
+
+type Success = 200 | 201 | 202 | 204;
+
+/** What a call answers when it succeeds. */
+export type CallAnswer<C extends CallDefinition> = {
+  [Status in keyof C['answers'] & Success]: Read<C['answers'][Status]>;
+}[keyof C['answers'] & Success];

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { GIFT_OPTIONS } from '../wheel';
+import { defineCall } from './define-call';
+import { email, id, line } from './common';
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
+
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || isWebAddress(text), 'Cette adresse doit commencer par https://');
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  return ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** Percent of a gift; old clients send it as text, and an empty text for "none". */
+const frequency = z.preprocess(
+  (value) =>
+    value === '' || value === undefined
+      ? null
+      : Number.isNaN(Number(value)) || value === null
+        ? value
+        : Number(value),
+  z
+    .number({ error: 'select a value ' })
+    .int('Choisissez un nombre entier.')
+    .min(0, 'Choisissez un nombre de 0 à 100.')
+    .max(100, 'Choisissez un nombre de 0 à 100.')
+    .nullable(),
+);
+
+const optionLabel = line(60).default('');
+
+/** A JPEG as the browser re-encoded it (300 × 150 at most, SPEC.md §5), as a data URL; empty without a logo. */
+const logo = z
+  .string()
+  .max(100_000, 'Cette image est trop lourde.')
+  .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.')
+  .default('');
+
+/** A landing page as its owner writes it (SPEC.md §3, Game format). `resturantName` is spelled so on the wire. */
+export const gameFormat = z.object({
+  brandName: line(80).default(''),
+  resturantName: line(120).min(1, 'Indiquez le nom du restaurant.'),
+  resturantAddress: line(200).default(''),
+  logo,
+  option1: optionLabel,
+  option2: optionLabel,
+  option3: optionLabel,
+  option4: optionLabel,
+  option5: optionLabel,
+  option1frequency: frequency,
+  option2frequency: frequency,
+  option3frequency: frequency,
+  option4frequency: frequency,
+  option5frequency: frequency,
+  wheelColorPair: z
+    .object({ id: z.number().int(), color1: color, color2: color })
+    .default({ id: 1, color1: '#8497FC', color2: '#FDFDAF' }),
+  buttonColor: color.default('#4F46E5'),
+  buttonColorID: z.number().int().default(1),
+  instagram: link.default('https://www.instagram.com/'),
+  tiktok: link.default('https://www.tiktok.com/'),
+  facebook: link.default('https://www.facebook.com/'),
+  googleMaps: link.default('https://www.google.com/maps/'),
+  twitter: link.default('https://twitter.com/'),
+  followOrReview: z.enum(['instagram', 'google']).default('instagram'),
+  content: z.string().trim().max(2_000).default(''),
+});
+export type GameFormat = z.infer<typeof gameFormat>;
+
+const lossOptions = {
+  option6: z.string(),
+  option7: z.string(),
+  option8: z.string(),
+  option6frequency: z.number(),
+  option7frequency: z.number(),
+  option8frequency: z.number(),
+};
+
+/** A stored page: the owner's format, the three lost options, and what the house adds. */
+export const gamePage = gameFormat.extend({
+  ...lossOptions,
+  _id: z.string(),
+  ownerId: z.string(),
+  instagramClicks: z.number().int(),
+  facebookClicks: z.number().int(),
+  twitterClicks: z.number().int(),
+  googleMapsClicks: z.number().int(),
+  /** True while the page is online. */
+  toggle: z.boolean(),
+  /** When the owner's subscription ends; null without one. */
+  expiryDate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type GamePage = z.infer<typeof gamePage>;
+
+export const pageSummary = z.object({
+  _id: z.string(),
+  /** Counts the owner's pages from 1; stays with the page. */
+  pageNumber: z.number().int(),
+  resturantName: z.string(),
+  createdAt: z.iso.datetime(),
+  toggle: z.boolean(),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+/** The five gifts of a format in order, blank ones included. */
+export const giftsOf = (format: GameFormat) =>
+  GIFT_OPTIONS.map((option) => ({
+    label: format[`option${option}`],
+    frequency: format[`option${option}frequency`],
+  }));
+
+/** A page with a logo of the allowed size stays well below this. */
+const PAGE_BODY_LIMIT = 256 * 1024;
+
+export const createPage = defineCall({
+  service: 'game',
+  method: 'POST',
+  path: '/api/game',
+  access: 'signed-in',
+  body: z.object({ gameFormat }),
+  answers: { 201: gamePage },
+  bodyLimit: PAGE_BODY_LIMIT,
+});
+
+export const updatePage = defineCall({
+  service: 'game',
+  method: 'PUT',
+  path: '/api/game/:id',
+  access: 'signed-in',
+  params: z.object({ id }),
+  body: z.object({ gameFormat }),
+  answers: { 200: gamePage },
+  bodyLimit: PAGE_BODY_LIMIT,
+});
+
+export const listPages = defineCall({
+  service: 'game',
+  method: 'GET',
+  path: '/api/game',
+  access: 'signed-in',
+  query: z.object({ owner: id }),
+  answers: { 200: z.array(pageSummary) },
+});
+
+/** The page as its owner edits it. */
+export const readPageForUpdate = defineCall({
+  service: 'game',
+  method: 'GET',
+  path: '/api/game/update',
+  access: 'signed-in',
+  query: z.object({ pageId: id }),
+  answers: { 200: gamePage },
+});
+
+export const switchPage = defineCall({
+  service: 'game',
+  method: 'PATCH',
+  path: '/api/game/toggle/:id/:state',
+  access: 'signed-in',
+  params: z.object({ id, state: z.enum(['true', 'false']) }),
+  answers: { 200: z.object({ message: z.string(), toggle: z.boolean() }) },
+});
+
+/** The page as a guest sees it. */
+export const readPageToPlay = defineCall({
+  service: 'game',
+  method: 'GET',
+  path: '/api/game/play',
+  access: 'public',
+  query: z.object({ pageId: id }),
+  answers: { 200: gamePage },
+  cacheSeconds: 2,
+});
+
+/** Counts one opening of the page; the same `visitId` again counts nothing. */
+export const visitPage = defineCall({
+  service: 'game',
+  method: 'POST',
+  path: '/api/game/:id/visits',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ visitId: z.uuid() }),
+  answers: { 204: z.undefined() },
+});
+
+export const clickLink = defineCall({
+  service: 'game',
+  method: 'POST',
+  path: '/api/game/:id/clicks',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
+  answers: { 204: z.undefined() },
+});
+
+/** What one spin answers. The wheel turns to `angle`; `ticket` proves the play to the other calls. */
+export const play = z.object({
+  playId: z.string(),
+  angle: z.number().int(),
+  segment: z.number().int(),
+  outcome: z.object({
+    kind: z.enum(['gift', 'loss']),
+    option: z.number().int(),
+    label: z.string(),
+  }),
+  ticket: z.string(),
+});
+export type Play = z.infer<typeof play>;
+
+/** Sent again with the same `Idempotency-Key` header, it answers the same play. */
+export const spinWheel = defineCall({
+  service: 'game',
+  method: 'POST',
+  path: '/api/game/spin',
+  access: 'public',
+  body: z.object({ pageId: id, email }),
+  answers: { 200: play },
+});
+
+export const gameCalls = {
+  createPage,
+  updatePage,
+  listPages,
+  readPageForUpdate,
+  switchPage,
+  readPageToPlay,
+  visitPage,
+  clickLink,
+  spinWheel,
+};

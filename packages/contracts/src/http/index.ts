@@ -1,0 +1,22 @@
+import { analyticsCalls } from './analytics';
+import { authCalls } from './auth';
+import { billingCalls } from './billing';
+import type { CallDefinition } from './define-call';
+import { gameCalls } from './game';
+import { resultMailCalls } from './result-mail';
+import { reviewCalls } from './review';
+
+export * from './define-call';
+
+/** Every call of the house by its name (SPEC.md §7). */
+export const calls = {
+  ...authCalls,
+  ...billingCalls,
+  ...gameCalls,
+  ...reviewCalls,
+  ...resultMailCalls,
+  ...analyticsCalls,
+};
+
+/** The same as a list, for the gateway's table and the tests. */
+export const allCalls: readonly CallDefinition[] = Object.values(calls);

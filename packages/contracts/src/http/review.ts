@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from './define-call';
+import { email, id, line, message } from './common';
+
+/** Old clients send the rating as text (SPEC.md §3: sent as '1' to '5'). */
+const rating = z.coerce
+  .number({ error: 'Rating is required' })
+  .int('Rating is required')
+  .min(1, 'Rating is required')
+  .max(5, 'Rating is required');
+
+export const submitReview = defineCall({
+  service: 'review',
+  method: 'POST',
+  path: '/api/review',
+  access: 'public',
+  body: z.object({
+    name: line(80).min(1, 'Name is required'),
+    rating,
+    text: z.string().trim().min(1, 'Review text is required').max(2_000),
+    pageId: id,
+    /** Ignored: the page's owner is known. Kept because the contract names it. */
+    ownerId: z.string().max(64).optional(),
+    /** The proof of the play; or else the e-mail it was made with. */
+    ticket: z.string().max(2_000).optional(),
+    email: email.optional(),
+  }),
+  answers: { 201: message },
+});
+
+/** Tells before the spin whether this e-mail already took part: 200 when not, 409 with a message when it did. */
+export const checkParticipation = defineCall({
+  service: 'review',
+  method: 'POST',
+  path: '/api/review/check',
+  access: 'public',
+  body: z.object({ email, pageId: id.optional() }),
+  answers: { 200: message },
+});
+
+export const review = z.object({
+  _id: z.string(),
+  pageId: z.string(),
+  ownerId: z.string(),
+  name: z.string(),
+  rating: z.number().int(),
+  text: z.string(),
+  /** ISO 8601 date and time; its first 10 characters are the date that SPEC.md §2.4 shows. */
+  reviewDate: z.iso.datetime(),
+  /** Time of day in Paris, HH:mm. */
+  reviewTime: z.string(),
+});
+export type Review = z.infer<typeof review>;
+
+export const listReviews = defineCall({
+  service: 'review',
+  method: 'GET',
+  path: '/api/review/:userId',
+  access: 'signed-in',
+  params: z.object({ userId: id }),
+  answers: { 200: z.array(review) },
+});
+
+export const reviewCalls = { submitReview, checkParticipation, listReviews };

@@ -1,0 +1,88 @@
+/**
+ * Wheel maths, shared by the server that draws and the page that turns: eight segments at 45-degree steps, three of them
+ * lost, and the weights by which one is drawn (SPEC.md §5 and §9). Pure, and free of dependencies so that the guest's
+ * page stays light.
+ */
+
+/** Option numbers as SPEC.md counts them: 1 to 5 are the owner's gifts, 6 to 8 are always lost. */
+export type OptionNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export const GIFT_OPTIONS = [1, 2, 3, 4, 5] as const;
+export const LOSS_OPTIONS = [6, 7, 8] as const;
+export const LOSS_LABEL = 'Perdu';
+export const SEGMENT_DEGREES = 45;
+export const SPIN_TURNS_DEGREES = 1080;
+export const SPIN_SECONDS = 5;
+
+export interface Segment {
+  /** Degrees the wheel turns, beyond its full turns, to bring this segment under the pointer. */
+  angle: number;
+  option: OptionNumber;
+}
+
+/** The eight segments by angle (SPEC.md §9). The lost options stand at 0, 135 and 270 degrees, in their order. */
+export const SEGMENTS: readonly Segment[] = [
+  { angle: 0, option: 6 },
+  { angle: 45, option: 5 },
+  { angle: 90, option: 4 },
+  { angle: 135, option: 7 },
+  { angle: 180, option: 3 },
+  { angle: 225, option: 2 },
+  { angle: 270, option: 8 },
+  { angle: 315, option: 1 },
+];
+
+/** A gift as the owner fills it in: blank text means no gift, a null frequency means it is never drawn. */
+export interface GiftOption {
+  label: string;
+  /** Percent, 0 to 100. */
+  frequency: number | null;
+}
+
+/** Percent by option; 0 means the option is never drawn. */
+export type Weights = Record<OptionNumber, number>;
+
+/** What is left of 100 percent after the gifts' frequencies; never below 0. */
+export function unallocatedPercent(frequencies: readonly (number | null)[]): number {
+  const allocated = frequencies.reduce<number>((sum, frequency) => sum + (frequency ?? 0), 0);
+  return Math.max(0, 100 - allocated);
+}
+
+/** Splits what is left over options 6, 7 and 8 as evenly as whole percents allow, remainders to 6 first, then 7 (SPEC.md §5). */
+export function lossFrequencies(leftover: number): [number, number, number] {
+  if (leftover <= 0) return [0, 0, 0];
+  const share = Math.floor(leftover / 3);
+  const remainder = leftover - share * 3;
+  return [share + (remainder > 0 ? 1 : 0), share + (remainder > 1 ? 1 : 0), share];
+}
+
+/** The weights of all eight options. `gifts` are options 1 to 5 in order; a blank gift is never drawn. */
+export function weightsOf(gifts: readonly GiftOption[]): Weights {
+  const percent = GIFT_OPTIONS.map((option) => {
+    const gift = gifts[option - 1];
+    return gift && gift.label.trim() !== '' ? (gift.frequency ?? 0) : 0;
+  });
+  const [six, seven, eight] = lossFrequencies(unallocatedPercent(percent));
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = percent;
+  return { 1: one, 2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight };
+}
+
+/** Whole weights to pick from: the number a fair die must have. 100 when the frequencies add up as they should. */
+export const totalWeight = (weights: Weights): number =>
+  SEGMENTS.reduce((sum, { option }) => sum + weights[option], 0);
+
+/**
+ * The segment that a roll picks, by weight. Options without frequency are never picked.
+ * @param roll a whole number from 0 to `totalWeight(weights)` - 1, uniform
+ * @throws RangeError when the roll is outside the weights
+ */
+export function pickSegment(weights: Weights, roll: number): Segment {
+  let upTo = 0;
+  for (const segment of SEGMENTS) {
+    upTo += weights[segment.option];
+    if (roll < upTo && roll >= 0) return segment;
+  }
+  throw new RangeError(`roll ${String(roll)} is outside the weights (total ${String(upTo)})`);
+}
+
+export const isLoss = (option: OptionNumber): boolean => option >= 6;

@@ -1,0 +1,81 @@
+/** Packages that ship only ES modules, which Jest on Node 20 cannot `require`: they are compiled like our own code. */
+const ESM_ONLY = [
+  'cookie',
+  'rettime',
+  'until-async',
+  'mingo',
+  'postal-mime',
+  '@sparticuz/chromium',
+  'fastify-type-provider-zod',
+];
+
+const compile = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const shared = {
+  transform: compile,
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['/dist/', '/.types/'],
+};
+
+const SERVER = [
+  'packages/contracts',
+  'packages/service-kit',
+  'packages/web-host',
+  'services',
+  'gateway',
+  'tools',
+];
+const BROWSER = ['packages/ui', 'shell', 'mf-marketing', 'mf-owner', 'mf-admin', 'mf-spin'];
+
+/**
+ * The Jest projects of the house: `node` (units, contract suites, whole services), `browser` (components in jsdom) and
+ * `e2e` (the built system in a real browser).
+ * @param {string} rootDir the repository
+ */
+export function projects(rootDir) {
+  const within = (dirs) => dirs.map((dir) => `${rootDir}/${dir}`);
+  return [
+    {
+      ...shared,
+      rootDir,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...shared,
+      rootDir,
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      roots: within(BROWSER),
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      moduleNameMapper: {
+        '\\.module\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
+        '\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
+      },
+      setupFilesAfterEnv: [`${rootDir}/tools/jest-dom-setup.js`],
+    },
+    {
+      ...shared,
+      rootDir,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      roots: [`${rootDir}/tests/e2e`],
+      testMatch: ['**/*.spec.ts'],
+    },
+  ];
+}
