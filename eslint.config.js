@@ -11,7 +11,16 @@ const BROWSER = ['packages/ui/**', 'shell/**', 'mf-*/**'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.suite.ts', '**/test/**', '**/testing/**', 'tests/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.types/**', '**/node_modules/**', 'data/**', 'coverage/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.types/**',
+      '**/node_modules/**',
+      'data/**',
+      'coverage/**',
+      '**/*.d.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

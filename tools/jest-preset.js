@@ -1,12 +1,16 @@
 /** Packages that ship only ES modules, which Jest on Node 20 cannot `require`: they are compiled like our own code. */
 const ESM_ONLY = [
+  'content-disposition',
   'cookie',
+  '@fastify/cookie',
   'rettime',
   'until-async',
+  '@open-draft',
+  '@mswjs',
+  'msw',
   'mingo',
   'postal-mime',
   '@sparticuz/chromium',
-  'fastify-type-provider-zod',
 ];
 
 const compile = {
@@ -25,7 +29,7 @@ const compile = {
 
 const shared = {
   transform: compile,
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/', '/.types/'],
 };

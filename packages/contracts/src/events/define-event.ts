@@ -34,7 +34,6 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
     ...definition,
     dataschema,
     is: (event) => event.dataschema === dataschema,
-    read: (event) =>
-      ({ ...event, type, data: data.parse(event.data) }) as EventOf<Type, z.infer<Schema>>,
+    read: (event) => ({ ...event, type, data: data.parse(event.data) }),
   };
 }

@@ -20,3 +20,9 @@ export const calls = {
 
 /** The same as a list, for the gateway's table and the tests. */
 export const allCalls: readonly CallDefinition[] = Object.values(calls);
+
+export type { AnalyticsRow, OwnerStats } from './analytics';
+export type { LoginAnswer, Profile } from './auth';
+export type { PriceData } from './billing';
+export type { GameFormat, GamePage, PageSummary, Play } from './game';
+export type { Review } from './review';

@@ -45,8 +45,8 @@ export const review = z.object({
   name: z.string(),
   rating: z.number().int(),
   text: z.string(),
-  /** ISO 8601 date and time; its first 10 characters are the date that SPEC.md §2.4 shows. */
-  reviewDate: z.iso.datetime(),
+  /** ISO 8601 with Paris's offset; its first 10 characters are the date that SPEC.md §2.4 shows. */
+  reviewDate: z.iso.datetime({ offset: true }),
   /** Time of day in Paris, HH:mm. */
   reviewTime: z.string(),
 });

@@ -8,7 +8,10 @@
 import type { AnyEvent } from '@girouette/contracts';
 
 export interface Consumer {
-  /** The group that shares the work: each event goes to one member of each group. Named after the service. */
+  /**
+   * The group that shares the work: each event goes to one member of each group. Named after the service. A process
+   * subscribes once a group, with all its topics.
+   */
   group: string;
   topics: readonly string[];
   /** May be called again with the same event. Throwing means "again, later"; see {@link EventsOptions.attempts}. */
@@ -45,8 +48,11 @@ export interface Events {
   subscribe(consumer: Consumer): Promise<Subscription>;
   deadLetters: {
     list(options?: { group?: string; limit?: number }): Promise<DeadLetter[]>;
-    /** Gives the event to its group once more and removes it from the dead letters. */
-    replay(id: string): Promise<void>;
+    /**
+     * Gives the event to its group once more and removes it from the dead letters.
+     * @returns false when there is no such dead letter (any more)
+     */
+    replay(id: string): Promise<boolean>;
   };
   /** Resolves when the log can be written. Rejects within about two seconds when it cannot. */
   ping(): Promise<void>;

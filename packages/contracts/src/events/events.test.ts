@@ -1,0 +1,75 @@
+import { events } from '.';
+import { SERVICE_NAMES, topics } from '../topics';
+import { envelope, type AnyEvent } from './envelope';
+import type { EventDefinition } from './define-event';
+
+const all = Object.values(events);
+
+/** An event as it travels. */
+const anEvent = (definition: (typeof all)[number], data: object): AnyEvent => ({
+  specversion: '1.0',
+  id: '8d9a1f70-6d7e-4a53-9f3a-0d1c2b3a4f55',
+  source: 'test',
+  type: definition.type,
+  subject: 'subject',
+  time: '2026-11-21T10:00:00.000Z',
+  dataschema: definition.dataschema,
+  datacontenttype: 'application/json',
+  data: data as AnyEvent['data'],
+});
+
+describe.each(all.map((definition) => [definition.dataschema, definition] as const))(
+  'the event %s',
+  (_name, definition) => {
+    const event = anEvent(definition, definition.sample);
+
+    it('has a sample that parses and loses nothing', () => {
+      expect(definition.data.parse(definition.sample)).toEqual(definition.sample);
+    });
+
+    it('survives the journey through JSON', () => {
+      const arrived = envelope.parse(JSON.parse(JSON.stringify(event)));
+      expect(definition.is(arrived)).toBe(true);
+      expect(definition.read(arrived).data).toEqual(definition.sample);
+    });
+
+    it('has a subject, the key that keeps its events in order', () => {
+      const subject = definition.subject as (data: unknown) => string;
+      expect(subject(definition.sample)).toEqual(expect.stringMatching(/.+/));
+    });
+
+    it('is not read from other data', () => {
+      expect(() => definition.read(anEvent(definition, {}))).toThrow();
+    });
+
+    it('is no other event', () => {
+      const others = all.filter((other) => other.is(event));
+      expect(others).toEqual([definition]);
+    });
+  },
+);
+
+describe('the topics', () => {
+  it('carry every event, each on the topic it names', () => {
+    const rows = Object.entries(topics).flatMap(([topic, { events: carried }]) =>
+      (carried as readonly Pick<EventDefinition<string, never>, 'topic' | 'dataschema'>[]).map(
+        (definition) => ({ topic, named: definition.topic, event: definition.dataschema }),
+      ),
+    );
+    for (const { topic, named } of rows) expect(named).toBe(topic);
+    expect(rows.map(({ event }) => event).sort()).toEqual(
+      all.map(({ dataschema }) => dataschema).sort(),
+    );
+  });
+
+  it('have a sender and listeners, and nobody hears themselves', () => {
+    for (const { sentBy, heardBy } of Object.values(topics)) {
+      expect(SERVICE_NAMES).toContain(sentBy);
+      expect(heardBy.length).toBeGreaterThan(0);
+      for (const listener of heardBy) {
+        expect(SERVICE_NAMES).toContain(listener);
+        expect(listener).not.toBe(sentBy);
+      }
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { allCalls, calls } from '.';
+import { SERVICE_NAMES } from '../topics';
+import { email, line } from './common';
+
+describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  'the call %s',
+  (_name, call) => {
+    it('has an owner and exactly one successful answer', () => {
+      expect(SERVICE_NAMES).toContain(call.service);
+      const successes = Object.keys(call.answers).filter((status) => status.startsWith('2'));
+      expect(successes).toHaveLength(1);
+    });
+
+    it('names in its schema the parameters of its path, and no others', () => {
+      const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(call.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+    });
+
+    it('has no body where HTTP knows none', () => {
+      if (call.method === 'GET') expect(call.body).toBeUndefined();
+    });
+  },
+);
+
+describe('the calls', () => {
+  it('have each an address of their own', () => {
+    const addresses = allCalls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('are kept for everyone only where everyone gets the same', () => {
+    for (const call of allCalls.filter(({ cacheSeconds }) => cacheSeconds !== undefined)) {
+      expect(call).toMatchObject({ method: 'GET', access: 'public' });
+    }
+  });
+});
+
+describe('what a caller sends', () => {
+  it('is an e-mail in the basic pattern, or the words of the specification', () => {
+    expect(email.parse(' camille@example.fr ')).toBe('camille@example.fr');
+    for (const wrong of ['camille', 7, undefined, `${'a'.repeat(250)}@example.fr`]) {
+      const issue = email.safeParse(wrong).error?.issues[0];
+      expect(issue?.message).toBe('Please enter a valid email address.');
+    }
+  });
+
+  it('is one line where one line is asked for', () => {
+    expect(line(10).safeParse('Chez Camille'.slice(0, 10)).success).toBe(true);
+    expect(line(10).safeParse('un\ndeux').success).toBe(false);
+    expect(line(3).safeParse('quatre').error?.issues[0]?.message).toBe('3 caractères au plus.');
+  });
+
+  it('is a rating from 1 to 5, as a number or as text', () => {
+    const { rating } = calls.submitReview.body.shape;
+    expect(rating.parse('5')).toBe(5);
+    for (const wrong of ['0', '6', 'cinq', 2.5, undefined]) {
+      expect(rating.safeParse(wrong).error?.issues[0]?.message).toBe('Rating is required');
+    }
+  });
+
+  it('is a landing page, of which old clients may leave out most', () => {
+    const page = calls.createPage.body.parse({
+      gameFormat: {
+        resturantName: 'Chez Camille',
+        option1: 'Un café',
+        option1frequency: '10',
+        option2frequency: '',
+      },
+    }).gameFormat;
+    expect(page).toMatchObject({
+      option1: 'Un café',
+      option1frequency: 10,
+      option2: '',
+      option2frequency: null,
+      option3frequency: null,
+      wheelColorPair: { id: 1, color1: '#8497FC', color2: '#FDFDAF' },
+      buttonColor: '#4F46E5',
+      followOrReview: 'instagram',
+    });
+    // What was parsed once can be answered and parsed again.
+    expect(calls.createPage.body.shape.gameFormat.parse(page)).toEqual(page);
+  });
+
+  it.each([
+    ['resturantName', ''],
+    ['option1frequency', 101],
+    ['option1frequency', 'dix'],
+    ['option1frequency', 2.5],
+    ['logo', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ['instagram', 'javascript:alert(1)'],
+    ['buttonColor', 'red'],
+  ])('is not a landing page with %s %p', (field, value) => {
+    const format = { resturantName: 'Chez Camille', [field]: value };
+    const { error } = calls.createPage.body.safeParse({ gameFormat: format });
+    expect(error?.issues[0]?.path).toEqual(['gameFormat', field]);
+  });
+});

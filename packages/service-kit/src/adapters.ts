@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { openCache, type Cache } from './cache';
+import { systemClock, type Clock } from './clock';
+import type { BaseConfig } from './config';
+import { openDocuments, type Documents } from './documents';
+import { openEvents, type Events } from './events';
+import { openKeys, type Keys } from './keys';
+import { createLogger } from './log';
+
+/** What a service stands on. Production, tests and the embedded runner hand in their own. */
+export interface Adapters {
+  documents: Documents;
+  events: Events;
+  cache: Cache;
+  keys: Keys;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Opens the adapters that the configuration names: a URL takes the real engine, no URL the embedded one. */
+export async function openAdapters(options: {
+  service: string;
+  config: BaseConfig;
+  log?: Logger;
+}): Promise<Adapters> {
+  const { service, config } = options;
+  const log = options.log ?? createLogger({ service, level: config.LOG_LEVEL });
+  const dir = config.DATA_DIR;
+  const documents = await openDocuments({ service, url: config.MONGODB_URL, dir, log });
+  const events = await openEvents({ clientId: service, brokers: config.KAFKA_BROKERS, dir, log });
+  const cache = await openCache({ url: config.REDIS_URL, dir, log });
+  return { documents, events, cache, keys: openKeys(config), clock: systemClock, log };
+}
+
+/** Closes what `openAdapters` opened, after the services on it have stopped. One that fails does not hold up the others. */
+export async function closeAdapters(adapters: Adapters): Promise<void> {
+  const closing = [adapters.events, adapters.cache, adapters.documents].map((part) => part.close());
+  for (const result of await Promise.allSettled(closing)) {
+    if (result.status === 'rejected')
+      adapters.log.warn({ err: result.reason as unknown }, 'not closed');
+  }
+}

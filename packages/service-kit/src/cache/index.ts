@@ -1,0 +1,2 @@
+export { openCache } from './open-cache';
+export type { Cache } from './port';

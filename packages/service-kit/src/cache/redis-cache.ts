@@ -1,0 +1,144 @@
+import type { EventEmitter } from 'node:events';
+import { createClient } from 'redis';
+import type { Logger } from 'pino';
+import { within } from '../within';
+import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
+import type { Cache } from './port';
+
+const COMMAND_LIMIT_MS = 300;
+const CLOSE_LIMIT_MS = 1_000;
+/** A server that has answered nothing for so long is taken for lost, however open the connection looks. */
+const SILENCE_MS = 5_000;
+const NO_INTEGER = /not an integer|WRONGTYPE/;
+const CONNECT_LIMIT_MS = 2_000;
+const LONGEST_WAIT_MS = 2_000;
+/** How long opening waits for a first connection before it lets the service start without one. */
+const PATIENCE_AT_START_MS = 1_000;
+
+const DELETE_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return {count, left}`;
+
+/**
+ * Opens the cache kept in Redis. Never rejects because Redis is away: it keeps trying (0.05 s, doubled up to 2 s), and
+ * meanwhile every call rejects at once.
+ */
+export async function openRedisCache(options: { url: string; log: Logger }): Promise<Cache> {
+  const { log } = options;
+  const client = createClient({
+    url: options.url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: CONNECT_LIMIT_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS),
+    },
+  });
+  logOutages(client, log);
+
+  // With a strategy that never gives up, connect() settles only once Redis answers.
+  const connect = () =>
+    client.connect().catch((error: unknown) => {
+      log.error({ err: error }, 'The cache cannot be used');
+    });
+  await Promise.race([connect(), wait(PATIENCE_AT_START_MS)]);
+
+  let silentSince: number | undefined;
+
+  /** The driver's own limit ends with the sending of a command; a server that hangs has to be left by us. */
+  async function limited<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const value = await within(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
+      silentSince = undefined;
+      return value;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') leaveIfSilent();
+      throw error;
+    }
+  }
+
+  function leaveIfSilent(): void {
+    silentSince ??= Date.now();
+    if (Date.now() - silentSince < SILENCE_MS || !client.isOpen) return;
+    silentSince = undefined;
+    log.warn('The cache is silent; connecting to it anew');
+    client.destroy();
+    void connect();
+  }
+
+  return {
+    kind: 'redis',
+    get: async (key) => {
+      checkKey(key);
+      return limited(client.get(key));
+    },
+    set: async (key, value, ttlMs) => {
+      check(key, value, ttlMs);
+      await limited(client.set(key, value, { expiration: { type: 'PX', value: ttlMs } }));
+    },
+    setNx: async (key, value, ttlMs) => {
+      check(key, value, ttlMs);
+      const expiration = { type: 'PX', value: ttlMs } as const;
+      const reply = await limited(client.set(key, value, { expiration, condition: 'NX' }));
+      return reply === 'OK';
+    },
+    del: async (key, ifValue) => {
+      checkKey(key);
+      if (ifValue === undefined) return (await limited(client.del(key))) > 0;
+      const removed = client.eval(DELETE_IF_VALUE, { keys: [key], arguments: [ifValue] });
+      return Number(await limited(removed)) > 0;
+    },
+    incr: async (key, ttlMs) => {
+      checkKey(key);
+      checkTtl(ttlMs);
+      const counting = client.eval(COUNT, { keys: [key], arguments: [String(ttlMs)] });
+      try {
+        const [count, left] = (await limited(counting)) as unknown as [number, number];
+        return { count: Number(count), ttlMs: Number(left) };
+      } catch (error) {
+        const wrongValue = error instanceof Error && NO_INTEGER.test(error.message);
+        throw wrongValue ? notACounter(key) : error;
+      }
+    },
+    ping: async () => {
+      await limited(client.ping());
+    },
+    close: async () => {
+      if (client.isReady) {
+        await within(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
+      }
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** Says once that Redis went away and once that it is back, instead of one line per try. */
+function logOutages(client: EventEmitter, log: Logger): void {
+  let away = false;
+  // Without an 'error' listener the driver would end the process.
+  client.on('error', (error: unknown) => {
+    if (away) return;
+    away = true;
+    log.warn({ err: error }, 'The cache is away; going on without it');
+  });
+  client.on('ready', () => {
+    if (away) log.info('The cache is back');
+    away = false;
+  });
+}
+
+function check(key: string, value: string, ttlMs: number): void {
+  checkKey(key);
+  checkValue(value);
+  checkTtl(ttlMs);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { baseConfig, ConfigError, readConfig } from './config';
+
+const pair = (namedCurve: string) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve });
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+};
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig(baseConfig, {})).toMatchObject({
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      TRUST_PROXY: ['loopback'],
+      PUBLIC_URL: 'http://localhost:8080',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    const config = readConfig(baseConfig, { MONGODB_URL: '', PORT: '', KAFKA_BROKERS: '' });
+    expect(config.MONGODB_URL).toBeUndefined();
+    expect(config.KAFKA_BROKERS).toBeUndefined();
+    expect(config.PORT).toBe(3000);
+  });
+
+  it('reads lists', () => {
+    const config = readConfig(baseConfig, {
+      KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092',
+      TRUST_PROXY: '10.0.0.0/8,loopback',
+    });
+    expect(config.KAFKA_BROKERS).toEqual(['kafka-1:9092', 'kafka-2:9092']);
+    expect(config.TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback']);
+  });
+
+  it('reads keys with their line ends written out', () => {
+    const { privatePem, publicPem } = pair('P-256');
+    const config = readConfig(baseConfig, {
+      JWT_PRIVATE_KEY: privatePem.replaceAll('\n', '\\n'),
+      JWT_PUBLIC_KEY: publicPem + pair('P-256').publicPem,
+    });
+    expect(config.JWT_PRIVATE_KEY).toBe(privatePem);
+  });
+
+  it('drops the slash at the end of the public address', () => {
+    expect(readConfig(baseConfig, { PUBLIC_URL: 'https://roue.example/' }).PUBLIC_URL).toBe(
+      'https://roue.example',
+    );
+  });
+
+  it('lists all its faults at once, without the values', () => {
+    const faults = () =>
+      readConfig(baseConfig, {
+        PORT: '70000',
+        REDIS_URL: 'http://:secret@redis',
+        KAFKA_BROKERS: 'kafka',
+        JWT_PRIVATE_KEY: pair('P-384').privatePem,
+        JWT_PUBLIC_KEY: 'not a key',
+        LOG_LEVEL: 'loud',
+      });
+    expect(faults).toThrow(ConfigError);
+    expect(faults).toThrow(
+      /PORT: must be a port[^]*KAFKA_BROKERS: must be host:port[^]*REDIS_URL: must start with redis:\/\/[^]*LOG_LEVEL: [^]*JWT_PRIVATE_KEY: must be a private EC key[^]*JWT_PUBLIC_KEY: must be/,
+    );
+    expect(faults).not.toThrow(/secret|not a key|PRIVATE KEY-----/);
+  });
+});

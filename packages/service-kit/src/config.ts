@@ -1,0 +1,104 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+
+/** The environment is not what the service needs. The message lists every fault, one a line, and never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Texts separated by commas; none by default. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const address = (protocols: readonly string[]) =>
+  z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), {
+    error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+
+/** A key in PEM. Environment files keep it on one line, with `\n` written out. */
+const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
+
+const isEcKey = (read: () => { asymmetricKeyDetails?: { namedCurve?: string } }): boolean => {
+  try {
+    return read().asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+};
+
+/** The blocks of one or more PEM keys written one after the other. */
+export const pemBlocks = (text: string): string[] =>
+  text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
+
+/** A TCP port; 0 takes any free one. */
+export const port = z.coerce
+  .number({ error: 'must be a port from 0 to 65535' })
+  .int('must be a port from 0 to 65535')
+  .min(0, 'must be a port from 0 to 65535')
+  .max(65_535, 'must be a port from 0 to 65535');
+
+/** What every service reads of the environment. A service adds its own with `baseConfig.extend({ … })`. */
+export const baseConfig = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Where the embedded engines and the keys made on first start lie. */
+  DATA_DIR: z.string().default('./data'),
+  /** Each URL replaces an embedded engine by a real one; nothing else does. */
+  MONGODB_URL: address(['mongodb', 'mongodb+srv']).optional(),
+  KAFKA_BROKERS: list
+    .refine((brokers) => brokers.every((broker) => /^[^\s:]+:\d+$/.test(broker)), {
+      error: 'must be host:port, separated by commas',
+    })
+    .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
+  REDIS_URL: address(['redis', 'rediss']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-For` counts. Empty: nobody's. */
+  TRUST_PROXY: list.prefault('loopback'),
+  JWT_PRIVATE_KEY: pem
+    .refine((text) => isEcKey(() => createPrivateKey(text)), {
+      error: 'must be a private EC key (P-256) in PEM',
+    })
+    .optional(),
+  /** One key, or several one after the other while they are being changed. */
+  JWT_PUBLIC_KEY: pem
+    .refine(
+      (text) =>
+        pemBlocks(text).length > 0 &&
+        pemBlocks(text).every((block) => isEcKey(() => createPublicKey(block))),
+      { error: 'must be one or more public EC keys (P-256) in PEM' },
+    )
+    .optional(),
+  /** The secret behind play proofs and participants' hashes. Changing it lets everyone play once more. */
+  PLAY_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The one origin that browsers see. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('http://localhost:8080')
+    .transform((text) => text.replace(/\/+$/, '')),
+});
+
+export type BaseConfig = z.output<typeof baseConfig>;
+
+/**
+ * Reads a configuration out of the environment; an empty variable counts as absent.
+ * @throws ConfigError listing all faults at once
+ */
+export function readConfig<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const result = schema.safeParse(given, {
+    error: (issue) => (issue.input === undefined ? 'is required' : undefined),
+  });
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration has faults:\n${faults.join('\n')}`);
+}

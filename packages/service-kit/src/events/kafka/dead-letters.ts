@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@girouette/contracts';
+import type { Admin, Kafka } from 'kafkajs';
+import { deadLetterId, topicOfDeadLetter } from '../dead-letter-id';
+import { describeFault } from '../handle-with-retry';
+import type { DeadLetter, Events } from '../port';
+import { toMessage } from './message';
+import type { Sender } from './producer';
+import { readWholeTopics } from './read-whole-topics';
+import { deadLetterTopic, isDeadLetterTopic } from './topics';
+
+const DEFAULT_LIMIT = 100;
+
+/**
+ * The dead letters of each topic in a compacted topic beside it, one message a letter; an empty message removes it. Reading
+ * them means reading these topics from their beginning: they are short, and only an admin asks.
+ */
+export function openDeadLetters(deps: {
+  kafka: Kafka;
+  clientId: string;
+  admin: () => Promise<Admin>;
+  sender: Sender;
+}): {
+  port: Events['deadLetters'];
+  add: (letter: { group: string; topic: string; event: AnyEvent; error: unknown }) => Promise<void>;
+} {
+  async function read(topics: readonly string[]): Promise<DeadLetter[]> {
+    const groupId = `${deps.clientId}.dead-letters.${randomUUID()}`;
+    const messages = await readWholeTopics({ ...deps, groupId, topics });
+    const letters = new Map<string, DeadLetter>();
+    for (const { key, value } of messages) {
+      if (value === null) letters.delete(key);
+      else letters.set(key, parse(value));
+    }
+    return [...letters.values()];
+  }
+
+  return {
+    async add({ group, topic, event, error }) {
+      const id = deadLetterId(topic, group, event);
+      const letter = { id, group, topic, event, error: describeFault(error), at: new Date() };
+      await deps.sender.send(deadLetterTopic(topic), [{ key: id, value: JSON.stringify(letter) }]);
+    },
+    port: {
+      async list({ group, limit = DEFAULT_LIMIT } = {}) {
+        const topics = (await (await deps.admin()).listTopics()).filter(isDeadLetterTopic);
+        const letters = await read(topics);
+        return letters
+          .filter((letter) => group === undefined || letter.group === group)
+          .sort((a, b) => b.at.getTime() - a.at.getTime())
+          .slice(0, limit);
+      },
+      async replay(id) {
+        const topic = deadLetterTopic(topicOfDeadLetter(id));
+        const letter = (await read([topic])).find((candidate) => candidate.id === id);
+        if (!letter) return false;
+        // Given before it is removed: a process that dies in between gives it twice, never not at all.
+        await deps.sender.send(letter.topic, [toMessage(letter.event, letter.group)]);
+        await deps.sender.send(topic, [{ key: id, value: null }]);
+        return true;
+      },
+    },
+  };
+}
+
+function parse(value: string): DeadLetter {
+  const letter = JSON.parse(value) as Omit<DeadLetter, 'at'> & { at: string };
+  return { ...letter, at: new Date(letter.at) };
+}

@@ -1,0 +1,87 @@
+import type { Admin } from 'kafkajs';
+import type { Logger } from 'pino';
+import type { Events, EventsOptions, Subscription } from '../port';
+import { within } from '../../within';
+import { createClient } from './client';
+import { openDeadLetters } from './dead-letters';
+import { startMember } from './member';
+import { toMessage } from './message';
+import { createSender } from './producer';
+import { createTopicKeeper } from './topics';
+
+const PING_LIMIT_MS = 2_000;
+const CLOSE_LIMIT_MS = 5_000;
+
+/**
+ * The log of events in Kafka. Opening and subscribing never fail because a broker is away: publishing rejects meanwhile,
+ * and subscriptions are not healthy until it is there.
+ */
+export function openKafkaEvents(options: {
+  clientId: string;
+  brokers: string[];
+  log: Logger;
+  options: Required<EventsOptions>;
+}): Events {
+  const { clientId, log } = options;
+  const kafka = createClient(options);
+  const adminClient = kafka.admin();
+  let adminConnection: Promise<Admin> | undefined;
+
+  async function admin(): Promise<Admin> {
+    adminConnection ??= adminClient.connect().then(() => adminClient);
+    try {
+      return await adminConnection;
+    } catch (error) {
+      adminConnection = undefined;
+      throw error;
+    }
+  }
+
+  const ensureTopics = createTopicKeeper(admin);
+  const sender = createSender(kafka, ensureTopics);
+  const deadLetters = openDeadLetters({ kafka, clientId, admin, sender });
+  const subscriptions = new Set<Subscription>();
+
+  async function askCluster(): Promise<void> {
+    await (await admin()).describeCluster();
+  }
+
+  return {
+    kind: 'kafka',
+    publish: async (topic, events) => {
+      if (events.length === 0) return;
+      const messages = events.map((event) => toMessage(event));
+      await sender.send(topic, messages);
+    },
+    subscribe: (consumer) => {
+      const member = startMember({
+        kafka,
+        consumer,
+        ensureTopics,
+        addDeadLetter: deadLetters.add,
+        options: options.options,
+        log: log.child({ group: consumer.group }),
+      });
+      const subscription: Subscription = {
+        get healthy() {
+          return member.healthy;
+        },
+        stop: () => {
+          subscriptions.delete(subscription);
+          return member.stop();
+        },
+      };
+      subscriptions.add(subscription);
+      return Promise.resolve(subscription);
+    },
+    deadLetters: deadLetters.port,
+    ping: () => within(PING_LIMIT_MS, 'The broker’s answer', askCluster()),
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      const leaving = Promise.all([sender.close(), adminClient.disconnect()]);
+      await within(CLOSE_LIMIT_MS, 'Leaving the broker', leaving).catch((error: unknown) => {
+        log.warn({ err: error }, 'The connection to the broker did not end in order');
+      });
+    },
+  };
+}

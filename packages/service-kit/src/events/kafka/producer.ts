@@ -1,0 +1,47 @@
+import { CompressionTypes, Partitioners, type Kafka, type Message, type Producer } from 'kafkajs';
+import { within } from '../../within';
+
+const PUBLISH_LIMIT_MS = 5_000;
+
+export interface Sender {
+  /** Resolves once all in-sync replicas have the messages. @throws within five seconds when they cannot be had */
+  send(topic: string, messages: Message[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The producer of this process. It connects at its first message, and anew after a failed connection. */
+export function createSender(
+  kafka: Kafka,
+  ensureTopics: (topics: readonly string[]) => Promise<void>,
+): Sender {
+  const producer = kafka.producer({
+    createPartitioner: Partitioners.DefaultPartitioner,
+    allowAutoTopicCreation: false,
+    idempotent: false,
+    maxInFlightRequests: 1,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4 },
+  });
+  let connection: Promise<Producer> | undefined;
+
+  async function connected(): Promise<Producer> {
+    connection ??= producer.connect().then(() => producer);
+    try {
+      return await connection;
+    } catch (error) {
+      connection = undefined;
+      throw error;
+    }
+  }
+
+  async function send(topic: string, messages: Message[]): Promise<void> {
+    await ensureTopics([topic]);
+    const ready = await connected();
+    await ready.send({ topic, messages, acks: -1, compression: CompressionTypes.GZIP });
+  }
+
+  return {
+    send: (topic, messages) =>
+      within(PUBLISH_LIMIT_MS, `Publishing to "${topic}"`, send(topic, messages)),
+    close: () => producer.disconnect(),
+  };
+}

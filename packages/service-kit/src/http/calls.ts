@@ -1,0 +1,92 @@
+import {
+  DEFAULT_BODY_LIMIT,
+  DEFAULT_TIMEOUT_MS,
+  type CallAnswer,
+  type CallDefinition,
+  type CallInput,
+  type Principal,
+} from '@girouette/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Adapters } from '../adapters';
+import type { AppError } from '../app-error';
+import { admit } from './principal';
+import { serializeAnswer, validatorFor, type Issue } from './validation';
+
+/** What a handler receives: the checked input, who calls, and the request for the few that need more. */
+export type HandlerInput<C extends CallDefinition> = CallInput<C> & {
+  principal: C['access'] extends 'public' ? Principal | null : Principal;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export interface CallOptions {
+  /** Another refusal than INVALID_REQUEST for an input that does not fit the schema. */
+  onInvalid?: (issue: Issue) => AppError;
+}
+
+/** Registers a call of the contract: its path, access, limits and schemas are the contract's. */
+export type OnCall = <C extends CallDefinition>(
+  call: C,
+  handler: (input: HandlerInput<C>) => Promise<CallAnswer<C>>,
+  options?: CallOptions,
+) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** @param options.assertOpen throws while the service cannot answer calls yet */
+export function createOnCall(options: {
+  http: FastifyInstance;
+  adapters: Adapters;
+  assertOpen: () => void;
+}): OnCall {
+  const { http, adapters, assertOpen } = options;
+  http.decorateRequest('principal', null);
+
+  return (call, handler, { onInvalid } = {}) => {
+    const [status, answer] = successOf(call);
+    http.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
+      handlerTimeout: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      schema: {
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(status === 204 ? {} : { response: { [status]: answer } }),
+      },
+      validatorCompiler: validatorFor(onInvalid),
+      serializerCompiler: serializeAnswer,
+      // Before the body is read, so that strangers cannot make us read it.
+      async onRequest(request) {
+        assertOpen();
+        request.principal = await admit({ ...adapters, log: request.log }, call.access, request);
+      },
+      async handler(request, reply) {
+        const result = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          principal: request.principal,
+          requestId: request.id,
+          request,
+          reply,
+          // The schemas and the access check above have made it so.
+        } as unknown as HandlerInput<typeof call>);
+        return reply.code(status).send(result);
+      },
+    });
+  };
+}
+
+function successOf(call: CallDefinition): [number, z.ZodType] {
+  const success = Object.entries(call.answers).find(([status]) => status.startsWith('2'));
+  if (!success) throw new Error(`${call.method} ${call.path} has no successful answer.`);
+  return [Number(success[0]), success[1]];
+}

@@ -1,0 +1,95 @@
+import { errorCatalogue, problem, type ErrorCode } from '@girouette/contracts';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { BaseConfig } from '../config';
+import type { Metrics } from './metrics';
+import { answerProblems, replyWithProblem } from './problem-replies';
+import { requestIdOf } from './request-id';
+
+/** How long a client may take to send its request. */
+const REQUEST_MS = 15_000;
+/** Longer than the gateway keeps an idle connection, so that it is never the service that hangs up first. */
+const KEEP_ALIVE_MS = 72_000;
+
+/** The HTTP side of a service, before its calls: JSON only, request ids, problems, access log and figures. */
+export function createHttp(options: {
+  config: Pick<BaseConfig, 'TRUST_PROXY'>;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+}): FastifyInstance {
+  const { config, log, metrics } = options;
+  const http = fastify({
+    loggerInstance: log,
+    // Fastify's own lines hold the whole address; ours below do not.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Requests that arrive while we close are answered; their connection ends with the answer.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      void replyWithProblem(error, request, reply);
+    },
+    clientErrorHandler: refuseBrokenRequest,
+  });
+  answerProblems(http);
+  readJsonOnly(http);
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    // The pattern of the route, never the address: that may hold tokens, and its query anything.
+    request.log.info({ method, route, status: reply.statusCode, ms }, 'answered');
+    metrics.answered({ method, route, status: String(reply.statusCode) }, ms / 1000);
+    done();
+  });
+  http.addHook('onRequestAbort', (request, done) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url }, 'the client went away');
+    done();
+  });
+  return http;
+}
+
+/** Old clients send `Content-Type: application/json` with nothing in it; that counts as no body. */
+function readJsonOnly(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
+}
+
+const PARSER_REFUSALS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
+};
+
+/** Answers what is not even HTTP, or never ends. Fastify has no request for it, so this writes by hand. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = PARSER_REFUSALS[error.code ?? ''] ?? 'INVALID_REQUEST';
+  const body = JSON.stringify(problem(code));
+  const { status } = errorCatalogue[code];
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Access } from '@girouette/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Adapters } from '../adapters';
+import { AppError } from '../app-error';
+import { isRevoked, readAccessToken, type Caller } from '../keys';
+
+type Deps = Pick<Adapters, 'keys' | 'cache' | 'clock'> & { log: Pick<Logger, 'warn'> };
+
+/**
+ * Who calls, by the bearer token of the request.
+ * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED for one that is over or was stopped
+ */
+export async function readCaller(deps: Deps, authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new AppError('SESSION_REQUIRED');
+  const caller = readAccessToken({ keys: deps.keys, token, now: deps.clock.now() });
+  if (await isRevoked(deps, caller.userId)) throw new AppError('SESSION_EXPIRED');
+  return caller;
+}
+
+/**
+ * Checks that the caller may make a call of this kind; the use case checks whose things it touches.
+ * @returns the caller; on public calls null without a good token
+ * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN
+ */
+export async function admit(
+  deps: Deps,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const { authorization } = request.headers;
+  if (access === 'public') {
+    return authorization === undefined ? null : readCaller(deps, authorization).catch(() => null);
+  }
+  const caller = await readCaller(deps, authorization);
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('FORBIDDEN');
+  return caller;
+}

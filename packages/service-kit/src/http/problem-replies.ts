@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error';
+import { isEngineFault } from './engine-faults';
+
+const RETRY_AFTER_SECONDS = 2;
+
+const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('BODY_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA'),
+  FST_ERR_BAD_URL: () => new AppError('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('NOT_FOUND'),
+};
+
+/**
+ * One shape for every refusal: expected ones say what the catalogue says, the framework's own are translated, an engine
+ * that does not answer is a 503, and anything else is anonymous outside and loud in the log.
+ */
+export function answerProblems(http: FastifyInstance): void {
+  http.setErrorHandler(replyWithProblem);
+  http.setNotFoundHandler((request, reply) =>
+    replyWithProblem(new AppError('NOT_FOUND'), request, reply),
+  );
+}
+
+/** Answers a refusal of any origin as a `Problem`. */
+export function replyWithProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.statusCode >= 500)
+    request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
+  }
+  // Set here too: what the framework refuses by itself passes no hook.
+  return reply
+    .code(refusal.statusCode)
+    .header('x-request-id', request.id)
+    .send(refusal.toProblem());
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isEngineFault(error)) return unavailable(error);
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error);
+  const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code];
+  if (known) return known();
+  const badRequest =
+    statusCode === 400 && (error instanceof SyntaxError || code?.startsWith('FST_'));
+  return new AppError(badRequest ? 'INVALID_REQUEST' : 'UNEXPECTED', { cause: error });
+}
+
+const unavailable = (cause: unknown): AppError =>
+  new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });

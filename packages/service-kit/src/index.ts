@@ -1,0 +1,13 @@
+export * from './adapters';
+export * from './app-error';
+export * from './cache';
+export * from './clock';
+export * from './config';
+export * from './documents';
+export * from './events';
+export * from './http';
+export * from './keys';
+export * from './log';
+export * from './outbox';
+export * from './service';
+export type { Logger } from 'pino';

@@ -1,0 +1,78 @@
+import type { Principal } from '@girouette/contracts';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { AppError } from '../app-error';
+import type { Keys } from './keys';
+
+/** How long an access token works; after that the refresh cookie brings a new one (DESIGN §6.1). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+const ISSUER = 'girouette';
+const AUDIENCE = 'girouette-api';
+
+const claims = z.object({
+  sub: z.string(),
+  name: z.string(),
+  ownerId: z.string(),
+  accountType: z.enum(['main', 'sub']),
+  isAdmin: z.boolean(),
+  sid: z.string(),
+  iat: z.number(),
+});
+
+/** Who calls, and with which session and token. */
+export type Caller = Principal & { sessionId: string; issuedAt: Date };
+
+/** Signs an access token (ES256 JWT, 15 minutes). */
+export function signAccessToken(options: {
+  keys: Keys;
+  principal: Principal;
+  sessionId: string;
+  now: Date;
+}): string {
+  const { keys, principal, sessionId, now } = options;
+  const { userId, name, ownerId, accountType, isAdmin } = principal;
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return jwt.sign(
+    { sub: userId, name, ownerId, accountType, isAdmin, sid: sessionId, iat: issuedAt },
+    keys.tokenPrivateKey(),
+    {
+      algorithm: 'ES256',
+      keyid: keys.tokenPublicKeys()[0]?.kid ?? '',
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      expiresIn: ACCESS_TOKEN_SECONDS,
+    },
+  );
+}
+
+/**
+ * Reads an access token.
+ * @throws AppError SESSION_EXPIRED when its time is over, SESSION_REQUIRED when it is not one of ours
+ */
+export function readAccessToken(options: { keys: Keys; token: string; now: Date }): Caller {
+  const { keys, token, now } = options;
+  const payload = verify({ keys, token, now });
+  const read = claims.safeParse(payload);
+  if (!read.success) throw new AppError('SESSION_REQUIRED', { cause: read.error });
+  const { sub, sid, iat, ...rest } = read.data;
+  return { userId: sub, sessionId: sid, issuedAt: new Date(iat * 1000), ...rest };
+}
+
+function verify(options: { keys: Keys; token: string; now: Date }): unknown {
+  const { keys, token, now } = options;
+  try {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    const known = keys.tokenPublicKeys().find((key) => key.kid === kid);
+    if (!known) throw new AppError('SESSION_REQUIRED');
+    return jwt.verify(token, known.key, {
+      algorithms: ['ES256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTimestamp: Math.floor(now.getTime() / 1000),
+    });
+  } catch (error) {
+    if (error instanceof jwt.TokenExpiredError) throw new AppError('SESSION_EXPIRED');
+    throw new AppError('SESSION_REQUIRED', { cause: error });
+  }
+}

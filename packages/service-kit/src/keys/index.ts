@@ -1,0 +1,15 @@
+export {
+  readAccessToken,
+  signAccessToken,
+  ACCESS_TOKEN_SECONDS,
+  type Caller,
+} from './access-token';
+export { openKeys, publicJwks, type Keys } from './keys';
+export {
+  addressHash,
+  participantOf,
+  readTicket,
+  signTicket,
+  type TicketClaims,
+} from './play-proof';
+export { isRevoked, restoreUser, revokeUser } from './revocation';

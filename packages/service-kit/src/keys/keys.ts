@@ -1,0 +1,84 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { pemBlocks, type BaseConfig } from '../config';
+import { keyFile } from './key-files';
+
+export interface Keys {
+  /** Signs access tokens. @throws when this service was given only the public key */
+  tokenPrivateKey(): KeyObject;
+  /** Check access tokens; more than one while the key is being changed. `kid` is the key's RFC 7638 thumbprint. */
+  tokenPublicKeys(): { kid: string; key: KeyObject }[];
+  /** The secret behind play proofs and participants' hashes. */
+  playKey(): Buffer;
+}
+
+type KeyConfig = Pick<BaseConfig, 'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY'>;
+
+/**
+ * The keys of the configuration, or else of the files in `DATA_DIR/keys`, which are made on first use. A key that a
+ * service never asks for is never read, so a service without signing work needs no writable folder.
+ */
+export function openKeys(config: KeyConfig): Keys {
+  const tokenPrivateKey = once(() => {
+    if (config.JWT_PRIVATE_KEY) return createPrivateKey(config.JWT_PRIVATE_KEY);
+    if (config.JWT_PUBLIC_KEY) throw new Error('JWT_PRIVATE_KEY is needed to sign access tokens.');
+    return createPrivateKey(
+      keyFile({ dir: config.DATA_DIR, name: 'token.pem', make: makeTokenKey }),
+    );
+  });
+
+  const tokenPublicKeys = once(() => {
+    const keys = config.JWT_PUBLIC_KEY
+      ? pemBlocks(config.JWT_PUBLIC_KEY).map((block) => createPublicKey(block))
+      : [];
+    if (config.JWT_PRIVATE_KEY || !config.JWT_PUBLIC_KEY) {
+      keys.unshift(createPublicKey(tokenPrivateKey()));
+    }
+    const byId = new Map(keys.map((key) => [thumbprint(key), key]));
+    return [...byId].map(([kid, key]) => ({ kid, key }));
+  });
+
+  const playKey = once(() =>
+    Buffer.from(
+      config.PLAY_KEY ?? keyFile({ dir: config.DATA_DIR, name: 'play.key', make: makePlayKey }),
+      'utf8',
+    ),
+  );
+
+  return { tokenPrivateKey, tokenPublicKeys, playKey };
+}
+
+/** The public keys as a JSON Web Key Set. */
+export function publicJwks(keys: Keys): { keys: Record<string, string>[] } {
+  return {
+    keys: keys.tokenPublicKeys().map(({ kid, key }) => ({
+      ...(key.export({ format: 'jwk' }) as Record<string, string>),
+      kid,
+      use: 'sig',
+      alg: 'ES256',
+    })),
+  };
+}
+
+const makeTokenKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+
+const makePlayKey = (): string => randomBytes(32).toString('base64url');
+
+function thumbprint(key: KeyObject): string {
+  const { crv, kty, x, y } = key.export({ format: 'jwk' });
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

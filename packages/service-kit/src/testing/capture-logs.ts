@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import { createLogger } from '../log';
+
+export interface CapturedLogs {
+  log: Logger;
+  /** Everything that was written, as it was written. */
+  text(): string;
+  /** The lines, parsed. */
+  lines(): Record<string, unknown>[];
+}
+
+/** A real log of a service, kept in memory. */
+export function captureLogs(service = 'test'): CapturedLogs {
+  const written: string[] = [];
+  const stream = { write: (line: string) => void written.push(line) };
+  return {
+    log: createLogger({ service, level: 'debug', stream }),
+    text: () => written.join(''),
+    lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+}

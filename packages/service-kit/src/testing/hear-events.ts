@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent, EventDefinition, EventOf } from '@girouette/contracts';
+import type { z } from 'zod';
+import type { Adapters } from '../adapters';
+
+export interface HeardEvents {
+  /** All so far, in the order they came. */
+  all: AnyEvent[];
+  /** Those of one kind, their data read. */
+  of<Type extends string, Schema extends z.ZodType>(
+    definition: EventDefinition<Type, Schema>,
+  ): EventOf<Type, z.infer<Schema>>[];
+  stop(): Promise<void>;
+}
+
+/** Listens to topics with a group of its own. */
+export async function hearEvents(
+  adapters: Pick<Adapters, 'events'>,
+  topics: readonly string[],
+): Promise<HeardEvents> {
+  const all: AnyEvent[] = [];
+  const subscription = await adapters.events.subscribe({
+    group: `listener-${randomUUID()}`,
+    topics,
+    handle: (event) => {
+      all.push(event);
+      return Promise.resolve();
+    },
+  });
+  return {
+    all,
+    of: (definition) => all.filter(definition.is).map(definition.read),
+    stop: () => subscription.stop(),
+  };
+}

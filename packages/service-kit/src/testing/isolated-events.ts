@@ -1,0 +1,31 @@
+import type { Events } from '../events';
+
+/** The same log under names of its own, so that tests that share one broker do not hear each other. */
+export function isolatedEvents(events: Events, prefix: string): Events {
+  const named = (name: string): string => `${prefix}.${name}`;
+  const bare = (name: string): string => name.slice(prefix.length + 1);
+  return {
+    kind: events.kind,
+    publish: (topic, list) => events.publish(named(topic), list),
+    subscribe: (consumer) =>
+      events.subscribe({
+        ...consumer,
+        group: named(consumer.group),
+        topics: consumer.topics.map(named),
+      }),
+    deadLetters: {
+      list: async ({ group, ...options } = {}) => {
+        const letters = await events.deadLetters.list({
+          ...options,
+          ...(group !== undefined && { group: named(group) }),
+        });
+        return letters
+          .filter((letter) => letter.group.startsWith(`${prefix}.`))
+          .map((letter) => ({ ...letter, group: bare(letter.group), topic: bare(letter.topic) }));
+      },
+      replay: (id) => events.deadLetters.replay(id),
+    },
+    ping: () => events.ping(),
+    close: () => events.close(),
+  };
+}

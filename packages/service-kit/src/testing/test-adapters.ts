@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { closeAdapters, type Adapters } from '../adapters';
+import { openCache } from '../cache';
+import { readConfig } from '../config';
+import { openDocuments } from '../documents';
+import { openEvents } from '../events';
+import { openKeys } from '../keys';
+import { captureLogs, type CapturedLogs } from './capture-logs';
+import { FixedClock } from './fixed-clock';
+import { isolatedEvents } from './isolated-events';
+
+export interface TestAdapters extends Adapters {
+  clock: FixedClock;
+  /** What the service wrote to its log. */
+  logs: CapturedLogs;
+  dir: string;
+  /** Names what belongs to this test on engines that tests share. */
+  prefix: string;
+  /** Closes everything and removes the folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Real adapters for one test: embedded ones in a temporary folder, or the real engines of `MONGODB_URL`,
+ * `KAFKA_BROKERS` and `REDIS_URL`, under names of their own.
+ * @param options.beside adapters of another service whose events these shall hear
+ */
+export async function openTestAdapters(
+  service: string,
+  options: { beside?: TestAdapters } = {},
+): Promise<TestAdapters> {
+  const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = process.env;
+  const { beside } = options;
+  const prefix = beside?.prefix ?? `t${randomBytes(4).toString('hex')}`;
+  const dir = beside?.dir ?? (await mkdtemp(join(tmpdir(), 'girouette-')));
+  const logs = captureLogs(service);
+  const { log } = logs;
+  const database = MONGODB_URL ? `${prefix}-${service}` : service;
+  const documents = await openDocuments({ service: database, url: MONGODB_URL, dir });
+  const opened = await openEvents({
+    clientId: service,
+    brokers: KAFKA_BROKERS,
+    dir,
+    log,
+    options: { attempts: 3, backoffMs: 10 },
+  });
+  const adapters: Adapters & { clock: FixedClock } = {
+    documents,
+    events: KAFKA_BROKERS ? isolatedEvents(opened, prefix) : opened,
+    cache: await openCache({ url: REDIS_URL, dir, log }),
+    keys: openKeys({ DATA_DIR: dir, ...noKeys }),
+    clock: beside?.clock ?? new FixedClock(),
+    log,
+  };
+  return {
+    ...adapters,
+    logs,
+    dir,
+    prefix,
+    async close() {
+      await closeAdapters(adapters);
+      if (!beside) await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const noKeys = { JWT_PRIVATE_KEY: undefined, JWT_PUBLIC_KEY: undefined, PLAY_KEY: undefined };
+
+/** The configuration of a service under test: its defaults, the test's folder, and what the test says. */
+export const testConfig = <S extends z.ZodType>(
+  schema: S,
+  adapters: Pick<TestAdapters, 'dir'>,
+  env: Record<string, string> = {},
+): z.output<S> => readConfig(schema, { DATA_DIR: adapters.dir, PORT: '0', ...env });

@@ -1,0 +1,123 @@
+import { PortMisuseError } from '../src';
+import { eventually } from '../src/testing';
+import { openThings, type ThingsService } from './support/things-service';
+
+const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+
+describe('a service is ready', () => {
+  let app: ThingsService;
+  afterEach(() => app.close());
+
+  async function readiness() {
+    const answer = await app.service.http.inject({ url: '/readyz' });
+    const { status, checks } = answer.json<{ status: string; checks: Record<string, string> }>();
+    return { code: answer.statusCode, status, checks };
+  }
+  const add = () =>
+    app.service.http.inject({ method: 'POST', url: '/api/things', payload: { name: 'roue' } });
+
+  it('once it has started', async () => {
+    app = await openThings({ start: false });
+    expect(await readiness()).toMatchObject({
+      code: 503,
+      status: 'not ready',
+      checks: { started: 'down' },
+    });
+    await app.service.start();
+    expect(await readiness()).toEqual({
+      code: 200,
+      status: 'ready',
+      checks: { documents: 'ok', started: 'ok', events: 'ok', consumers: 'ok', cache: 'ok' },
+    });
+  });
+
+  it('while its store answers, and again when the store is back', async () => {
+    app = await openThings();
+    const { documents } = app.adapters;
+    const ping = documents.ping.bind(documents);
+    documents.ping = away;
+    expect(await readiness()).toMatchObject({ code: 503, checks: { documents: 'down' } });
+    documents.ping = ping;
+    expect(await readiness()).toMatchObject({ code: 200, checks: { documents: 'ok' } });
+  });
+
+  it('also without the log of events or the cache, but says what it misses', async () => {
+    app = await openThings();
+    app.adapters.events.ping = away;
+    app.adapters.cache.ping = away;
+    expect(await readiness()).toMatchObject({
+      code: 200,
+      status: 'degraded',
+      checks: { documents: 'ok', events: 'down', cache: 'down' },
+    });
+  });
+
+  it('not when its store hangs', async () => {
+    app = await openThings();
+    app.adapters.documents.ping = () => new Promise(() => undefined);
+    expect(await readiness()).toMatchObject({ code: 503, checks: { documents: 'down' } });
+  });
+
+  it('and alive all the while', async () => {
+    app = await openThings({ start: false });
+    expect((await app.service.http.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('not before its store has appeared: until then it asks callers to come again', async () => {
+    let there = false;
+    app = await openThings({ indexes: () => (there ? Promise.resolve() : away()) });
+    const early = await add();
+    expect(early.statusCode).toBe(503);
+    expect(early.headers['retry-after']).toBe('1');
+    expect(await readiness()).toMatchObject({ code: 503 });
+
+    there = true;
+
+    await eventually(async () => {
+      expect(await readiness()).toMatchObject({ code: 200 });
+    });
+    expect((await add()).statusCode).toBe(201);
+  });
+
+  it('not before the log of events has appeared, but answers what needs only the store', async () => {
+    let there = false;
+    app = await openThings({
+      consumers: [{ topic: 'reviews', dataschema: 'any', handle: () => Promise.resolve() }],
+      before({ events }) {
+        const subscribe = events.subscribe.bind(events);
+        events.subscribe = (consumer) => (there ? subscribe(consumer) : away());
+      },
+    });
+    expect(await readiness()).toMatchObject({ code: 503, checks: { consumers: 'down' } });
+    expect((await add()).statusCode).toBe(201);
+
+    there = true;
+
+    await eventually(async () => {
+      expect(await readiness()).toMatchObject({ code: 200, checks: { consumers: 'ok' } });
+    });
+  });
+
+  it('never, when its own code is at fault: then the start fails', async () => {
+    app = await openThings({
+      start: false,
+      indexes: () => Promise.reject(new PortMisuseError('an index on an array')),
+    });
+    await expect(app.service.start()).rejects.toThrow('an index on an array');
+  });
+
+  it('not at all, and still stops when told to', async () => {
+    let tries = 0;
+    app = await openThings({
+      indexes: () => {
+        tries += 1;
+        return away();
+      },
+    });
+    await eventually(() => {
+      expect(tries).toBeGreaterThan(1);
+    });
+    await app.service.stop();
+    expect(app.service.http.server.listening).toBe(false);
+  });
+});

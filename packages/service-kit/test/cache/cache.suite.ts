@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { PortMisuseError, type Cache } from '../../src';
+import { eventually } from '../../src/testing/eventually';
+
+/** What every cache must do, whatever it is made of. */
+export function cacheSuite(name: string, open: () => Promise<Cache>): void {
+  describe(`the cache (${name})`, () => {
+    let cache: Cache;
+    let key: string;
+
+    beforeAll(async () => {
+      cache = await open();
+    });
+    beforeEach(() => {
+      key = `suite:${randomUUID()}`;
+    });
+    afterAll(() => cache.close());
+
+    it('keeps a value and forgets it when its time is over', async () => {
+      await cache.set(key, 'Café ✓', 60);
+      expect(await cache.get(key)).toBe('Café ✓');
+      await eventually(async () => expect(await cache.get(key)).toBeNull());
+    });
+
+    it('answers null for what was never kept', async () => {
+      expect(await cache.get(key)).toBeNull();
+    });
+
+    it('gives a value a new life when it is set again', async () => {
+      await cache.set(key, 'old', 40);
+      await cache.set(key, 'new', 60_000);
+      await cache.set(`${key}:clock`, 'x', 60);
+      await eventually(async () => expect(await cache.get(`${key}:clock`)).toBeNull());
+      expect(await cache.get(key)).toBe('new');
+    });
+
+    it('grants a lease once, and again when it has run out', async () => {
+      expect(await cache.setNx(key, 'first', 80)).toBe(true);
+      expect(await cache.setNx(key, 'second', 80)).toBe(false);
+      expect(await cache.get(key)).toBe('first');
+      await eventually(async () => expect(await cache.setNx(key, 'third', 60_000)).toBe(true));
+      expect(await cache.get(key)).toBe('third');
+    });
+
+    it('has one winner when fifty ask for a lease at once', async () => {
+      const asked = Array.from({ length: 50 }, (_, i) => cache.setNx(key, String(i), 60_000));
+      const granted = (await Promise.all(asked)).flatMap((won, i) => (won ? [String(i)] : []));
+      expect(granted).toHaveLength(1);
+      expect(await cache.get(key)).toBe(granted[0]);
+    });
+
+    it('lets only the bearer give a lease back', async () => {
+      await cache.setNx(key, 'mine', 60_000);
+      expect(await cache.del(key, 'yours')).toBe(false);
+      expect(await cache.get(key)).toBe('mine');
+      expect(await cache.del(key, 'mine')).toBe(true);
+      expect(await cache.get(key)).toBeNull();
+    });
+
+    it('says whether there was anything to remove', async () => {
+      await cache.set(key, 'x', 60_000);
+      expect(await cache.del(key)).toBe(true);
+      expect(await cache.del(key)).toBe(false);
+    });
+
+    it('counts a hundred at once without missing one', async () => {
+      const counted = await Promise.all(Array.from({ length: 100 }, () => cache.incr(key, 60_000)));
+      const counts = counted.map(({ count }) => count).sort((a, b) => a - b);
+      expect(counts).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+      expect(await cache.get(key)).toBe('100');
+    });
+
+    it('counts in a window that starts with the first call and does not slide', async () => {
+      const first = await cache.incr(key, 300);
+      expect(first.count).toBe(1);
+      expect(first.ttlMs).toBeGreaterThan(0);
+      expect(first.ttlMs).toBeLessThanOrEqual(300);
+
+      // Calls go on all the time; a window that slid would never end.
+      let most = 1;
+      await eventually(async () => {
+        const { count, ttlMs } = await cache.incr(key, 300);
+        expect(ttlMs).toBeLessThanOrEqual(300);
+        const startedAnew = count < most;
+        most = Math.max(most, count);
+        expect(startedAnew).toBe(true);
+      });
+      expect(most).toBeGreaterThan(1);
+    });
+
+    it('refuses to count with a text', async () => {
+      await cache.set(key, 'Café', 60_000);
+      await expect(cache.incr(key, 1_000)).rejects.toThrow(PortMisuseError);
+      expect(await cache.get(key)).toBe('Café');
+    });
+
+    it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+      'refuses a life of %p ms',
+      async (ttlMs) => {
+        await expect(cache.set(key, 'x', ttlMs)).rejects.toThrow(PortMisuseError);
+        await expect(cache.setNx(key, 'x', ttlMs)).rejects.toThrow(PortMisuseError);
+        await expect(cache.incr(key, ttlMs)).rejects.toThrow(PortMisuseError);
+        expect(await cache.get(key)).toBeNull();
+      },
+    );
+
+    it('refuses an empty key and a value that is no text', async () => {
+      await expect(cache.get('')).rejects.toThrow(PortMisuseError);
+      await expect(cache.del('')).rejects.toThrow(PortMisuseError);
+      await expect(cache.set('', 'x', 1_000)).rejects.toThrow(PortMisuseError);
+      await expect(cache.set(key, {} as string, 1_000)).rejects.toThrow(PortMisuseError);
+    });
+
+    it('answers a ping', async () => {
+      await expect(cache.ping()).resolves.toBeUndefined();
+    });
+  });
+}

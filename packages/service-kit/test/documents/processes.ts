@@ -1,0 +1,34 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+/** A writer in a process of its own, heard line by line. */
+export interface Writer {
+  process: ChildProcessByStdio<Writable, Readable, null>;
+  lines: AsyncIterator<string, undefined>;
+  /** Resolves with the exit code once it is gone. */
+  gone: Promise<number | null>;
+}
+
+export function startWriter(dir: string, name: string, job: 'writeUntilKilled' | 'race'): Writer {
+  const script = join(__dirname, 'writer.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, name, job], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit').then(([code]) => code as number | null);
+  return { process: child, lines: linesOf(child.stdout), gone };
+}
+
+/** The writer's next line. @throws when it ends without one */
+export async function nextLine({ lines }: Writer): Promise<string> {
+  const { value } = await lines.next();
+  if (value === undefined) throw new Error('the writer ended');
+  return value;
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
+  yield* createInterface(stream);
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+describe('keys made on first start', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'girouette-keys-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it('are the same for four processes that start at the same moment, and readable by nobody else', async () => {
+    const script = join(__dirname, 'support', 'make-keys.ts');
+    const at = String(Date.now() + 4_000);
+    const processes = await Promise.all(
+      [1, 2, 3, 4].map(() => run(process.execPath, ['--import', 'tsx', script, dir, at])),
+    );
+
+    const made = processes.map(({ stdout }) => stdout);
+    expect(made[0]).toMatch(/"kid":"[\w-]{43}","play":"[0-9a-f]{64}"/);
+    expect(new Set(made).size).toBe(1);
+    expect((await readdir(join(dir, 'keys'))).sort()).toEqual(['play.key', 'token.pem']);
+    for (const name of ['play.key', 'token.pem']) {
+      expect((await stat(join(dir, 'keys', name))).mode & 0o777).toBe(0o600);
+    }
+  }, 30_000);
+});

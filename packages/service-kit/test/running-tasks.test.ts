@@ -1,0 +1,140 @@
+import { createTasks } from '../src/service/tasks';
+import { eventually } from '../src/testing';
+import { openTestAdapters, type TestAdapters } from '../src/testing';
+
+const HOUR = 60 * 60_000;
+
+describe('a task', () => {
+  let adapters: TestAdapters;
+  beforeEach(async () => {
+    adapters = await openTestAdapters('review');
+  });
+  afterEach(() => adapters.close());
+
+  const onInstance = (task: { everyMs?: number; run: () => Promise<void> }) =>
+    createTasks({
+      service: 'review',
+      tasks: [{ name: 'sweep', everyMs: HOUR, ...task }],
+      cache: adapters.cache,
+      log: adapters.log,
+    });
+
+  it('runs at the start, and comes round', async () => {
+    let runs = 0;
+    const tasks = onInstance({
+      everyMs: 5,
+      run: () => {
+        runs += 1;
+        return Promise.resolve();
+      },
+    });
+    tasks.start();
+    await eventually(() => {
+      expect(runs).toBeGreaterThanOrEqual(3);
+    });
+    await tasks.stop();
+  });
+
+  it('runs on one instance at a time', async () => {
+    let atOnce = 0;
+    let most = 0;
+    let runs = 0;
+    const run = async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      runs += 1;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      atOnce -= 1;
+    };
+    const instances = [1, 2, 3].map(() => onInstance({ everyMs: 1, run }));
+    instances.forEach((tasks) => {
+      tasks.start();
+    });
+    await eventually(() => {
+      expect(runs).toBeGreaterThanOrEqual(10);
+    });
+    await Promise.all(instances.map((tasks) => tasks.stop()));
+    expect(most).toBe(1);
+  });
+
+  it('runs at once when woken, and once more when woken in the middle', async () => {
+    let runs = 0;
+    let finish: () => void = () => undefined;
+    const tasks = onInstance({
+      run: () => {
+        runs += 1;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+    });
+    tasks.start();
+    await eventually(() => {
+      expect(runs).toBe(1);
+    });
+    tasks.wake('sweep');
+    tasks.wake('sweep');
+    expect(runs).toBe(1);
+    finish();
+    await eventually(() => {
+      expect(runs).toBe(2);
+    });
+    finish();
+    await tasks.stop();
+    expect(runs).toBe(2);
+  });
+
+  it('goes on after a failure, which the log tells', async () => {
+    let runs = 0;
+    const tasks = onInstance({
+      everyMs: 5,
+      run: () => {
+        runs += 1;
+        return Promise.reject(new Error('no luck'));
+      },
+    });
+    tasks.start();
+    await eventually(() => {
+      expect(runs).toBeGreaterThanOrEqual(2);
+    });
+    await tasks.stop();
+    expect(adapters.logs.lines()).toContainEqual(
+      expect.objectContaining({ level: 'error', task: 'sweep' }),
+    );
+  });
+
+  it('runs while the cache is away', async () => {
+    let runs = 0;
+    const away = () => Promise.reject(new Error('away'));
+    Object.assign(adapters.cache, { setNx: away, del: away });
+    const tasks = onInstance({
+      run: () => {
+        runs += 1;
+        return Promise.resolve();
+      },
+    });
+    tasks.start();
+    await eventually(() => {
+      expect(runs).toBe(1);
+    });
+    await tasks.stop();
+  });
+
+  it('is waited for by whoever stops it', async () => {
+    let done = false;
+    let started = false;
+    const tasks = onInstance({
+      run: async () => {
+        started = true;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        done = true;
+      },
+    });
+    tasks.start();
+    await eventually(() => {
+      expect(started).toBe(true);
+    });
+    await tasks.stop();
+    expect(done).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+/** A process that waits for a moment, then asks for its keys, and prints what they are. */
+import { createHash } from 'node:crypto';
+import { openKeys } from '../../src/keys';
+
+const [dir = '', at = '0'] = process.argv.slice(2);
+// Busy, so that all start within the same millisecond.
+while (Date.now() < Number(at));
+const keys = openKeys({
+  DATA_DIR: dir,
+  JWT_PRIVATE_KEY: undefined,
+  JWT_PUBLIC_KEY: undefined,
+  PLAY_KEY: undefined,
+});
+const play = createHash('sha256').update(keys.playKey()).digest('hex');
+process.stdout.write(JSON.stringify({ kid: keys.tokenPublicKeys()[0]?.kid, play }));

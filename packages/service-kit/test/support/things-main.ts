@@ -1,0 +1,22 @@
+/** The process of a service with one slow call, for the tests of a process's life. */
+import { baseConfig, createService, runService } from '../../src';
+import { things } from './things-service';
+
+void runService({
+  name: 'review',
+  configSchema: baseConfig,
+  createApp: (adapters, config) =>
+    createService({
+      name: 'review',
+      config,
+      adapters,
+      indexes: () => Promise.resolve(),
+      routes(on) {
+        on({ ...things.act, timeoutMs: 5_000 }, async () => {
+          adapters.log.info('begun');
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          return { shown: 'finished' };
+        });
+      },
+    }),
+});

@@ -1,0 +1,138 @@
+import { DEFAULT_RATE, defineCall, events } from '@girouette/contracts';
+import { z } from 'zod';
+import {
+  AppError,
+  baseConfig,
+  createService,
+  makeEvent,
+  withOutbox,
+  type EventListener,
+  type OnCall,
+  type Service,
+  type Task,
+} from '../../src';
+import { openTestAdapters, testConfig, type TestAdapters } from '../../src/testing';
+
+/** Calls of a service that does not exist, one for each thing that the kit promises. */
+export const things = {
+  add: defineCall({
+    service: 'review',
+    method: 'POST',
+    path: '/api/things',
+    access: 'public',
+    body: z.object({
+      name: z.string().min(1, 'Donnez un nom.'),
+      inner: z.object({ size: z.number() }).optional(),
+    }),
+    answers: { 201: z.object({ name: z.string() }) },
+    bodyLimit: 1_000,
+  }),
+  find: defineCall({
+    service: 'review',
+    method: 'GET',
+    path: '/api/things/:id',
+    access: 'signed-in',
+    params: z.object({ id: z.string().max(200) }),
+    query: z.object({ page: z.coerce.number().int().default(1) }),
+    answers: {
+      200: z.object({ id: z.string(), page: z.number(), caller: z.string() }),
+    },
+  }),
+  clear: defineCall({
+    service: 'review',
+    method: 'DELETE',
+    path: '/api/things',
+    access: 'admin',
+    answers: { 204: z.undefined() },
+  }),
+  announce: defineCall({
+    service: 'review',
+    method: 'POST',
+    path: '/api/things/announce',
+    access: 'public',
+    body: z.object({ id: z.string() }),
+    answers: { 200: z.object({ ok: z.boolean() }) },
+    rate: DEFAULT_RATE,
+  }),
+  act: defineCall({
+    service: 'review',
+    method: 'POST',
+    path: '/api/things/act',
+    access: 'public',
+    answers: { 200: z.object({ shown: z.string() }) },
+    timeoutMs: 150,
+  }),
+};
+
+export interface ThingsService {
+  adapters: TestAdapters;
+  service: Service;
+  /** What `POST /api/things/act` does. */
+  act: (work: () => Promise<{ shown: string }>) => void;
+  close(): Promise<void>;
+}
+
+/** A whole service of the kit over real adapters. */
+export async function openThings(
+  options: {
+    consumers?: EventListener[];
+    tasks?: Task[];
+    routes?: (on: OnCall) => void;
+    indexes?: () => Promise<void>;
+    before?: (adapters: TestAdapters) => void;
+    start?: boolean;
+  } = {},
+): Promise<ThingsService> {
+  const adapters = await openTestAdapters('review');
+  options.before?.(adapters);
+  const outboxed = adapters.documents.collection('things');
+  let work = () => Promise.resolve({ shown: 'nothing' });
+
+  const service = await createService({
+    name: 'review',
+    config: testConfig(baseConfig, adapters),
+    adapters,
+    indexes: options.indexes ?? (() => Promise.resolve()),
+    consumers: options.consumers ?? [],
+    tasks: options.tasks ?? [],
+    outboxes: ['things'],
+    routes(on) {
+      on(things.add, ({ body }) => Promise.resolve({ ...body, secret: 'inner' }), {
+        onInvalid: ({ path, message }) =>
+          path[0] === 'inner'
+            ? new AppError('IMAGE_REFUSED', { field: 'inner' })
+            : new AppError('INVALID_REQUEST', { message, field: path.join('.') }),
+      });
+      on(things.find, ({ params, query, principal }) =>
+        Promise.resolve({ id: params.id, page: query.page, caller: principal.userId }),
+      );
+      on(things.clear, () => Promise.resolve(undefined));
+      on(things.announce, async ({ body, requestId }) => {
+        const now = adapters.clock.now();
+        const { sample } = events.reviewSubmitted;
+        const event = makeEvent(
+          events.reviewSubmitted,
+          { ...sample, reviewId: body.id },
+          { source: 'review', now, requestId },
+        );
+        await outboxed.insertOne(withOutbox({ _id: body.id }, [event], now));
+        return { ok: true };
+      });
+      on(things.act, () => work());
+      options.routes?.(on);
+    },
+  });
+  if (options.start ?? true) await service.start();
+
+  return {
+    adapters,
+    service,
+    act(next) {
+      work = next;
+    },
+    async close() {
+      await service.stop();
+      await adapters.close();
+    },
+  };
+}
