@@ -1,0 +1,56 @@
+import type { AnyEvent, Principal } from '@girouette/contracts';
+import type { Clock } from '@girouette/service-kit';
+import type { Session } from '../domain/session';
+import type { Standing } from '../domain/standing';
+import type { User } from '../domain/user';
+
+export interface UserRepository {
+  /** @param email in the form of `accountEmail` */
+  findByEmail(email: string): Promise<User | null>;
+  findById(id: string): Promise<User | null>;
+  /** Keeps a new user together with the events that tell of it. @returns false when the e-mail is taken */
+  add(user: User, events: readonly AnyEvent[]): Promise<boolean>;
+}
+
+export interface SessionRepository {
+  add(session: Session): Promise<void>;
+  find(id: string): Promise<Session | null>;
+  /** Keeps the next step of a session. @returns false when another change came first */
+  advance(session: Session): Promise<boolean>;
+  remove(id: string): Promise<void>;
+}
+
+export interface StandingRepository {
+  find(ownerId: string): Promise<Standing | null>;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Counts failed sign-ins by account and by address of the caller. */
+export interface SignInThrottle {
+  /** Takes one try of the account. @throws AppError TOO_MANY_REQUESTS when account or address has none left */
+  take(email: string, address: string): Promise<void>;
+  failed(address: string): Promise<void>;
+  /** Gives the account its tries back. */
+  succeeded(email: string): Promise<void>;
+}
+
+/** What a use case may write to the log, never with an address or a secret. */
+export interface Log {
+  info(what: object, message: string): void;
+  warn(what: object, message: string): void;
+}
+
+export interface AuthDeps {
+  users: UserRepository;
+  sessions: SessionRepository;
+  standings: StandingRepository;
+  passwords: Passwords;
+  throttle: SignInThrottle;
+  signToken(principal: Principal, sessionId: string): string;
+  clock: Clock;
+  log: Log;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { events, type AccountType } from '@girouette/contracts';
+import { makeEvent } from '@girouette/service-kit';
+import { accountEmail, type User } from '../domain/user';
+import type { AuthDeps } from './ports';
+
+export interface Registration {
+  email: string;
+  name: string;
+  password: string;
+  isTrial?: boolean;
+  /** Whether the e-mail needs no verification. */
+  verified?: boolean;
+  isAdmin?: boolean;
+  accountType?: AccountType;
+  /** The owner of a sub-account. */
+  ownerId?: string;
+  /** A fixed id, for data that is made again from a script. */
+  userId?: string;
+  requestId?: string;
+}
+
+/**
+ * Makes an account and tells the other services. An e-mail has one account; when it is taken nothing changes.
+ * @returns the account of the e-mail, and whether this call made it
+ */
+export async function registerUser(
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'clock'>,
+  registration: Registration,
+): Promise<{ userId: string; created: boolean }> {
+  const { users, passwords, clock } = deps;
+  const email = accountEmail(registration.email);
+  const taken = await users.findByEmail(email);
+  if (taken) return { userId: taken.id, created: false };
+
+  const id = registration.userId ?? randomUUID();
+  const now = clock.now();
+  const user: User = {
+    id,
+    email,
+    name: registration.name,
+    passwordHash: await passwords.hash(registration.password),
+    phoneNumber: '',
+    profilePicture: '',
+    accountType: registration.accountType ?? 'main',
+    ownerId: registration.ownerId ?? id,
+    isAdmin: registration.isAdmin ?? false,
+    isTrial: registration.isTrial ?? false,
+    isVerified: registration.verified ?? false,
+    blocked: false,
+    createdAt: now,
+  };
+  const { ownerId, name, accountType, isAdmin, isTrial } = user;
+  const registered = makeEvent(
+    events.userRegistered,
+    { userId: id, ownerId, name, email, accountType, isAdmin, isTrial },
+    { source: 'auth', now, requestId: registration.requestId },
+  );
+  if (await users.add(user, [registered])) return { userId: id, created: true };
+  const first = await users.findByEmail(email);
+  return { userId: first?.id ?? id, created: false };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@girouette/service-kit';
+import { openSession } from '../domain/session';
+import { accountEmail } from '../domain/user';
+import type { AuthDeps } from './ports';
+import { hashOf, newSecret, writeToken } from './refresh-token';
+import { describeSignedIn, type SignedIn } from './signed-in';
+
+/**
+ * Signs in with e-mail and password (SPEC.md §4, DESIGN §6.1). A blocked account is told so, and gets no session.
+ * @throws AppError INVALID_EMAIL, INVALID_PASSWORD; TOO_MANY_REQUESTS after ten failures in 15 minutes
+ */
+export async function signIn(
+  deps: AuthDeps,
+  input: { email: string; password: string; address: string },
+): Promise<SignedIn> {
+  const email = accountEmail(input.email);
+  await deps.throttle.take(email, input.address);
+
+  const user = await deps.users.findByEmail(email);
+  if (!user) {
+    await deps.throttle.failed(input.address);
+    throw new AppError('INVALID_EMAIL', { field: 'email' });
+  }
+  if (!(await deps.passwords.verify(user.passwordHash, input.password))) {
+    await deps.throttle.failed(input.address);
+    deps.log.info({ userId: user.id }, 'wrong password');
+    throw new AppError('INVALID_PASSWORD', { field: 'password' });
+  }
+  await deps.throttle.succeeded(email);
+  if (user.blocked) return describeSignedIn(deps, user, null);
+
+  const id = randomUUID();
+  const secret = newSecret();
+  const now = deps.clock.now();
+  await deps.sessions.add(openSession({ id, userId: user.id, hash: hashOf(secret), now }));
+  deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
+  return describeSignedIn(deps, user, { id, refreshToken: writeToken({ sessionId: id, secret }) });
+}

@@ -1,0 +1,10 @@
+import { baseConfig, port } from '@girouette/service-kit';
+import { z } from 'zod';
+
+export const authConfig = baseConfig.extend({
+  PORT: port.default(3001),
+  /** Multiplies how often a sign-in may fail; for tests and load runs. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+});
+
+export type AuthConfig = z.output<typeof authConfig>;

@@ -1,0 +1,36 @@
+import type { AccountType, Principal } from '@girouette/contracts';
+
+export interface User {
+  id: string;
+  /** Lower case; unique. */
+  email: string;
+  name: string;
+  passwordHash: string;
+  phoneNumber: string;
+  /** JPEG data URL; empty without one. */
+  profilePicture: string;
+  accountType: AccountType;
+  /** The account whose pages this user sees: its own id for a main account. */
+  ownerId: string;
+  isAdmin: boolean;
+  isTrial: boolean;
+  isVerified: boolean;
+  blocked: boolean;
+  createdAt: Date;
+}
+
+/** The form in which an address is kept, compared and unique. */
+export const accountEmail = (typed: string): string => typed.trim().toLowerCase();
+
+/** How the access token presents a user. */
+export const principalOf = (user: User): Principal => ({
+  userId: user.id,
+  name: user.name,
+  ownerId: user.ownerId,
+  accountType: user.accountType,
+  isAdmin: user.isAdmin,
+});
+
+/** A profile is its owner's, and the administrators' (DESIGN §6.3). */
+export const maySeeProfile = (caller: Principal, userId: string): boolean =>
+  caller.isAdmin || caller.userId === userId;

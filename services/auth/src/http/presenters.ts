@@ -1,0 +1,26 @@
+import type { LoginAnswer, Profile } from '@girouette/contracts/http/auth';
+import type { SignedIn } from '../app/signed-in';
+import type { Standing } from '../domain/standing';
+import type { User } from '../domain/user';
+
+export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer => ({
+  blocked: user.blocked,
+  payment: paid,
+  isTrial: user.isTrial,
+  isVerified: user.isVerified,
+  userId: user.id,
+  name: user.name,
+  token: accessToken,
+  ownerId: user.accountType === 'sub' ? user.ownerId : null,
+  accountType: user.accountType,
+  isAdmin: user.isAdmin,
+});
+
+export const presentProfile = (user: User, standing: Standing | null): Profile => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  profilePicture: user.profilePicture,
+  expiryDate: standing?.expiresAt.toISOString() ?? null,
+});

@@ -1,0 +1,65 @@
+import { calls } from '@girouette/contracts';
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import {
+  AppError,
+  publicJwks,
+  type FastifyReply,
+  type Keys,
+  type OnCall,
+} from '@girouette/service-kit';
+import type { AuthDeps } from '../app/ports';
+import { readProfile } from '../app/read-profile';
+import { refreshSession } from '../app/refresh-session';
+import { signIn } from '../app/sign-in';
+import { signOut } from '../app/sign-out';
+import type { SignedIn } from '../app/signed-in';
+import { presentLogin, presentProfile } from './presenters';
+import { refreshCookie } from './refresh-cookie';
+
+/** When the call by query became old (RFC 9745): 21 November 2026. */
+const DEPRECATED_SINCE = '@1795219200';
+
+/** The calls of the auth service (SPEC.md §7). */
+export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
+  const cookie = refreshCookie(deps.publicUrl);
+
+  function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
+    reply.header('cache-control', 'no-store');
+    if (signedIn.refreshToken !== null) cookie.set(reply, signedIn.refreshToken);
+    return presentLogin(signedIn);
+  }
+
+  return (on: OnCall): void => {
+    on(calls.signIn, async ({ body, request, reply }) =>
+      answerLogin(reply, await signIn(deps, { ...body, address: request.ip })),
+    );
+
+    on(calls.signInByQuery, async ({ query, request, reply }) => {
+      reply.header('deprecation', DEPRECATED_SINCE);
+      reply.header('link', `<${calls.signIn.path}>; rel="successor-version"`);
+      return answerLogin(reply, await signIn(deps, { ...query, address: request.ip }));
+    });
+
+    on(calls.refreshSession, async ({ request, reply }) => {
+      try {
+        return answerLogin(reply, await refreshSession(deps, cookie.read(request)));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'SESSION_EXPIRED') cookie.clear(reply);
+        throw error;
+      }
+    });
+
+    on(calls.signOut, async ({ request, reply }) => {
+      await signOut(deps, cookie.read(request));
+      cookie.clear(reply);
+      return undefined;
+    });
+
+    on(calls.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
+
+    on(calls.readProfile, async ({ params, principal }) => {
+      const { user, standing } = await readProfile(deps, principal, params.userId);
+      return presentProfile(user, standing);
+    });
+  };
+}

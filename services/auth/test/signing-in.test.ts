@@ -1,0 +1,237 @@
+import { events } from '@girouette/contracts';
+import { readAccessToken } from '@girouette/service-kit';
+import { eventually, hearEvents } from '@girouette/service-kit/testing';
+import { openAuth, PASSWORD, type AuthApp } from './support/auth-app';
+
+describe('signing in', () => {
+  let auth: AuthApp;
+  beforeEach(async () => {
+    auth = await openAuth();
+  });
+  afterEach(() => auth.close());
+
+  it('answers who signed in, with a token that the other services can read', async () => {
+    const { userId, email } = await auth.aUser({ name: 'Camille Perrin', isTrial: true });
+
+    const { status, body, headers } = await auth.signIn({ email });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      blocked: false,
+      payment: false,
+      isTrial: true,
+      isVerified: true,
+      userId,
+      name: 'Camille Perrin',
+      token: expect.any(String) as string,
+      ownerId: null,
+      accountType: 'main',
+      isAdmin: false,
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    const { keys, clock } = auth.adapters;
+    const caller = readAccessToken({ keys, token: body.token ?? '', now: clock.now() });
+    expect(caller).toMatchObject({ userId, ownerId: userId, accountType: 'main', isAdmin: false });
+  });
+
+  it('does not mind how the e-mail is written', async () => {
+    const { email } = await auth.aUser();
+    const { status } = await auth.signIn({ email: `  ${email.toUpperCase()} ` });
+    expect(status).toBe(200);
+  });
+
+  it('lets a sub-account in on behalf of its owner', async () => {
+    const owner = await auth.aUser();
+    const sub = await auth.aUser({ accountType: 'sub', ownerId: owner.userId });
+
+    const { body } = await auth.signIn({ email: sub.email });
+
+    expect(body).toMatchObject({ accountType: 'sub', ownerId: owner.userId, userId: sub.userId });
+    const { keys, clock } = auth.adapters;
+    const caller = readAccessToken({ keys, token: body.token ?? '', now: clock.now() });
+    expect(caller.ownerId).toBe(owner.userId);
+  });
+
+  it('lets an administrator in without a subscription', async () => {
+    const { email } = await auth.aUser({ isAdmin: true });
+    const { body } = await auth.signIn({ email });
+    expect(body).toMatchObject({ isAdmin: true, payment: true });
+  });
+
+  it('refuses an unknown e-mail with the words of the specification', async () => {
+    const { status, body } = await auth.signIn({ email: 'inconnue@example.fr' });
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      statusCode: 401,
+      code: 'INVALID_EMAIL',
+      message: 'Invalid email',
+      field: 'email',
+    });
+  });
+
+  it('refuses a wrong password with the words of the specification, and sets no cookie', async () => {
+    const { email } = await auth.aUser();
+    const { status, body, setCookie } = await auth.signIn({ email, password: 'raté' });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'INVALID_PASSWORD', message: 'Invalid password' });
+    expect(setCookie).toBe('');
+  });
+
+  it('tells a blocked account so, without a token or a session', async () => {
+    const { userId, email } = await auth.aUser();
+    await auth.adapters.documents
+      .collection('users')
+      .updateOne({ _id: userId }, { $set: { blocked: true } });
+
+    const { status, body, setCookie } = await auth.signIn({ email });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ blocked: true, token: null });
+    expect(setCookie).toBe('');
+    expect(await auth.adapters.documents.collection('sessions').countDocuments({})).toBe(0);
+  });
+
+  it('keeps the refresh cookie from scripts, other sites and other paths', async () => {
+    const { email } = await auth.aUser();
+    const { setCookie } = await auth.signIn({ email });
+    expect(setCookie).toMatch(/; HttpOnly/);
+    expect(setCookie).toMatch(/; SameSite=Strict/);
+    expect(setCookie).toMatch(/; Path=\/api\/auth\/session(;|$)/);
+    expect(setCookie).not.toMatch(/Secure/);
+  });
+
+  it('still answers old clients that sign in by query, and tells them so', async () => {
+    const { userId, email } = await auth.aUser();
+    const answer = await auth.service.http.inject({
+      method: 'GET',
+      url: `/api/auth?email=${encodeURIComponent(email)}&password=${encodeURIComponent(PASSWORD)}`,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ userId, token: expect.any(String) as string });
+    expect(answer.headers.deprecation).toMatch(/^@\d+$/);
+    expect(answer.headers.link).toBe('</api/auth/session>; rel="successor-version"');
+  });
+
+  it('writes no e-mail, password, query or token to the log', async () => {
+    const { email } = await auth.aUser();
+    const { body } = await auth.signIn({ email });
+    await auth.signIn({ email, password: 'mot de passe raté' });
+    await auth.service.http.inject({
+      method: 'GET',
+      url: `/api/auth?email=${encodeURIComponent(email)}&password=secret-par-requete`,
+    });
+
+    const written = await eventually(() => {
+      const text = auth.adapters.logs.text();
+      expect(text.match(/"answered"/g)).toHaveLength(3);
+      return text;
+    });
+    expect(written).toContain('signed in');
+    for (const secret of [
+      email,
+      encodeURIComponent(email),
+      PASSWORD,
+      'raté',
+      'secret-par-requete',
+    ]) {
+      expect(written).not.toContain(secret);
+    }
+    expect(written).not.toContain(body.token ?? 'no token');
+  });
+
+  it('tells the other services of a new account, once, whatever the spelling of its e-mail', async () => {
+    const heard = await hearEvents(auth.adapters, ['users']);
+    const { userId, email } = await auth.aUser();
+    const again = await auth.aUser({ email: email.toUpperCase() });
+    expect(again.userId).toBe(userId);
+    // An event of a later account marks the end of what there is to hear.
+    const last = await auth.aUser();
+
+    await eventually(() => {
+      expect(heard.of(events.userRegistered).map(({ data }) => data.userId)).toContain(last.userId);
+    });
+    expect(heard.of(events.userRegistered).map(({ data }) => data.userId)).toEqual([
+      userId,
+      last.userId,
+    ]);
+    await heard.stop();
+  });
+
+  it('makes one account of twenty registrations of one e-mail at once', async () => {
+    const email = 'camille@example.fr';
+    const made = await Promise.all(Array.from({ length: 20 }, () => auth.aUser({ email })));
+    expect(new Set(made.map(({ userId }) => userId)).size).toBe(1);
+    expect(await auth.adapters.documents.collection('users').countDocuments({ email })).toBe(1);
+  });
+});
+
+describe('signing in too often', () => {
+  let auth: AuthApp;
+  beforeEach(async () => {
+    auth = await openAuth();
+  });
+  afterEach(() => auth.close());
+
+  const tries = (count: number, one: (n: number) => Promise<{ status: number }>) =>
+    Array.from({ length: count }).reduce<Promise<number[]>>(
+      async (done, _each, n) => [...(await done), (await one(n)).status],
+      Promise.resolve([]),
+    );
+
+  it('shuts an account after ten failures, even to the right password', async () => {
+    const { email } = await auth.aUser();
+    const statuses = await tries(10, (n) =>
+      auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` }),
+    );
+    expect(statuses).toEqual(Array(10).fill(401));
+
+    const { status, body, headers } = await auth.signIn({ email, address: '203.0.113.99' });
+
+    expect(status).toBe(429);
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
+  });
+
+  it('looks at no more than ten passwords of fifty sent at once', async () => {
+    const { email } = await auth.aUser();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_each, n) =>
+        auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  it('shuts an address after ten failures over several accounts, and no other address', async () => {
+    const { email } = await auth.aUser();
+    const address = '198.51.100.7';
+    await tries(10, (n) => auth.signIn({ email: `personne-${String(n)}@example.fr`, address }));
+    expect((await auth.signIn({ email, address })).status).toBe(429);
+    expect((await auth.signIn({ email, address: '198.51.100.8' })).status).toBe(200);
+  });
+
+  it('gives an account its tries back when someone signs in', async () => {
+    const { email } = await auth.aUser();
+    const wrong = (n: number) =>
+      auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` });
+    await tries(9, wrong);
+    expect((await auth.signIn({ email })).status).toBe(200);
+    expect(await tries(10, (n) => wrong(n + 20))).toEqual(Array(10).fill(401));
+  });
+
+  it('lets many people of one restaurant sign in from its one address', async () => {
+    const { email } = await auth.aUser();
+    const statuses = await tries(15, () => auth.signIn({ email, address: '198.51.100.9' }));
+    expect(statuses).toEqual(Array(15).fill(200));
+  });
+
+  it('holds nobody up while the cache is away', async () => {
+    const { email } = await auth.aUser();
+    const away = () => Promise.reject(new Error('cache away'));
+    Object.assign(auth.adapters.cache, { get: away, incr: away, del: away });
+    expect((await auth.signIn({ email })).status).toBe(200);
+    expect(auth.adapters.logs.text()).toContain('failed sign-ins cannot be counted');
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { Service } from '@girouette/service-kit';
+import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/service-kit/testing';
+import { createAuthApp } from '../../src/app';
+import { registerUser, type Registration } from '../../src/app/register-user';
+import { authConfig } from '../../src/config';
+import { authDeps } from '../../src/wiring';
+
+export const PASSWORD = 'une girouette au vent';
+
+export interface AuthApp {
+  adapters: TestAdapters;
+  service: Service;
+  /** Makes an account with {@link PASSWORD} and an e-mail of its own. */
+  aUser(overrides?: Partial<Registration>): Promise<{ userId: string; email: string }>;
+  signIn(input: { email: string; password?: string; address?: string }): Promise<Answer>;
+  refresh(cookie?: string): Promise<Answer>;
+  signOut(cookie?: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  body: LoginAnswer & { code?: string; message?: string; field?: string };
+  headers: Record<string, unknown>;
+  /** The refresh cookie as the browser would send it back; undefined when none was set. */
+  cookie: string | undefined;
+  /** The whole Set-Cookie header. */
+  setCookie: string;
+}
+
+/** The auth service over real adapters. */
+export async function openAuth(env: Record<string, string> = {}): Promise<AuthApp> {
+  const adapters = await openTestAdapters('auth');
+  return runAuth(adapters, env);
+}
+
+/** The auth service on adapters that exist, as after a restart. */
+export async function runAuth(
+  adapters: TestAdapters,
+  env: Record<string, string> = {},
+): Promise<AuthApp> {
+  const service = await createAuthApp(adapters, testConfig(authConfig, adapters, env));
+  await service.start();
+
+  async function call(
+    method: 'POST' | 'DELETE',
+    url: string,
+    { cookie, body, address }: { cookie?: string | undefined; body?: object; address?: string },
+  ): Promise<Answer> {
+    const answer = await service.http.inject({
+      method,
+      url,
+      ...(body && { payload: body }),
+      headers: {
+        ...(cookie && { cookie }),
+        ...(address && { 'x-forwarded-for': address }),
+      },
+    });
+    const setCookie = String(answer.headers['set-cookie'] ?? '');
+    const [pair = ''] = setCookie.split(';');
+    return {
+      status: answer.statusCode,
+      body: (answer.body === '' ? {} : answer.json()) as Answer['body'],
+      headers: answer.headers,
+      cookie: /=.+/.test(pair) ? pair : undefined,
+      setCookie,
+    };
+  }
+
+  return {
+    adapters,
+    service,
+    async aUser(overrides = {}) {
+      const email = overrides.email ?? `camille-${randomUUID()}@example.fr`;
+      const { userId } = await registerUser(authDeps(adapters), {
+        name: 'Camille Perrin',
+        password: PASSWORD,
+        verified: true,
+        ...overrides,
+        email,
+      });
+      return { userId, email };
+    },
+    signIn: ({ email, password = PASSWORD, address }) =>
+      call('POST', '/api/auth/session', {
+        body: { email, password },
+        ...(address && { address }),
+      }),
+    refresh: (cookie) => call('POST', '/api/auth/session/refresh', { cookie }),
+    signOut: (cookie) => call('DELETE', '/api/auth/session', { cookie }),
+    async close() {
+      await service.stop();
+      await adapters.close();
+    },
+  };
+}
