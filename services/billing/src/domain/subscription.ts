@@ -1,0 +1,45 @@
+export type Plan = 'monthly' | 'yearly';
+
+/** What an owner has paid for. */
+export interface Subscription {
+  ownerId: string;
+  /** Grows with each payment, from 1. */
+  version: number;
+  plan: Plan;
+  /** Landing pages paid for. */
+  pages: number;
+  expiresAt: Date;
+}
+
+export interface Payment {
+  paymentId: string;
+  ownerId: string;
+  plan: Plan;
+  pages: number;
+  at: Date;
+}
+
+const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
+
+/** A payment extends from the later of its moment and the current expiry, by one calendar month or year (DESIGN §6.10). */
+export function renew(current: Subscription | null, payment: Payment): Subscription {
+  const { ownerId, plan, pages, at } = payment;
+  const from = current && current.expiresAt > at ? current.expiresAt : at;
+  return {
+    ownerId,
+    version: (current?.version ?? 0) + 1,
+    plan,
+    pages,
+    expiresAt: addMonths(from, MONTHS[plan]),
+  };
+}
+
+/** The same day and time (UTC) so many months later; the last day of the month where it has no such day. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return to;
+}

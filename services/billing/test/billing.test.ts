@@ -1,0 +1,122 @@
+import { events } from '@girouette/contracts';
+import type { Service } from '@girouette/service-kit';
+import {
+  eventually,
+  hearEvents,
+  openTestAdapters,
+  testConfig,
+  type TestAdapters,
+} from '@girouette/service-kit/testing';
+import { createBillingApp } from '../src/app';
+import { recordPayment } from '../src/app/record-payment';
+import { billingConfig } from '../src/config';
+import type { Payment } from '../src/domain/subscription';
+import { billingDeps } from '../src/wiring';
+
+describe('billing', () => {
+  let adapters: TestAdapters;
+  let service: Service;
+  beforeEach(async () => {
+    adapters = await openTestAdapters('billing');
+    service = await createBillingApp(adapters, testConfig(billingConfig, adapters));
+    await service.start();
+  });
+  afterEach(async () => {
+    await service.stop();
+    await adapters.close();
+  });
+
+  const pay = (overrides: Partial<Payment> = {}) =>
+    recordPayment(billingDeps(adapters), {
+      paymentId: 'payment-1',
+      ownerId: 'owner-1',
+      plan: 'monthly',
+      pages: 5,
+      at: new Date('2026-11-21T10:00:00Z'),
+      ...overrides,
+    });
+
+  it.each(['/api/price', '/api/price/'])('lists the prices of a new house at %s', async (url) => {
+    const answer = await service.http.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    const features = { feature1: true, feature2: true, feature3: true, feature4: true };
+    expect(answer.json()).toEqual([
+      {
+        monthlyPlan: {
+          planName: 'Mensuel',
+          features,
+          price: 29,
+          for_2_to_4: 25,
+          for_5_Plus: 20,
+          discount: 20,
+        },
+        yearlyPlan: {
+          planName: 'Annuel',
+          features,
+          price: 290,
+          for_2_to_4: 250,
+          for_5_Plus: 200,
+          discount: 20,
+        },
+      },
+    ]);
+  });
+
+  it('keeps prices that were changed when it starts again', async () => {
+    const prices = adapters.documents.collection('prices');
+    await prices.updateOne({ _id: 'current' }, { $set: { 'monthlyPlan.price': 31 } });
+    await service.stop();
+
+    service = await createBillingApp(adapters, testConfig(billingConfig, adapters));
+    await service.start();
+
+    const answer = await service.http.inject({ url: '/api/price' });
+    expect(answer.json()).toMatchObject([{ monthlyPlan: { price: 31 } }]);
+  });
+
+  it('tells the other services of a payment, each new state with a higher version', async () => {
+    const heard = await hearEvents(adapters, ['billing']);
+    await pay();
+    await pay({ paymentId: 'payment-2', plan: 'yearly', pages: 2 });
+
+    await eventually(() => {
+      expect(heard.of(events.subscriptionChanged).map(({ data }) => data)).toEqual([
+        {
+          ownerId: 'owner-1',
+          version: 1,
+          plan: 'monthly',
+          pages: 5,
+          expiresAt: '2026-12-21T10:00:00.000Z',
+        },
+        {
+          ownerId: 'owner-1',
+          version: 2,
+          plan: 'yearly',
+          pages: 2,
+          expiresAt: '2027-12-21T10:00:00.000Z',
+        },
+      ]);
+    });
+    await heard.stop();
+  });
+
+  it('counts a payment once, however often and at once it is reported', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => pay()));
+    await pay({ paymentId: 'payment-2' });
+    const standing = await pay();
+    expect(standing).toMatchObject({ version: 2, expiresAt: new Date('2027-01-21T10:00:00Z') });
+  });
+
+  it('loses none of several payments that arrive at the same moment', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(ids.map((paymentId) => pay({ paymentId })));
+    const standing = await pay({ paymentId: 'a' });
+    expect(standing).toMatchObject({ version: 6, expiresAt: new Date('2027-05-21T10:00:00Z') });
+  });
+
+  it('keeps owners apart', async () => {
+    await pay();
+    const other = await pay({ paymentId: 'payment-2', ownerId: 'owner-2', pages: 1 });
+    expect(other).toMatchObject({ ownerId: 'owner-2', version: 1, pages: 1 });
+  });
+});
