@@ -1,0 +1,31 @@
+import type { Principal } from '@girouette/contracts';
+import { AppError } from '@girouette/service-kit';
+import type { LandingPage } from '../domain/landing-page';
+import type { GameDeps } from './ports';
+
+/** @throws AppError PAGE_NOT_FOUND */
+export async function findPage(
+  deps: Pick<GameDeps, 'pages'>,
+  pageId: string,
+): Promise<LandingPage> {
+  const page = await deps.pages.find(pageId);
+  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  return page;
+}
+
+/**
+ * Finds a page for someone whom a policy must let through.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function findPageFor(
+  deps: Pick<GameDeps, 'pages'>,
+  options: {
+    pageId: string;
+    principal: Principal;
+    policy: (principal: Principal, ownerId: string) => boolean;
+  },
+): Promise<LandingPage> {
+  const page = await findPage(deps, options.pageId);
+  if (!options.policy(options.principal, page.ownerId)) throw new AppError('FORBIDDEN');
+  return page;
+}

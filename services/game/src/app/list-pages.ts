@@ -1,0 +1,19 @@
+import type { Principal } from '@girouette/contracts';
+import { AppError } from '@girouette/service-kit';
+import type { PageListing } from '../domain/landing-page';
+import { mayReadPagesOf, ownerMeantBy } from '../domain/policies';
+import type { GameDeps } from './ports';
+
+/**
+ * The pages of an owner in the order of their numbers.
+ * @param input.owner the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function listPages(
+  deps: Pick<GameDeps, 'pages'>,
+  input: { principal: Principal; owner: string },
+): Promise<PageListing[]> {
+  const ownerId = ownerMeantBy(input.principal, input.owner);
+  if (!mayReadPagesOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
+  return deps.pages.listOf(ownerId);
+}

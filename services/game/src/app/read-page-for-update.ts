@@ -1,0 +1,16 @@
+import type { Principal } from '@girouette/contracts';
+import { mayReadPagesOf } from '../domain/policies';
+import { findPageFor } from './find-page';
+import { viewOf, type PageView } from './page-view';
+import type { GameDeps } from './ports';
+
+/**
+ * The page as its owner edits it.
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
+ */
+export async function readPageForUpdate(
+  deps: Pick<GameDeps, 'pages' | 'clicks' | 'standings'>,
+  input: { principal: Principal; pageId: string },
+): Promise<PageView> {
+  return viewOf(deps, await findPageFor(deps, { ...input, policy: mayReadPagesOf }));
+}

@@ -1,0 +1,14 @@
+import { findPage } from './find-page';
+import { viewOf, type PageView } from './page-view';
+import type { GameDeps } from './ports';
+
+/**
+ * The page as a guest sees it; also when it is offline or expired, which the guest is shown (SPEC.md §2.3).
+ * @throws AppError PAGE_NOT_FOUND
+ */
+export async function readPageToPlay(
+  deps: Pick<GameDeps, 'pages' | 'clicks' | 'standings'>,
+  input: { pageId: string },
+): Promise<PageView> {
+  return viewOf(deps, await findPage(deps, input.pageId));
+}

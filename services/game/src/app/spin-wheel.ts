@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { events } from '@girouette/contracts';
+import { AppError, participantOf, signTicket } from '@girouette/service-kit';
+import { draw, sidesOf } from '../domain/draw';
+import type { LandingPage } from '../domain/landing-page';
+import { factsOf, isRepeatOf, type Play } from '../domain/play';
+import { isExpired } from '../domain/standing';
+import { announce } from './announce';
+import { findPage } from './find-page';
+import type { GameDeps } from './ports';
+
+export interface SpinInput {
+  pageId: string;
+  email: string;
+  /** Hash of the request's `Idempotency-Key`; null when it had none. */
+  requestKey: string | null;
+  requestId: string;
+}
+
+/**
+ * Draws for a guest, once for each person and page (SPEC.md §9; DESIGN: the draw happens on the server).
+ *
+ * What decides is the insert of the play under the participant's unique index: of any number of requests at one instant
+ * a single one gets through, and its event is written with it. The loser of that race, like any later try, hears when
+ * the first one was; unless it repeats the very request that won, which has the same answer again.
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED
+ */
+export async function spinWheel(
+  deps: GameDeps,
+  input: SpinInput,
+): Promise<{ play: Play; ticket: string }> {
+  const page = await findPage(deps, input.pageId);
+  const participant = participantOf(deps.keys, page.id, input.email);
+
+  const earlier = await deps.plays.findByParticipant(participant);
+  if (earlier && isRepeatOf(earlier, input.requestKey)) return answerOf(deps, earlier);
+
+  await refuseClosedPage(deps, page);
+  if (earlier) throw alreadyPlayed(earlier);
+
+  const play = drawFor(deps, { page, participant, requestKey: input.requestKey });
+  const { requestId } = input;
+  const added = await deps.plays.add(
+    play,
+    announce(events.wheelSpun, factsOf(play), { now: play.at, requestId }),
+  );
+  if (added) return answerOf(deps, play);
+
+  const winner = await deps.plays.findByParticipant(participant);
+  if (winner && isRepeatOf(winner, input.requestKey)) return answerOf(deps, winner);
+  throw alreadyPlayed(winner);
+}
+
+async function refuseClosedPage(deps: GameDeps, page: LandingPage): Promise<void> {
+  const standing = await deps.standings.find(page.ownerId);
+  if (isExpired(standing, deps.clock.now())) throw new AppError('PAGE_EXPIRED');
+  if (!page.active) throw new AppError('PAGE_DEACTIVATED');
+}
+
+function drawFor(
+  deps: GameDeps,
+  options: { page: LandingPage; participant: string; requestKey: string | null },
+): Play {
+  const { page, participant, requestKey } = options;
+  return {
+    ...draw(page.content, deps.dice(sidesOf(page.content))),
+    id: randomUUID(),
+    pageId: page.id,
+    ownerId: page.ownerId,
+    participant,
+    requestKey,
+    at: deps.clock.now(),
+  };
+}
+
+const answerOf = (deps: GameDeps, play: Play) => ({
+  play,
+  ticket: signTicket(deps.keys, factsOf(play), deps.clock.now()),
+});
+
+const alreadyPlayed = (play: Play | null) =>
+  new AppError('ALREADY_PLAYED', play ? { playedAt: play.at.toISOString() } : {});

@@ -1,0 +1,131 @@
+import {
+  GIFT_OPTIONS,
+  LOSS_LABEL,
+  lossFrequencies,
+  unallocatedPercent,
+  type PageSnapshot,
+} from '@girouette/contracts';
+import { giftsOf, type GameFormat } from '@girouette/contracts/http/game';
+import { refusalOfLogo } from './logo';
+import type { Refusal } from './refusal';
+
+/** What the owner wrote, completed with the three lost options. */
+export type PageContent = GameFormat & {
+  option6: string;
+  option7: string;
+  option8: string;
+  option6frequency: number;
+  option7frequency: number;
+  option8frequency: number;
+};
+
+export interface LandingPage {
+  id: string;
+  ownerId: string;
+  /** The owner's pages count from 1; the number stays with the page and is what the allowance counts. */
+  slot: number;
+  /** Grows by one with each change that other services hear of. */
+  version: number;
+  content: PageContent;
+  /** True while the page is online. */
+  active: boolean;
+  createdAt: Date;
+}
+
+/** What the owner's list shows of a page. */
+export type PageListing = Pick<LandingPage, 'id' | 'slot' | 'active' | 'createdAt'> & {
+  resturantName: string;
+};
+
+/** @returns the first rule that a format breaks, or null when the page can be saved (SPEC.md §5, wheel options). */
+export function refusalOfFormat(format: GameFormat): Refusal | null {
+  return refusalOfFrequencies(format) ?? refusalOfLogo(format.logo, 'gameFormat.logo');
+}
+
+/** A gift needs a frequency, and together they share 100 percent; a blank option is not a gift. */
+function refusalOfFrequencies(format: GameFormat): Refusal | null {
+  const gifts = giftsOf(format).map((gift, index) => ({
+    ...gift,
+    field: `gameFormat.option${index + 1}frequency`,
+  }));
+  const named = gifts.filter((gift) => gift.label.trim() !== '');
+
+  const unset = named.find((gift) => gift.frequency === null);
+  if (unset) return { code: 'FREQUENCY_REQUIRED', field: unset.field };
+
+  let sum = 0;
+  for (const gift of named) {
+    sum += gift.frequency ?? 0;
+    if (sum > 100) return { code: 'FREQUENCIES_EXCEED_100', field: gift.field };
+  }
+  return null;
+}
+
+/**
+ * Completes a format as SPEC.md §5 ("Before saving") says: blank options lose their frequency, options 6 to 8 are lost
+ * and share what the gifts leave of 100 percent.
+ */
+export function contentOf(format: GameFormat): PageContent {
+  const content = { ...format };
+  for (const option of GIFT_OPTIONS) {
+    if (content[`option${option}`].trim() !== '') continue;
+    content[`option${option}`] = '';
+    content[`option${option}frequency`] = null;
+  }
+  const leftover = unallocatedPercent(giftsOf(content).map((gift) => gift.frequency));
+  const [six, seven, eight] = lossFrequencies(leftover);
+  return {
+    ...content,
+    option6: LOSS_LABEL,
+    option7: LOSS_LABEL,
+    option8: LOSS_LABEL,
+    option6frequency: six,
+    option7frequency: seven,
+    option8frequency: eight,
+  };
+}
+
+/** A new page, online at once. */
+export function makePage(options: {
+  id: string;
+  ownerId: string;
+  slot: number;
+  format: GameFormat;
+  now: Date;
+}): LandingPage {
+  const { id, ownerId, slot, format, now } = options;
+  return {
+    id,
+    ownerId,
+    slot,
+    version: 1,
+    content: contentOf(format),
+    active: true,
+    createdAt: now,
+  };
+}
+
+/** The page with another content. Owner, number and switch stay as they are. */
+export const rewritten = (page: LandingPage, format: GameFormat): LandingPage => ({
+  ...page,
+  version: page.version + 1,
+  content: contentOf(format),
+});
+
+/** The page online or offline. */
+export const switched = (page: LandingPage, active: boolean): LandingPage => ({
+  ...page,
+  version: page.version + 1,
+  active,
+});
+
+/** What the other services are told of a page. */
+export const snapshotOf = (page: LandingPage): PageSnapshot => ({
+  pageId: page.id,
+  ownerId: page.ownerId,
+  version: page.version,
+  resturantName: page.content.resturantName,
+  resturantAddress: page.content.resturantAddress,
+  brandName: page.content.brandName,
+  active: page.active,
+});

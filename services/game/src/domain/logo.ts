@@ -1,0 +1,74 @@
+import type { Refusal } from './refusal';
+
+/** Largest logo (SPEC.md §9). */
+const MAX_WIDTH = 300;
+const MAX_HEIGHT = 150;
+
+const DATA_URL_START = 'data:image/jpeg;base64,';
+
+/** Markers without a length of their own: TEM, RST0 to RST7. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** Start of frame, which carries the size: C0 to CF less DHT (C4), JPG (C8) and DAC (CC). */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const START_OF_IMAGE = 0xd8;
+const START_OF_SCAN = 0xda;
+
+/**
+ * Checks a logo by what it holds and not by what it says it is: a JPEG within 300 × 150 pixels (SPEC.md §5).
+ * @param dataUrl a data URL, or empty without a logo
+ */
+export function refusalOfLogo(dataUrl: string, field: string): Refusal | null {
+  if (dataUrl === '') return null;
+  const bytes = bytesOf(dataUrl);
+  const size = bytes && jpegSize(bytes);
+  const fits =
+    size &&
+    size.width > 0 &&
+    size.height > 0 &&
+    size.width <= MAX_WIDTH &&
+    size.height <= MAX_HEIGHT;
+  return fits ? null : { code: 'IMAGE_REFUSED', field };
+}
+
+function bytesOf(dataUrl: string): Uint8Array | null {
+  if (!dataUrl.startsWith(DATA_URL_START)) return null;
+  try {
+    return Uint8Array.from(atob(dataUrl.slice(DATA_URL_START.length)), (char) =>
+      char.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the size in pixels that a JPEG's frame header tells, or null when the bytes are not a JPEG. */
+function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
+
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1; // a fill byte before the marker
+      continue;
+    }
+    if (isBare(marker)) {
+      at += 2;
+      continue;
+    }
+    if (marker === START_OF_SCAN) return null; // pixels before any size
+    const length = view.getUint16(at + 2);
+    if (length < 2) return null;
+    if (isFrame(marker)) {
+      if (at + 9 > bytes.length) return null;
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    }
+    at += 2 + length;
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { GamePage, PageSummary, Play as PlayAnswer } from '@girouette/contracts/http/game';
+import type { PageView } from '../app/page-view';
+import type { PageListing } from '../domain/landing-page';
+import type { Play } from '../domain/play';
+
+/** A page as the contract has it. Version and number stay inside. */
+export const presentPage = ({ page, clicks, expiresAt }: PageView): GamePage => ({
+  ...page.content,
+  _id: page.id,
+  ownerId: page.ownerId,
+  instagramClicks: clicks.instagram,
+  facebookClicks: clicks.facebook,
+  twitterClicks: clicks.twitter,
+  googleMapsClicks: clicks.googleMaps,
+  toggle: page.active,
+  expiryDate: expiresAt?.toISOString() ?? null,
+  createdAt: page.createdAt.toISOString(),
+});
+
+export const presentListing = (page: PageListing): PageSummary => ({
+  _id: page.id,
+  pageNumber: page.slot,
+  resturantName: page.resturantName,
+  createdAt: page.createdAt.toISOString(),
+  toggle: page.active,
+});
+
+/** A play with its proof. Who played stays inside. */
+export const presentPlay = ({ play, ticket }: { play: Play; ticket: string }): PlayAnswer => ({
+  playId: play.id,
+  angle: play.angle,
+  segment: play.segment,
+  outcome: play.outcome,
+  ticket,
+});
+
+/** What the list says after a switch (SPEC.md §2.4). */
+export const presentSwitch = ({ active }: { active: boolean }) => ({
+  message: active ? 'Page activée' : 'Page désactivée',
+  toggle: active,
+});

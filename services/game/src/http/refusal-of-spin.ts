@@ -1,0 +1,8 @@
+import { AppError } from '@girouette/service-kit';
+
+/** A spin without a usable e-mail is refused in the words that SPEC.md §5 has for it; any other fault by its field. */
+export function refusalOfSpin(issue: { path: PropertyKey[]; message: string }): AppError {
+  const field = issue.path.join('.');
+  if (field === 'email') return new AppError('SPIN_EMAIL_REQUIRED', { field });
+  return new AppError('INVALID_REQUEST', { field, message: issue.message });
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@girouette/service-kit';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/**
+ * Reads an `Idempotency-Key` header: 8 to 128 visible characters of the caller's choice.
+ * @returns its hash, which is all that is kept of it, or null without the header
+ * @throws AppError INVALID_REQUEST
+ */
+export function requestKeyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw new AppError('INVALID_REQUEST', { field: 'Idempotency-Key' });
+  }
+  return createHash('sha256').update(header).digest('hex');
+}

@@ -1,0 +1,80 @@
+import { calls } from '@girouette/contracts';
+import type { OnCall } from '@girouette/service-kit';
+import { clickLink } from '../app/click-link';
+import { createPage } from '../app/create-page';
+import { listPages } from '../app/list-pages';
+import type { GameDeps } from '../app/ports';
+import { readPageForUpdate } from '../app/read-page-for-update';
+import { readPageToPlay } from '../app/read-page-to-play';
+import { spinWheel } from '../app/spin-wheel';
+import { switchPage } from '../app/switch-page';
+import { updatePage } from '../app/update-page';
+import { visitPage } from '../app/visit-page';
+import { presentListing, presentPage, presentPlay, presentSwitch } from './presenters';
+import { refusalOfSpin } from './refusal-of-spin';
+import { requestKeyOf } from './request-key';
+
+/** The calls of this service (SPEC.md §7, /game). */
+export const gameRoutes = (deps: GameDeps) => (on: OnCall) => {
+  on(calls.createPage, async ({ principal, body, requestId }) =>
+    presentPage(await createPage(deps, { principal, format: body.gameFormat, requestId })),
+  );
+
+  on(calls.updatePage, async ({ principal, params, body, requestId }) =>
+    presentPage(
+      await updatePage(deps, {
+        principal,
+        pageId: params.id,
+        format: body.gameFormat,
+        requestId,
+      }),
+    ),
+  );
+
+  on(calls.listPages, async ({ principal, query }) =>
+    (await listPages(deps, { principal, owner: query.owner })).map(presentListing),
+  );
+
+  on(calls.readPageForUpdate, async ({ principal, query }) =>
+    presentPage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
+  );
+
+  on(calls.switchPage, async ({ principal, params, requestId }) =>
+    presentSwitch(
+      await switchPage(deps, {
+        principal,
+        pageId: params.id,
+        active: params.state === 'true',
+        requestId,
+      }),
+    ),
+  );
+
+  on(calls.readPageToPlay, async ({ query }) =>
+    presentPage(await readPageToPlay(deps, { pageId: query.pageId })),
+  );
+
+  on(calls.visitPage, async ({ params, body, requestId }) => {
+    await visitPage(deps, { pageId: params.id, visitId: body.visitId, requestId });
+    return undefined;
+  });
+
+  on(calls.clickLink, async ({ params, body, requestId }) => {
+    await clickLink(deps, { pageId: params.id, network: body.network, requestId });
+    return undefined;
+  });
+
+  on(
+    calls.spinWheel,
+    async ({ body, request, requestId }) =>
+      presentPlay(
+        await spinWheel(deps, {
+          pageId: body.pageId,
+          email: body.email,
+          requestKey: requestKeyOf(request.headers['idempotency-key']),
+          requestId,
+        }),
+      ),
+    { onInvalid: refusalOfSpin },
+  );
+};

@@ -1,0 +1,418 @@
+import { calls, type Problem } from '@girouette/contracts';
+import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import { aFormat, aJpeg } from './factories';
+import { openHouse, type House } from './house';
+
+let house: House;
+
+beforeEach(async () => {
+  house = await openHouse();
+  await house.grant('owner-1', { pages: 3 });
+});
+afterEach(() => house.close());
+
+const create = (format: object, as = house.principal('owner-1')) =>
+  house.call<GamePage & Problem>(calls.createPage, { as, body: { gameFormat: format } });
+
+const update = (id: string, format: object, as = house.principal('owner-1')) =>
+  house.call<GamePage & Problem>(calls.updatePage, {
+    as,
+    params: { id },
+    body: { gameFormat: format },
+  });
+
+const list = (owner: string, as = house.principal('owner-1')) =>
+  house.call<PageSummary[]>(calls.listPages, { as, query: { owner } });
+
+const toPlay = (pageId: string) =>
+  house.call<GamePage & Problem>(calls.readPageToPlay, { query: { pageId } });
+
+describe('creating a page', () => {
+  it('answers the whole page, online, completed with the lost options', async () => {
+    const { status, body } = await create(aFormat());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...aFormat(),
+      option6: 'Perdu',
+      option7: 'Perdu',
+      option8: 'Perdu',
+      option6frequency: 17,
+      option7frequency: 17,
+      option8frequency: 16,
+      _id: expect.any(String) as string,
+      ownerId: 'owner-1',
+      instagramClicks: 0,
+      facebookClicks: 0,
+      twitterClicks: 0,
+      googleMapsClicks: 0,
+      toggle: true,
+      expiryDate: house.expiry.toISOString(),
+      createdAt: house.clock.now().toISOString(),
+    });
+  });
+
+  it('is told to the others', async () => {
+    const { body } = await create(aFormat());
+    const [event] = await house.heard('PageCreated', 1);
+    expect(event!.data).toEqual({
+      pageId: body._id,
+      ownerId: 'owner-1',
+      version: 1,
+      resturantName: 'Chez Camille',
+      resturantAddress: '12 rue des Halles, 45000 Orléans',
+      brandName: 'Chez Camille',
+      active: true,
+    });
+  });
+
+  it('shows guests the same page', async () => {
+    const { body } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
+    expect((await toPlay(body._id)).body).toEqual(body);
+  });
+
+  it('belongs to the caller, whatever the format says', async () => {
+    const sneaky = {
+      ...aFormat(),
+      ownerId: 'owner-2',
+      toggle: false,
+      instagramClicks: 99,
+      slot: 7,
+    };
+    const { body } = await create(sneaky);
+    expect(body).toMatchObject({ ownerId: 'owner-1', toggle: true, instagramClicks: 0 });
+  });
+
+  const refused = 'INVALID_REQUEST';
+  const faults: { what: string; fault: object; code: string; field: string }[] = [
+    {
+      what: 'a gift without frequency',
+      fault: { option2frequency: null },
+      code: 'FREQUENCY_REQUIRED',
+      field: 'option2frequency',
+    },
+    {
+      what: 'a gift whose frequency is an empty text',
+      fault: { option1frequency: '' },
+      code: 'FREQUENCY_REQUIRED',
+      field: 'option1frequency',
+    },
+    {
+      what: 'frequencies that exceed 100',
+      fault: { option2frequency: 81 },
+      code: 'FREQUENCIES_EXCEED_100',
+      field: 'option2frequency',
+    },
+    {
+      what: 'over 100 percent',
+      fault: { option1frequency: 101 },
+      code: refused,
+      field: 'option1frequency',
+    },
+    {
+      what: 'less than none',
+      fault: { option1frequency: -1 },
+      code: refused,
+      field: 'option1frequency',
+    },
+    {
+      what: 'half a percent',
+      fault: { option1frequency: 0.5 },
+      code: refused,
+      field: 'option1frequency',
+    },
+    {
+      what: 'no restaurant name',
+      fault: { resturantName: ' ' },
+      code: refused,
+      field: 'resturantName',
+    },
+    {
+      what: 'a link that runs a script',
+      fault: { instagram: 'javascript:alert(1)' },
+      code: refused,
+      field: 'instagram',
+    },
+    {
+      what: 'a logo that is too wide',
+      fault: { logo: aJpeg({ width: 301, height: 10 }) },
+      code: 'IMAGE_REFUSED',
+      field: 'logo',
+    },
+    {
+      what: 'a logo that is no JPEG',
+      fault: { logo: `data:image/jpeg;base64,${btoa('GIF89a')}` },
+      code: 'IMAGE_REFUSED',
+      field: 'logo',
+    },
+    {
+      what: 'a logo of another kind',
+      fault: { logo: 'data:image/svg+xml;base64,PHN2Zy8+' },
+      code: refused,
+      field: 'logo',
+    },
+  ];
+
+  it.each(faults)('is refused with $what', async ({ fault, code, field }) => {
+    const { status, body } = await create({ ...aFormat(), ...fault });
+    expect([status, body.code, body.field]).toEqual([400, code, `gameFormat.${field}`]);
+    expect(await house.documents('pages').countDocuments({})).toBe(0);
+    await house.settle();
+    expect(house.heardSoFar('PageCreated')).toEqual([]);
+  });
+
+  it('is refused to a sub-account', async () => {
+    const { status, body } = await create(aFormat(), house.subAccountOf('owner-1'));
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('the allowance', () => {
+  it('is refused beyond, with the message for the modal', async () => {
+    for (let page = 0; page < 3; page++) expect((await create(aFormat())).status).toBe(201);
+    const { status, body } = await create(aFormat());
+    expect(status).toBe(403);
+    expect(body).toEqual({
+      statusCode: 403,
+      code: 'PAGE_ALLOWANCE_REACHED',
+      message: 'Vous avez atteint le nombre de pages de votre abonnement.',
+    });
+  });
+
+  it('is never exceeded by pages created at the same instant', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(aFormat())));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.code === 'PAGE_ALLOWANCE_REACHED')).toHaveLength(9);
+    expect((await list('owner-1')).body.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
+    await house.settle();
+    expect(house.heardSoFar('PageCreated')).toHaveLength(3);
+  });
+
+  it('grows when the owner pays for more pages', async () => {
+    for (let page = 0; page < 3; page++) await create(aFormat());
+    await house.grant('owner-1', { pages: 4, version: 2 });
+    expect((await create(aFormat())).status).toBe(201);
+  });
+
+  it('is nothing for an owner without a subscription', async () => {
+    expect((await create(aFormat(), house.principal('owner-2'))).body.code).toBe(
+      'PAGE_ALLOWANCE_REACHED',
+    );
+  });
+
+  it('is nothing once the subscription has expired', async () => {
+    house.clock.advance(365 * 24 * 3_600_000);
+    expect((await create(aFormat())).body.code).toBe('PAGE_ALLOWANCE_REACHED');
+  });
+});
+
+describe('updating a page', () => {
+  it('changes what the owner wrote and nothing else', async () => {
+    const { body: before } = await create(aFormat());
+    await house.call(calls.clickLink, {
+      params: { id: before._id },
+      body: { network: 'instagram' },
+    });
+    await house.switchPage('owner-1', before._id, false);
+    house.clock.advance(60_000);
+
+    const { status, body } = await update(before._id, {
+      ...aFormat({ resturantName: 'Chez Paul', option1frequency: 40 }),
+      ownerId: 'owner-2',
+      toggle: true,
+      instagramClicks: 0,
+    });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...before,
+      resturantName: 'Chez Paul',
+      option1frequency: 40,
+      option6frequency: 10,
+      option7frequency: 10,
+      option8frequency: 10,
+      instagramClicks: 1,
+      toggle: false,
+    });
+    expect((await toPlay(before._id)).body).toEqual(body);
+  });
+
+  it('is told to the others with a higher version each time', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    await update(id, aFormat({ resturantName: 'Chez Paul' }));
+    await update(id, aFormat({ resturantName: 'Chez Zoé' }));
+    const heard = await house.heard('PageUpdated', 2);
+    expect(heard.map(({ data }) => [data.version, data.resturantName])).toEqual([
+      [2, 'Chez Paul'],
+      [3, 'Chez Zoé'],
+    ]);
+  });
+
+  it('in ten windows at once loses none: each has its own version', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    const names = Array.from({ length: 10 }, (_, index) => `Chez ${index}`);
+    const answers = await Promise.all(
+      names.map((resturantName) => update(id, aFormat({ resturantName }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const heard = await house.heard('PageUpdated', 10);
+    expect(heard.map(({ data }) => data.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(heard.map(({ data }) => data.resturantName))).toEqual(new Set(names));
+    expect((await toPlay(id)).body.resturantName).toBe(heard.at(-1)!.data.resturantName);
+  });
+
+  it.each([
+    ['another owner', () => house.principal('owner-2')],
+    ['a sub-account', () => house.subAccountOf('owner-1')],
+  ])('is refused to %s', async (_who, principal) => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    const { status, body } = await update(id, aFormat({ resturantName: 'Mine now' }), principal());
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await toPlay(id)).body.resturantName).toBe('Chez Camille');
+    await house.settle();
+    expect(house.heardSoFar('PageUpdated')).toEqual([]);
+  });
+
+  it('is open to an administrator, and the page stays with its owner', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    const { body } = await update(id, aFormat({ resturantName: 'Chez Paul' }), house.admin());
+    expect(body).toMatchObject({ ownerId: 'owner-1', resturantName: 'Chez Paul' });
+  });
+
+  it('is refused for a page that does not exist', async () => {
+    const { status, body } = await update('no-such-page', aFormat());
+    expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
+  });
+
+  it('is refused with frequencies that exceed 100', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    const { status, body } = await update(id, aFormat({ option1frequency: 71 }));
+    expect([status, body.code, body.field]).toEqual([
+      400,
+      'FREQUENCIES_EXCEED_100',
+      'gameFormat.option2frequency',
+    ]);
+  });
+});
+
+describe('the list of pages', () => {
+  it('has the pages in the order of their numbers', async () => {
+    const first = await house.createPage('owner-1', { format: aFormat() });
+    house.clock.advance(1_000);
+    const second = await house.createPage('owner-1', {
+      format: aFormat({ resturantName: 'Chez Paul' }),
+    });
+    await house.switchPage('owner-1', second, false);
+    const createdAt = house.clock.now();
+    expect((await list('owner-1')).body).toEqual([
+      {
+        _id: first,
+        pageNumber: 1,
+        resturantName: 'Chez Camille',
+        createdAt: new Date(createdAt.getTime() - 1_000).toISOString(),
+        toggle: true,
+      },
+      {
+        _id: second,
+        pageNumber: 2,
+        resturantName: 'Chez Paul',
+        createdAt: createdAt.toISOString(),
+        toggle: false,
+      },
+    ]);
+  });
+
+  it.each([
+    ['the owner', () => house.principal('owner-1'), 'owner-1'],
+    ['a sub-account', () => house.subAccountOf('owner-1'), 'owner-1'],
+    ['a sub-account that gives its own id', () => house.subAccountOf('owner-1'), 'sub-of-owner-1'],
+    ['an administrator', () => house.admin(), 'owner-1'],
+  ])('is open to %s', async (_who, principal, owner) => {
+    await house.createPage('owner-1', { format: aFormat() });
+    const { status, body } = await list(owner, principal());
+    expect([status, body.length]).toEqual([200, 1]);
+  });
+
+  it('is refused to another owner', async () => {
+    expect((await list('owner-1', house.principal('owner-2'))).status).toBe(403);
+  });
+});
+
+describe('a page to edit', () => {
+  it.each([
+    ['its owner', () => house.principal('owner-1'), 200],
+    ['a sub-account', () => house.subAccountOf('owner-1'), 200],
+    ['an administrator', () => house.admin(), 200],
+    ['another owner', () => house.principal('owner-2'), 403],
+  ])('for %s', async (_who, principal, expected) => {
+    const pageId = await house.createPage('owner-1', { format: aFormat() });
+    const { status, body } = await house.call<GamePage>(calls.readPageForUpdate, {
+      as: principal(),
+      query: { pageId },
+    });
+    expect(status).toBe(expected);
+    expect(body._id).toBe(expected === 200 ? pageId : undefined);
+  });
+});
+
+describe('switching a page', () => {
+  const switchTo = (id: string, state: string, as = house.principal('owner-1')) =>
+    house.call<{ message: string; toggle: boolean } & Problem>(calls.switchPage, {
+      as,
+      params: { id, state },
+    });
+
+  it('takes it offline and puts it online, and says so', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    expect((await switchTo(id, 'false')).body).toEqual({
+      message: 'Page désactivée',
+      toggle: false,
+    });
+    expect((await toPlay(id)).body.toggle).toBe(false);
+    expect((await switchTo(id, 'true')).body).toEqual({ message: 'Page activée', toggle: true });
+    expect((await toPlay(id)).body.toggle).toBe(true);
+    const heard = await house.heard('PageSwitched', 2);
+    expect(heard.map(({ data }) => [data.version, data.active])).toEqual([
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  it('to the state it is in answers the same and tells nobody', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    expect((await switchTo(id, 'true')).body).toEqual({ message: 'Page activée', toggle: true });
+    await house.settle();
+    expect(house.heardSoFar('PageSwitched')).toEqual([]);
+  });
+
+  it.each([
+    ['another owner', () => house.principal('owner-2')],
+    ['a sub-account', () => house.subAccountOf('owner-1')],
+  ])('is refused to %s', async (_who, principal) => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    expect((await switchTo(id, 'false', principal())).status).toBe(403);
+    expect((await toPlay(id)).body.toggle).toBe(true);
+  });
+
+  it.each([
+    { id: 'no-such-page', state: 'true', problem: [404, 'PAGE_NOT_FOUND'] },
+    { id: 'any', state: 'maybe', problem: [400, 'INVALID_REQUEST'] },
+  ])('of page $id to $state is refused', async ({ id, state, problem }) => {
+    const { status, body } = await switchTo(id, state);
+    expect([status, body.code]).toEqual(problem);
+  });
+});
+
+describe('a page to play', () => {
+  it('is not there when its id is unknown', async () => {
+    const { status, body } = await toPlay('no-such-page');
+    expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
+  });
+
+  it('tells that the subscription behind it has ended', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    house.clock.advance(365 * 24 * 3_600_000);
+    const { status, body } = await toPlay(id);
+    expect(status).toBe(200);
+    expect(new Date(body.expiryDate!) < house.clock.now()).toBe(true);
+  });
+});

@@ -1,0 +1,258 @@
+import { calls, SEGMENTS, type Problem } from '@girouette/contracts';
+import type { Play } from '@girouette/contracts/http/game';
+import { participantOf, readTicket } from '@girouette/service-kit';
+import { aFormat } from './factories';
+import { openHouse, type House } from './house';
+
+let house: House;
+let pageId: string;
+
+beforeEach(async () => {
+  house = await openHouse();
+  await house.grant('owner-1', { pages: 5 });
+  pageId = await house.createPage('owner-1', { format: aFormat() });
+});
+afterEach(() => house.close());
+
+const spin = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  house.call<Play & Problem>(calls.spinWheel, { body: { pageId, ...body }, headers });
+
+describe('a spin', () => {
+  it('answers the drawn gift with the angle at which the wheel shows it', async () => {
+    house.dice.next(99);
+    const { status, body } = await spin({ email: 'guest@example.fr' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      playId: expect.any(String) as string,
+      angle: 315,
+      segment: SEGMENTS.findIndex(({ option }) => option === 1),
+      outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
+      ticket: expect.any(String) as string,
+    });
+  });
+
+  it('can be lost', async () => {
+    house.dice.next(0);
+    const { body } = await spin({ email: 'guest@example.fr' });
+    expect(body.outcome).toEqual({ kind: 'loss', option: 6, label: 'Perdu' });
+    expect(body.angle).toBe(0);
+  });
+
+  it('rolls a die with as many sides as the frequencies have percent', async () => {
+    await spin({ email: 'guest@example.fr' });
+    expect(house.dice.sides).toEqual([100]);
+  });
+
+  it('hands out a ticket that proves the play', async () => {
+    const { body } = await spin({ email: 'guest@example.fr' });
+    const { keys, clock } = house.adapters;
+    expect(readTicket(keys, body.ticket, clock.now())).toEqual({
+      playId: body.playId,
+      pageId,
+      ownerId: 'owner-1',
+      participant: participantOf(keys, pageId, 'guest@example.fr'),
+      outcome: body.outcome,
+      at: clock.now().toISOString(),
+    });
+  });
+
+  it('is told to the others once, without the address', async () => {
+    const { body } = await spin({ email: 'guest@example.fr' });
+    const heard = await house.heard('WheelSpun', 1);
+    expect(heard.map(({ data }) => data)).toEqual([
+      {
+        playId: body.playId,
+        pageId,
+        ownerId: 'owner-1',
+        participant: participantOf(house.adapters.keys, pageId, 'guest@example.fr'),
+        outcome: body.outcome,
+        at: house.adapters.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('can be followed by the id of its request, into the event and the log', async () => {
+    await spin({ email: 'guest@example.fr' }, { 'x-request-id': 'friday-evening-7' });
+    const [event] = await house.heard('WheelSpun', 1);
+    expect(event!.requestid).toBe('friday-evening-7');
+    expect(house.logs()).toContain('friday-evening-7');
+  });
+
+  it('leaves the address nowhere: not in the store, the events or the log', async () => {
+    await spin({ email: 'somebody@example.fr' });
+    await house.heard('WheelSpun', 1);
+    const stored = await house.everythingStored();
+    expect(stored).toContain('WheelSpun');
+    expect(stored).not.toContain('somebody');
+    expect(house.logs()).not.toContain('somebody');
+  });
+});
+
+describe('one try for each person and page', () => {
+  it('refuses the second with the moment of the first', async () => {
+    const first = house.adapters.clock.now().toISOString();
+    await spin({ email: 'guest@example.fr' });
+    house.clock.advance(60_000);
+    const { status, body } = await spin({ email: 'guest@example.fr' });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      statusCode: 409,
+      code: 'ALREADY_PLAYED',
+      message: 'Vous avez déjà participé sur cette page.',
+      playedAt: first,
+    });
+  });
+
+  it.each(['NAME@gmail.com', 'name+x@gmail.com', 'n.a.m.e@gmail.com', 'Na.Me+y@GoogleMail.com'])(
+    'knows that name@gmail.com and %s are one person',
+    async (other) => {
+      expect((await spin({ email: 'name@gmail.com' })).status).toBe(200);
+      expect((await spin({ email: other })).status).toBe(409);
+    },
+  );
+
+  it('lets another person play, and the same person on another page', async () => {
+    const otherPage = await house.createPage('owner-1', { format: aFormat() });
+    expect((await spin({ email: 'guest@example.fr' })).status).toBe(200);
+    expect((await spin({ email: 'guest2@example.fr' })).status).toBe(200);
+    expect((await spin({ email: 'guest@example.fr', pageId: otherPage })).status).toBe(200);
+  });
+
+  it('keeps one play and tells of one when 50 requests come at the same instant', async () => {
+    const spellings = ['name@gmail.com', 'NAME+x@gmail.com', 'n.ame@gmail.com', 'Name+y@gmail.com'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => spin({ email: spellings[index % 4] })),
+    );
+    const drawn = answers.filter(({ status }) => status === 200);
+    expect(drawn).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_PLAYED')).toHaveLength(49);
+    expect(await house.documents('plays').countDocuments({})).toBe(1);
+    await house.settle();
+    expect((await house.heard('WheelSpun', 1)).map(({ data }) => data.playId)).toEqual([
+      drawn[0]!.body.playId,
+    ]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'c0ffee00-0000-4000-8000-000000000001' };
+  const resultOf = ({ playId, angle, segment, outcome }: Play) => ({
+    playId,
+    angle,
+    segment,
+    outcome,
+  });
+
+  it('has the same answer again', async () => {
+    const first = await spin({ email: 'guest@example.fr' }, key);
+    house.clock.advance(60_000);
+    const again = await spin({ email: 'guest@example.fr' }, key);
+    expect(again.status).toBe(200);
+    expect(resultOf(again.body)).toEqual(resultOf(first.body));
+    const { keys, clock } = house.adapters;
+    expect(readTicket(keys, again.body.ticket, clock.now())?.playId).toBe(first.body.playId);
+  });
+
+  it('has the same answer 20 times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => spin({ email: 'guest@example.fr' }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => body.playId)).size).toBe(1);
+  });
+
+  it('has the same answer after the page went offline or expired', async () => {
+    const first = await spin({ email: 'guest@example.fr' }, key);
+    await house.switchPage('owner-1', pageId, false);
+    house.clock.advance(365 * 24 * 3_600_000);
+    const again = await spin({ email: 'guest@example.fr' }, key);
+    expect(resultOf(again.body)).toEqual(resultOf(first.body));
+  });
+
+  it('of another request does not get the first answer', async () => {
+    await spin({ email: 'guest@example.fr' }, key);
+    const other = await spin({ email: 'guest@example.fr' }, { 'idempotency-key': 'another-key' });
+    expect(other.body.code).toBe('ALREADY_PLAYED');
+  });
+
+  it('does not lend one person the play of another', async () => {
+    const first = await spin({ email: 'guest@example.fr' }, key);
+    const other = await spin({ email: 'guest2@example.fr' }, key);
+    expect(other.status).toBe(200);
+    expect(other.body.playId).not.toBe(first.body.playId);
+  });
+
+  it.each(['short', 'x'.repeat(129), 'with a space'])('such as "%s" is refused', async (bad) => {
+    const { status, body } = await spin({ email: 'guest@example.fr' }, { 'idempotency-key': bad });
+    expect([status, body.code, body.field]).toEqual([400, 'INVALID_REQUEST', 'Idempotency-Key']);
+    expect(await house.documents('plays').countDocuments({})).toBe(0);
+  });
+});
+
+describe('a spin is refused', () => {
+  afterEach(async () => {
+    expect(await house.documents('plays').countDocuments({})).toBe(0);
+    await house.settle();
+    expect(house.heardSoFar('WheelSpun')).toEqual([]);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['blank', '   '],
+    ['without an @', 'guest'],
+    ['without a domain', 'guest@'],
+    ['without a dot', 'guest@example'],
+    ['with a space', 'gu est@example.fr'],
+    ['a number', 42],
+    ['a query', { $ne: null }],
+    ['endless', `${'x'.repeat(250)}@example.fr`],
+  ])('when the e-mail is %s, in the words of the specification', async (_what, email) => {
+    const { status, body } = await spin({ email });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      statusCode: 400,
+      code: 'SPIN_EMAIL_REQUIRED',
+      message: "Entrez d'abord votre e-mail pour faire tourner",
+      field: 'email',
+    });
+  });
+
+  it('without a page, naming it', async () => {
+    const { status, body } = await spin({ pageId: undefined, email: 'guest@example.fr' });
+    expect([status, body.code, body.field]).toEqual([400, 'INVALID_REQUEST', 'pageId']);
+  });
+
+  it('on a page that does not exist', async () => {
+    const { status, body } = await spin({ pageId: 'no-such-page', email: 'guest@example.fr' });
+    expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
+  });
+
+  it('on a page that is offline', async () => {
+    await house.switchPage('owner-1', pageId, false);
+    const { status, body } = await spin({ email: 'guest@example.fr' });
+    expect([status, body.code, body.message]).toEqual([
+      423,
+      'PAGE_DEACTIVATED',
+      'La page est désactivée !',
+    ]);
+  });
+
+  it('on a page whose owner has let the subscription expire', async () => {
+    house.clock.advance(365 * 24 * 3_600_000);
+    const { status, body } = await spin({ email: 'guest@example.fr' });
+    expect([status, body.code, body.message]).toEqual([
+      410,
+      'PAGE_EXPIRED',
+      'La page est expirée !',
+    ]);
+  });
+});
+
+it('a page whose owner renews an expired subscription can be played again', async () => {
+  house.clock.advance(365 * 24 * 3_600_000);
+  expect((await spin({ email: 'guest@example.fr' })).status).toBe(410);
+  await house.grant('owner-1', { pages: 5, version: 2 });
+  expect((await spin({ email: 'guest@example.fr' })).status).toBe(200);
+});
