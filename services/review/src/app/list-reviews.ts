@@ -1,0 +1,22 @@
+import type { Principal } from '@girouette/contracts';
+import { AppError } from '@girouette/service-kit';
+import { mayReadReviewsOf, ownerMeantBy } from '../domain/policies';
+import type { Review } from '../domain/review';
+import type { ReviewDeps } from './ports';
+
+/** As many as a table can usefully show; older ones stay stored. */
+export const MOST_LISTED = 500;
+
+/**
+ * The latest reviews of an owner's pages, newest first.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function listReviews(
+  deps: Pick<ReviewDeps, 'reviews'>,
+  input: { principal: Principal; userId: string },
+): Promise<Review[]> {
+  const ownerId = ownerMeantBy(input.principal, input.userId);
+  if (!mayReadReviewsOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
+  return deps.reviews.newestOf(ownerId, MOST_LISTED);
+}

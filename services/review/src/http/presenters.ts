@@ -1,0 +1,21 @@
+import type { Review as ReviewAnswer } from '@girouette/contracts/http/review';
+import { parisTime } from '../domain/paris-time';
+import type { Review } from '../domain/review';
+
+export function presentReview(review: Review): ReviewAnswer {
+  const { dateTime, timeOfDay } = parisTime(review.at);
+  return {
+    _id: review.id,
+    pageId: review.pageId,
+    ownerId: review.ownerId,
+    name: review.name,
+    rating: review.rating,
+    text: review.text,
+    reviewDate: dateTime,
+    reviewTime: timeOfDay,
+  };
+}
+
+export const thanks = { message: 'Merci, votre avis a bien été envoyé.' };
+
+export const mayPlay = { message: 'Vous pouvez participer.' };

@@ -1,0 +1,25 @@
+import { calls } from '@girouette/contracts';
+import type { OnCall } from '@girouette/service-kit';
+import { checkParticipation } from '../app/check-participation';
+import { listReviews } from '../app/list-reviews';
+import type { ReviewDeps } from '../app/ports';
+import { submitReview } from '../app/submit-review';
+import { mayPlay, presentReview, thanks } from './presenters';
+
+/** The calls of this service (SPEC.md §7, /review). */
+export const reviewRoutes = (deps: ReviewDeps) => (on: OnCall) => {
+  on(calls.submitReview, async ({ body, requestId }) => {
+    const { name, rating, text, pageId, ticket, email } = body;
+    await submitReview(deps, { pageId, review: { name, rating, text }, ticket, email, requestId });
+    return thanks;
+  });
+
+  on(calls.checkParticipation, async ({ body }) => {
+    await checkParticipation(deps, { email: body.email, pageId: body.pageId });
+    return mayPlay;
+  });
+
+  on(calls.listReviews, async ({ principal, params }) =>
+    (await listReviews(deps, { principal, userId: params.userId })).map(presentReview),
+  );
+};

@@ -1,0 +1,5 @@
+import { runService } from '@girouette/service-kit';
+import { createReviewApp } from './app';
+import { reviewConfig } from './config';
+
+await runService({ name: 'review', configSchema: reviewConfig, createApp: createReviewApp });

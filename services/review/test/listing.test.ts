@@ -1,0 +1,114 @@
+import { calls, type Principal, type Problem } from '@girouette/contracts';
+import { reviewCalls, type Review } from '@girouette/contracts/http/review';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import { MOST_LISTED } from '../src/app/list-reviews';
+import { openHouse, type House } from './house';
+
+let house: House;
+
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const owner = aPrincipal({ userId: 'owner-1' });
+const sub = aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' });
+const admin = aPrincipal({ userId: 'admin-1', isAdmin: true });
+const stranger = aPrincipal({ userId: 'owner-2' });
+
+const list = (userId: string, as: Principal) =>
+  house.call<Review[] & Problem>(calls.listReviews, { as, params: { userId } });
+
+async function review(text: string, ownerId = 'owner-1') {
+  const ticket = house.ticketFor(house.aPlay({ ownerId }));
+  const body = { name: 'Nour', rating: '4', text, pageId: 'page-1', ticket };
+  expect((await house.call(calls.submitReview, { body })).status).toBe(201);
+}
+
+describe('the list of reviews', () => {
+  it('has the newest first, with date and time as a clock in Paris shows them', async () => {
+    house.clock.set('2026-07-14T21:30:00Z');
+    await review('Avant minuit.');
+    house.clock.set('2026-07-14T22:05:00Z');
+    await review('Après minuit.');
+    const { status, body } = await list('owner-1', owner);
+    expect(status).toBe(200);
+    expect(body.map(({ text, reviewDate, reviewTime }) => [text, reviewDate, reviewTime])).toEqual([
+      ['Après minuit.', '2026-07-15T00:05:00+02:00', '00:05'],
+      ['Avant minuit.', '2026-07-14T23:30:00+02:00', '23:30'],
+    ]);
+    expect(body[0]).toEqual({
+      _id: expect.any(String) as string,
+      pageId: 'page-1',
+      ownerId: 'owner-1',
+      name: 'Nour',
+      rating: 4,
+      text: 'Après minuit.',
+      reviewDate: '2026-07-15T00:05:00+02:00',
+      reviewTime: '00:05',
+    });
+  });
+
+  it("has nothing of another owner's", async () => {
+    await review('Pour owner-1.');
+    await review('Pour owner-2.', 'owner-2');
+    expect((await list('owner-2', stranger)).body.map(({ text }) => text)).toEqual([
+      'Pour owner-2.',
+    ]);
+  });
+
+  it('is empty at first', async () => {
+    expect((await list('owner-1', owner)).body).toEqual([]);
+  });
+
+  it('holds only the latest when there are very many', async () => {
+    const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
+    const many = Array.from({ length: MOST_LISTED + 5 }, (_, index) => ({
+      _id: `review-${index}`,
+      pageId: 'page-1',
+      ownerId: 'owner-1',
+      name: 'Nour',
+      rating: 3,
+      text: `Avis ${index}`,
+      at: at(index),
+      outbox: [],
+    }));
+    await house.documents('reviews').insertMany(many);
+    const { body } = await list('owner-1', owner);
+    expect(body).toHaveLength(MOST_LISTED);
+    expect(body[0]!.text).toBe(`Avis ${MOST_LISTED + 4}`);
+  });
+
+  it.each([
+    ['the owner', 'owner-1', owner],
+    ['a sub-account of the owner', 'owner-1', sub],
+    ['a sub-account that gives its own id', 'sub-1', sub],
+    ['an administrator', 'owner-1', admin],
+  ])('is open to %s', async (_who, userId, as) => {
+    await review('Très bien.');
+    const { status, body } = await list(userId, as);
+    expect([status, body.length]).toEqual([200, 1]);
+  });
+
+  it.each([
+    ['another owner', 'owner-1', stranger],
+    ['an owner who asks for a sub-account', 'sub-1', stranger],
+  ])('is refused to %s', async (_who, userId, as) => {
+    const { status, body } = await list(userId, as);
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+const guarded = Object.entries(reviewCalls).filter(([, call]) => call.access !== 'public');
+
+it('guards what it should', () => {
+  expect(guarded.map(([name]) => name)).toEqual(['listReviews']);
+});
+
+it.each(guarded)('%s needs a session', async (_name, call) => {
+  const params = { userId: 'owner-1' };
+  const bare = await house.call<Problem>(call, { params });
+  expect([bare.status, bare.body.code]).toEqual([401, 'SESSION_REQUIRED']);
+  const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.' };
+  expect((await house.call(call, { params, headers })).status).toBe(401);
+});
