@@ -1,0 +1,36 @@
+const PARIS_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' });
+const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
+const DAY_MS = 86_400_000;
+
+/** How many days a gift may be claimed (SPEC.md §9). */
+export const VALID_DAYS = 10;
+
+/** First and last day of a gift, both included, as midnights UTC that stand for calendar days. */
+export interface Validity {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * A gift is valid for 10 days starting tomorrow (SPEC.md §9), where today is the day in Paris.
+ * Calendar days are counted, not hours, so that the change to or from summer time moves nothing.
+ */
+export function giftValidity(announcedAt: Date): Validity {
+  const today = Date.parse(`${PARIS_DAY.format(announcedAt)}T00:00:00Z`);
+  return { from: new Date(today + DAY_MS), to: new Date(today + VALID_DAYS * DAY_MS) };
+}
+
+/** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`; both years when they differ. */
+export function describeValidity({ from, to }: Validity): string {
+  const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
+  const start = sameYear ? dayAndMonth(from) : withYear(from);
+  return `du ${start} au ${withYear(to)}`;
+}
+
+const withYear = (day: Date) => `${dayAndMonth(day)} ${String(day.getUTCFullYear())}`;
+
+function dayAndMonth(day: Date): string {
+  const date = day.getUTCDate();
+  return `${WEEKDAY.format(day)} ${date === 1 ? '1er' : String(date)} ${MONTH.format(day)}`;
+}

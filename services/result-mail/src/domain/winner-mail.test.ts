@@ -1,0 +1,74 @@
+import { composeWinnerMail } from './winner-mail';
+import type { Win } from './winner-texts';
+
+const aWin = (overrides: Partial<Win> = {}): Win => ({
+  gift: 'Un café offert',
+  restaurant: {
+    name: 'Chez Camille',
+    address: '12 rue des Halles, 45000 Orléans',
+    brand: 'Camille & Fils',
+  },
+  announcedAt: new Date('2026-11-21T19:33:00Z'),
+  ...overrides,
+});
+
+/** The words of the HTML version, as a reader sees them. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/[ \n]+/g, ' ');
+
+describe('the winner’s mail', () => {
+  it('says the gift, the place, the dates, the minimum purchase and that nobody reads replies', () => {
+    const { text, html } = composeWinnerMail(aWin());
+
+    for (const words of [text.replace(/\s*\n\s*/g, ' '), wordsOf(html)]) {
+      expect(words).toContain('Un café offert');
+      expect(words).toContain('Chez Camille 12 rue des Halles, 45000 Orléans');
+      expect(words).toContain(
+        'Valable 10 jours à partir de demain\u00A0: du dimanche 22 novembre au mardi 1er décembre 2026 inclus.',
+      );
+      expect(words).toContain('Achat minimum de 10\u00A0euros.');
+      expect(words).toContain(
+        'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.',
+      );
+    }
+  });
+
+  it('names gift and restaurant in the subject', () => {
+    expect(composeWinnerMail(aWin()).subject).toBe(
+      'Votre cadeau\u00A0: Un café offert · Chez Camille',
+    );
+  });
+
+  it('escapes what owners write, in the HTML only', () => {
+    const { html, text } = composeWinnerMail(
+      aWin({
+        gift: '<script>alert("1")</script>',
+        restaurant: { name: 'L\'"Échoppe" <b>', address: '</td>', brand: 'A & B' },
+      }),
+    );
+
+    expect(html).not.toMatch(/<script|<b>|"Échoppe"/);
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+    expect(html).toContain('A &amp; B');
+    expect(html.match(/<\/td>/g)).toHaveLength(html.match(/<td[ >]/g)?.length ?? 0);
+    expect(text).toContain('<script>alert("1")</script>');
+  });
+
+  it('leaves no gap where there is no address, and uses the name where there is no brand', () => {
+    const { html, text } = composeWinnerMail(
+      aWin({ restaurant: { name: 'Chez Camille', address: '  ', brand: '' } }),
+    );
+
+    expect(text).toContain('À retirer ici\u00A0:\n    Chez Camille\n\n');
+    expect(html.match(/Chez Camille/g)).toHaveLength(2);
+  });
+
+  it('asks nothing of the network', () => {
+    expect(composeWinnerMail(aWin()).html).not.toMatch(/https?:|src=|href=|url\(/);
+  });
+});

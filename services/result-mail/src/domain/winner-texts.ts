@@ -1,0 +1,49 @@
+import { describeValidity, giftValidity, VALID_DAYS } from './validity';
+
+/** A gift is handed over with a purchase of at least this many euros (SPEC.md §9). */
+export const MINIMUM_PURCHASE_EUROS = 10;
+
+/** What the mail says of the restaurant; empty texts where the owner wrote none. */
+export interface Restaurant {
+  name: string;
+  address: string;
+  brand: string;
+}
+
+export interface Win {
+  gift: string;
+  restaurant: Restaurant;
+  announcedAt: Date;
+}
+
+/** The sentences of the mail, before they are laid out. */
+export interface WinnerTexts {
+  brand: string;
+  title: string;
+  intro: string;
+  gift: string;
+  place: string;
+  address: string;
+  validity: string;
+  purchase: string;
+  howTo: string;
+  footer: string;
+}
+
+/** Puts the mail into words: gift, place, validity, minimum purchase, and that nobody reads replies (SPEC.md §9). */
+export function winnerTexts({ gift, restaurant, announcedAt }: Win): WinnerTexts {
+  const place = restaurant.name.trim();
+  const days = describeValidity(giftValidity(announcedAt));
+  return {
+    brand: restaurant.brand.trim() || place,
+    title: 'Félicitations\u202F!',
+    intro: 'La roue a tourné pour vous. Vous avez gagné\u00A0:',
+    gift: gift.trim(),
+    place,
+    address: restaurant.address.trim(),
+    validity: `Valable ${VALID_DAYS} jours à partir de demain\u00A0: ${days} inclus.`,
+    purchase: `Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`,
+    howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
+    footer: 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.',
+  };
+}

@@ -1,0 +1,16 @@
+/** One play, as its ticket or this service's copy tells it. */
+export interface KnownPlay {
+  playId: string;
+  pageId: string;
+  ownerId: string;
+  /** Keyed hash of page and canonical e-mail. */
+  participant: string;
+  outcome: { kind: 'gift' | 'loss'; option: number; label: string };
+}
+
+/** Whether this very participant won this very gift with that play (DESIGN §6.6). */
+export function hasWon(play: KnownPlay, claim: { participant: string; gift: string }): boolean {
+  if (play.outcome.kind !== 'gift') return false;
+  if (play.participant !== claim.participant) return false;
+  return play.outcome.label.trim() === claim.gift.trim();
+}

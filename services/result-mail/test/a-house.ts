@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { events, type PageSnapshot } from '@girouette/contracts';
+import {
+  makeEvent,
+  participantOf,
+  signTicket,
+  type Service,
+  type TicketClaims,
+} from '@girouette/service-kit';
+import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/service-kit/testing';
+import { createResultMailApp } from '../src/app';
+import { resultMailConfig } from '../src/config';
+
+/** A landing page as its service tells of it. */
+export const aPage = (overrides: Partial<PageSnapshot> = {}): PageSnapshot => ({
+  pageId: randomUUID(),
+  ownerId: randomUUID(),
+  version: 1,
+  resturantName: 'Chez Camille',
+  resturantAddress: '12 rue des Halles, 45000 Orléans',
+  brandName: 'Camille & Fils',
+  active: true,
+  ...overrides,
+});
+
+export interface House {
+  adapters: TestAdapters;
+  service: Service;
+  /** Tells the service of a page. */
+  tellPage(page: PageSnapshot): Promise<void>;
+  /** Tells the service of a play. */
+  tellPlay(play: TicketClaims): Promise<void>;
+  /** A play on that page by that guest; a gift unless told otherwise. */
+  play(
+    page: PageSnapshot,
+    options: { email: string; label?: string; lost?: boolean },
+  ): TicketClaims;
+  ticketOf(play: TicketClaims): string;
+  /** Posts a claim. */
+  claim(body: Record<string, unknown>): Promise<{ status: number; body: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+/** The whole service on real adapters, sending to `smtpUrl`. */
+export async function openHouse(options: {
+  smtpUrl: string;
+  env?: Record<string, string>;
+  beside?: TestAdapters;
+}): Promise<House> {
+  const adapters = options.beside ?? (await openTestAdapters('result-mail'));
+  const config = testConfig(resultMailConfig, adapters, {
+    SMTP_URL: options.smtpUrl,
+    ...options.env,
+  });
+  const service = await createResultMailApp(adapters, config);
+  await service.start();
+  const { clock, keys } = adapters;
+  const context = () => ({ source: 'game' as const, now: clock.now() });
+  return {
+    adapters,
+    service,
+    tellPage: (page) =>
+      adapters.events.publish('pages', [makeEvent(events.pageCreated, page, context())]),
+    tellPlay: (play) =>
+      adapters.events.publish('plays', [makeEvent(events.wheelSpun, play, context())]),
+    play: ({ pageId, ownerId }, { email, label = 'Un café offert', lost = false }) => ({
+      playId: randomUUID(),
+      pageId,
+      ownerId,
+      participant: participantOf(keys, pageId, email),
+      outcome: lost
+        ? { kind: 'loss', option: 6, label: 'Perdu' }
+        : { kind: 'gift', option: 1, label },
+      at: clock.now().toISOString(),
+    }),
+    ticketOf: (play) => signTicket(keys, play, clock.now()),
+    claim: async (body) => {
+      const answer = await service.http.inject({ method: 'POST', url: '/api/result', body });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    close: async () => {
+      await service.stop();
+      if (!options.beside) await adapters.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail extends Email {
+  /** Where the envelope says it goes. */
+  recipients: string[];
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  /** What was accepted, in order. */
+  mails: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** A reply code that the server gives to a recipient instead of taking the mail. */
+export type Refusal = (address: string) => number | undefined;
+
+/** A real SMTP server on this machine that keeps what it takes. */
+export async function startMailServer(
+  options: { port?: number; refuse?: Refusal } = {},
+): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = options.refuse?.(address);
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error(`no mail for ${address}`), { responseCode }));
+    },
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      stream
+        .toArray()
+        .then((chunks: Buffer[]) => PostalMime.parse(Buffer.concat(chunks)))
+        .then((mail) => {
+          mails.push({ ...mail, recipients });
+          done();
+        }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
