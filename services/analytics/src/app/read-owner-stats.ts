@@ -1,0 +1,19 @@
+import type { Principal } from '@girouette/contracts';
+import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import { AppError } from '@girouette/service-kit';
+import { statsOf } from '../domain/owner-figures';
+import { ownerSeenBy } from '../domain/policies';
+import type { Figures } from './ports';
+
+/**
+ * The figures of an owner's dashboard: one document, however much has been played.
+ * @throws AppError FORBIDDEN when the caller may not see them
+ */
+export async function readOwnerStats(
+  { figures }: { figures: Figures },
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<OwnerStats> {
+  const ownerId = ownerSeenBy(principal, userId);
+  if (ownerId === null) throw new AppError('FORBIDDEN');
+  return statsOf(await figures.ofOwner(ownerId));
+}

@@ -1,0 +1,27 @@
+import type { Principal } from '@girouette/contracts';
+import { AppError, type Clock } from '@girouette/service-kit';
+import { lastParisDays } from '../domain/paris-days';
+import { ownerSeenBy } from '../domain/policies';
+import type { Figures } from './ports';
+
+export interface ReviewAnalyticsQuery {
+  principal: Principal;
+  userId: string;
+  /** How many days back, today included. */
+  days: number;
+}
+
+/**
+ * Reviews for each of the last days in Paris, the oldest first, zero where there were none.
+ * @throws AppError FORBIDDEN when the caller may not see them
+ */
+export async function readReviewAnalytics(
+  { figures, clock }: { figures: Figures; clock: Clock },
+  { principal, userId, days }: ReviewAnalyticsQuery,
+): Promise<{ labels: string[]; values: number[] }> {
+  const ownerId = ownerSeenBy(principal, userId);
+  if (ownerId === null) throw new AppError('FORBIDDEN');
+  const labels = lastParisDays(days, clock.now());
+  const counts = await figures.reviewsByDay(ownerId, labels);
+  return { labels, values: labels.map((day) => counts.get(day) ?? 0) };
+}

@@ -1,0 +1,37 @@
+import { statsOf, type OwnerFigures } from './owner-figures';
+
+const figures = (clicks: Partial<OwnerFigures['clicks']>): OwnerFigures => ({
+  clicks: { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0, ...clicks },
+  visits: 9,
+  spins: 5,
+  gifts: 2,
+  reviews: 1,
+});
+
+describe('statsOf', () => {
+  it('shares the clicks out in percent with two decimals', () => {
+    expect(statsOf(figures({ instagram: 1, facebook: 1, googleMaps: 4 }))).toEqual({
+      instaPercentage: 16.67,
+      facebookPercentage: 16.67,
+      googleMapsPercentage: 66.67,
+      twitterPercentage: 0,
+      totalClicks: 6,
+      totalVisits: 9,
+      totalSpins: 5,
+      totalGifts: 2,
+      totalReviews: 1,
+    });
+  });
+
+  it('is all zero, never NaN, where nobody clicked', () => {
+    expect(statsOf(figures({}))).toMatchObject({ instaPercentage: 0, totalClicks: 0 });
+  });
+
+  it('rounds to two decimals after ten million clicks as well', () => {
+    expect(statsOf(figures({ instagram: 3_333_333, twitter: 6_666_667 }))).toMatchObject({
+      instaPercentage: 33.33,
+      twitterPercentage: 66.67,
+      totalClicks: 10_000_000,
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import { runService } from '@girouette/service-kit';
+import { createAnalyticsApp } from './app';
+import { analyticsConfig } from './config';
+
+await runService({
+  name: 'analytics',
+  configSchema: analyticsConfig,
+  createApp: createAnalyticsApp,
+});
