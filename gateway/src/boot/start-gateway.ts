@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CallDefinition } from '@girouette/contracts';
+import type { GatewayConfig } from '../config';
+import type { GatewayAdapters, House } from '../plugin/house';
+import { lastWord } from '../plugin/last-word';
+import { makePlugin, POLICY_NAMES } from '../plugin/manifest';
+import { closeUpstreams } from '../plugin/upstream/upstreams';
+import { drain } from './drain';
+import { loadExpressGateway, type ExpressGateway } from './express-gateway';
+import { makeFastServer } from './fast-server';
+import { furnishHouse } from './furnish-house';
+import { SERVER_LIMITS, settleServer } from './server-limits';
+import { checkStartup } from './startup-check';
+
+export interface Gateway {
+  port: number;
+  /** Stops listening, lets the requests under way end (10 seconds at most), closes its connections; not the adapters. */
+  close(): Promise<void>;
+}
+
+/** Where config/plugin.cjs finds the plugin. */
+const PLUGIN = Symbol.for('girouette.gateway.plugin');
+const shelf = globalThis as { [PLUGIN]?: unknown };
+
+/**
+ * Starts express-gateway with our plugin, on our kind of server.
+ * @param options.calls the contract
+ * @param options.configDir folder of gateway.config.yml
+ * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the
+ * address is taken, or when express-gateway did not take what we gave it
+ */
+export async function startExpressGateway(options: {
+  config: GatewayConfig;
+  adapters: GatewayAdapters;
+  calls: readonly CallDefinition[];
+  configDir: string;
+}): Promise<Gateway> {
+  if (PLUGIN in shelf) throw new Error('A gateway already runs in this process.');
+  const { config, adapters, calls, configDir } = options;
+  let draining = false;
+  const house = furnishHouse({ config, adapters, calls, isDraining: () => draining });
+  const expressGateway = loadExpressGateway(configDir, house.log);
+  expressGateway.config.gatewayConfig.http = { port: config.PORT, hostname: config.HOST };
+
+  let server: Server | null = null;
+  const stop = async () => {
+    draining = true;
+    if (server) await drain(server);
+    await closeUpstreams(house.upstreams);
+    for (const name of POLICY_NAMES) Reflect.deleteProperty(expressGateway.policies, name);
+    Reflect.deleteProperty(shelf, PLUGIN);
+  };
+  let stopping: Promise<void> | null = null;
+  const close = () => (stopping ??= stop());
+
+  try {
+    const started = await run(expressGateway, house);
+    server = started.server;
+    await checkStartup({ expressGateway, ...started });
+    return { port: (server.address() as AddressInfo).port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Runs express-gateway until it listens, or its server says that it cannot. */
+async function run(
+  expressGateway: ExpressGateway,
+  house: House,
+): Promise<{ server: Server; sawFastRequest: () => boolean }> {
+  let sawFastRequest = false;
+  let cannotListen: (error: Error) => void = () => undefined;
+  const listenError = new Promise<never>((_resolve, reject) => {
+    cannotListen = reject;
+  });
+  const fast = makeFastServer({
+    server: SERVER_LIMITS,
+    listen: (app) => (request, response) => {
+      app(request, response, (error) => {
+        lastWord(house, { request, response }, error);
+      });
+    },
+    made(server) {
+      settleServer(server);
+      server.once('error', cannotListen);
+    },
+  });
+  shelf[PLUGIN] = makePlugin(house, (app) => {
+    fast.prepare(app);
+    app.get('/healthz', (request, response, next) => {
+      sawFastRequest = fast.isFast(request, response);
+      next();
+    });
+  });
+  try {
+    const server = await Promise.race([expressGateway.run(), listenError]);
+    return { server, sawFastRequest: () => sawFastRequest };
+  } finally {
+    fast.release();
+  }
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { POLICY_NAMES } from '../plugin/manifest';
+import type { ExpressGateway } from './express-gateway';
+import { checkStartup } from './startup-check';
+
+let server: Server;
+let status = 200;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+/** express-gateway as it is after a good start. */
+const anExpressGateway = (
+  changes: Partial<ExpressGateway['config']['gatewayConfig']> = {},
+): ExpressGateway => ({
+  config: {
+    gatewayConfig: { http: { port: 0, hostname: '' }, policies: POLICY_NAMES, ...changes },
+  },
+  policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, {}])),
+  run: () => Promise.resolve(server),
+});
+const check = (expressGateway: ExpressGateway, sawFastRequest = () => true) =>
+  checkStartup({ expressGateway, server, sawFastRequest });
+
+test('a gateway with all our policies on the fast server may start', async () => {
+  await expect(check(anExpressGateway())).resolves.toBeUndefined();
+});
+
+test('one whose plugin did not load may not', async () => {
+  const expressGateway = { ...anExpressGateway(), policies: { edge: {}, cors: {} } };
+  await expect(check(expressGateway)).rejects.toThrow(/not registered: rate, auth/);
+});
+
+test('nor may one that uses the built-in proxy', async () => {
+  const expressGateway = anExpressGateway({ policies: [...POLICY_NAMES, 'proxy'] });
+  await expect(check(expressGateway)).rejects.toThrow('Policies that are not ours: proxy.');
+});
+
+test('nor one with the admin API', async () => {
+  await expect(check(anExpressGateway({ admin: { port: 9876 } }))).rejects.toThrow(/admin API/);
+});
+
+test('nor one whose requests have lost their fast prototypes', async () => {
+  await expect(check(anExpressGateway(), () => false)).rejects.toThrow(/prototypes/);
+});
+
+test('nor one that does not answer as it should', async () => {
+  status = 500;
+  await expect(check(anExpressGateway())).rejects.toThrow('answers /healthz with 500');
+  status = 200;
+});

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { allCalls } from '@girouette/contracts';
+import { startExpressGateway, type Gateway } from './boot/start-gateway';
+import type { GatewayConfig } from './config';
+import type { GatewayAdapters } from './plugin/house';
+
+export { gatewayConfig, type GatewayConfig } from './config';
+export type { Gateway } from './boot/start-gateway';
+export type { GatewayAdapters } from './plugin/house';
+
+/**
+ * Starts the gateway and waits until it listens. One at a time can run in a process.
+ * @throws Error when it cannot listen, or when express-gateway did not start as it should
+ */
+export const startGateway = (config: GatewayConfig, adapters: GatewayAdapters): Promise<Gateway> =>
+  startExpressGateway({
+    config,
+    adapters,
+    calls: allCalls,
+    configDir: config.CONFIG_DIR ?? fileURLToPath(new URL('../config', import.meta.url)),
+  });

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import type { Exchange, GatewayRequest } from './exchange';
+
+interface Logged {
+  log: Logger;
+  request: GatewayRequest;
+  response: ServerResponse;
+  exchange: Exchange;
+}
+
+/**
+ * Writes one line when the exchange is over. Neither queries nor parameters appear in it: they carry e-mails and one-time
+ * tokens. Files and screens that went well are only of interest when debugging.
+ */
+export function logAtTheEnd({ log, request, response, exchange }: Logged): void {
+  response.once('close', () => {
+    const status = response.statusCode;
+    const line = {
+      requestId: exchange.requestId,
+      method: request.method,
+      route: routeOf(exchange),
+      ...(exchange.to && { to: exchange.to }),
+      ...(exchange.cached && { cache: exchange.cached }),
+      ...(exchange.principal && { userId: exchange.principal.userId }),
+      status,
+      ms: Math.round(performance.now() - exchange.startedAt),
+      ...(!response.writableFinished && { aborted: true }),
+    };
+    if (status >= 500) log.warn(line, 'request');
+    else if (exchange.kind === 'web' && status < 400) log.debug(line, 'request');
+    else log.info(line, 'request');
+  });
+}
+
+/** The contract's path with its parameters unfilled; of any other path only how it begins. */
+function routeOf({ call, kind, path }: Exchange): string {
+  if (call) return call.path;
+  const known = kind === 'api' || path.startsWith('/mf/') || path.startsWith('/spin/') ? 2 : 1;
+  const segments = path.split('/');
+  const rest = segments.length > known + 1 ? '/…' : '';
+  return (
+    segments
+      .slice(0, known + 1)
+      .join('/')
+      .slice(0, 64) + rest
+  );
+}

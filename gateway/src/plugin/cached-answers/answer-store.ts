@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '@girouette/service-kit';
+import { LRUCache } from 'lru-cache';
+import type { Failure } from '../upstream/send';
+
+/** What asking a part for a public answer has brought. */
+export type Fetched =
+  | { kind: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer; etag: string }
+  /** The part says that this answer is for one client only, or it is too large to keep. */
+  | { kind: 'not for all' }
+  | { kind: 'failed'; failure: Failure };
+
+export interface AnswerStore {
+  get(
+    key: string,
+    options: { keepMs: number; fetch: () => Promise<Fetched> },
+  ): Promise<{ how: 'hit' | 'miss' | 'same'; fetched: Fetched }>;
+}
+
+interface Kept {
+  fetched: Extract<Fetched, { kind: 'answered' }>;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const MOST_BYTES = 16 * 1024 * 1024;
+/** What an entry costs beside its body. */
+const ENTRY_BYTES = 1_024;
+
+/**
+ * Keeps good answers in memory within a bound of bytes, the least used going first. While one is being fetched, whoever else
+ * asks for the same waits for it.
+ */
+export function makeAnswerStore(clock: Clock): AnswerStore {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ fetched }) => fetched.body.length + ENTRY_BYTES,
+  });
+  const underWay = new Map<string, Promise<Fetched>>();
+
+  const fetchOnce = async (
+    key: string,
+    options: { keepMs: number; fetch: () => Promise<Fetched> },
+  ) => {
+    try {
+      const fetched = await options.fetch();
+      if (fetched.kind === 'answered' && fetched.status === 200) {
+        kept.set(key, { fetched, until: clock.now().getTime() + options.keepMs });
+      }
+      return fetched;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  return {
+    async get(key, options) {
+      const known = kept.get(key);
+      if (known && clock.now().getTime() < known.until)
+        return { how: 'hit', fetched: known.fetched };
+      const running = underWay.get(key);
+      if (running) return { how: 'same', fetched: await running };
+      const fetching = fetchOnce(key, options);
+      underWay.set(key, fetching);
+      return { how: 'miss', fetched: await fetching };
+    },
+  };
+}

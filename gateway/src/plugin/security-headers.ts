@@ -1,0 +1,25 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Exchange } from './exchange';
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const FOR_CALLS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** What every answer carries unless the part says otherwise. The pages' own policy comes from their web host. */
+export const securityHeaders = ({ kind, peer }: Exchange): OutgoingHttpHeaders => ({
+  ...EVERYWHERE,
+  ...(kind === 'api' && FOR_CALLS),
+  ...(peer.proto === 'https' && OVER_TLS),
+});

@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorCode } from '@girouette/contracts';
+import type { Dispatcher } from 'undici';
+import type { Admission } from './breaker';
+import type { Upstream } from './upstreams';
+
+export interface Message {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** How long the part may take until it answers, and between two pieces of the answer, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** Why there is no (whole) answer. After `start` was called, the answer broke off. */
+export interface Failure {
+  code: Extract<ErrorCode, 'BAD_GATEWAY' | 'UNAVAILABLE' | 'GATEWAY_TIMEOUT'>;
+  retryAfterSeconds?: number;
+  cause?: Error;
+}
+
+/** Where the answer goes. Exactly one of `end` and `fail` comes last, unless the sending is given up. */
+export interface Sink {
+  start(status: number, headers: IncomingHttpHeaders): void;
+  /** Answers false to receive nothing more until `resume`. */
+  data(chunk: Buffer): boolean;
+  end(): void;
+  fail(failure: Failure): void;
+}
+
+export interface Sending {
+  resume(): void;
+  /** Ends the part's work too: its connection is closed. */
+  giveUp(): void;
+}
+
+/** More than this waiting for one part is a part that does not keep up; more waiting would only cost memory. */
+const MOST_UNDER_WAY = 2_000;
+
+/**
+ * Sends one message to a part. Handles its time limit, its breaker and, for reading requests, one repetition when a kept
+ * connection turns out to be dead.
+ */
+export function send(upstream: Upstream, message: Message, sink: Sink): Sending {
+  const { breaker, pool } = upstream;
+  const admission = upstream.underWay < MOST_UNDER_WAY ? breaker.admit() : null;
+  if (!admission) {
+    const failure: Failure = {
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: breaker.retryAfterSeconds(),
+    };
+    queueMicrotask(() => {
+      sink.fail(failure);
+    });
+    return { resume: () => undefined, giveUp: () => undefined };
+  }
+
+  let state: 'waiting' | 'answering' | 'over' = 'waiting';
+  let controller: Dispatcher.DispatchController | null = null;
+  let mayRepeat = message.body === null && (message.method === 'GET' || message.method === 'HEAD');
+  upstream.underWay += 1;
+
+  const timer = setTimeout(() => {
+    // Not even on its way after all this time: every connection is taken by requests that wait.
+    const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
+    finish('failed');
+    controller?.abort(new Error(`no answer within ${message.timeoutMs} ms`));
+    sink.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
+  }, message.timeoutMs);
+
+  function finish(how: keyof Admission) {
+    if (state === 'over') return;
+    state = 'over';
+    clearTimeout(timer);
+    upstream.underWay -= 1;
+    admission?.[how]();
+  }
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(current) {
+      controller = current;
+      if (state === 'over') current.abort(new Error('nobody waits for the answer any more'));
+    },
+    onResponseStart(_controller, status, headers) {
+      // 1xx announce an answer and are none.
+      if (state !== 'waiting' || status < 200) return;
+      state = 'answering';
+      clearTimeout(timer);
+      sink.start(status, headers);
+    },
+    onResponseData(current, chunk) {
+      if (state === 'answering' && !sink.data(chunk)) current.pause();
+    },
+    onResponseEnd() {
+      if (state !== 'answering') return;
+      finish('succeeded');
+      sink.end();
+    },
+    onResponseError(_controller, cause) {
+      if (state === 'over') return;
+      if (state === 'waiting' && mayRepeat && isDeadConnection(cause)) {
+        mayRepeat = false;
+        controller = null;
+        dispatch();
+        return;
+      }
+      finish('failed');
+      sink.fail(failureOf(cause));
+    },
+  };
+
+  function dispatch() {
+    pool.dispatch(
+      {
+        method: message.method,
+        path: message.path,
+        headers: message.headers,
+        body: message.body,
+        // Ours is exact, and counts the time in the queue too.
+        headersTimeout: 0,
+        bodyTimeout: message.timeoutMs,
+      },
+      handler,
+    );
+  }
+
+  dispatch();
+  return {
+    resume: () => controller?.resume(),
+    giveUp() {
+      if (state === 'over') return;
+      finish('abandoned');
+      controller?.abort(new Error('the client went away'));
+    },
+  };
+}
+
+const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
+
+const isDeadConnection = (error: Error) =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
+
+/** The request never reached the part, so it may be sent again soon. */
+const NOT_REACHED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function failureOf(cause: Error): Failure {
+  // Happy Eyeballs tries several addresses and reports their failures together.
+  const causes: Error[] = cause instanceof AggregateError ? (cause.errors as Error[]) : [cause];
+  if (causes.some((one) => NOT_REACHED.has(codeOf(one)))) {
+    return { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause };
+  }
+  return { code: 'BAD_GATEWAY', cause };
+}

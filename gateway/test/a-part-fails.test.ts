@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer } from 'node:net';
+import { allCalls, type CallDefinition } from '@girouette/contracts';
+import { eventually } from '@girouette/service-kit/testing';
+import { ask } from './support/ask';
+import { makeGate } from './support/gate';
+import { openGateway, type RunningGateway } from './support/gateway';
+
+const TIMEOUT_MS = 300;
+/** The contract with less patience, so that the tests need not wait for it. */
+const calls = allCalls.map((call): CallDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
+
+let house: RunningGateway;
+
+beforeAll(async () => {
+  house = await openGateway({ calls, env: { RATE_LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  // Each test begins after the pause that a failing part is given.
+  house.adapters.clock.advance(60_000);
+  house.parts.received.length = 0;
+});
+afterEach(() => {
+  house.parts.answer('game');
+});
+
+const SPIN = '/api/game/spin';
+const spin = () => house.ask(SPIN, { method: 'POST', body: '{}' });
+const hangs: RequestListener = () => undefined;
+const resets: RequestListener = (asked) => {
+  asked.socket.resetAndDestroy();
+};
+
+test('a service that is down is answered at once, as a Problem, and others go on', async () => {
+  await house.parts.stop('game');
+  const started = Date.now();
+  const answer = await spin();
+  expect(Date.now() - started).toBeLessThan(TIMEOUT_MS);
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toEqual({
+    statusCode: 503,
+    code: 'UNAVAILABLE',
+    message: 'Ce service est momentanément indisponible. Réessayez dans un instant.',
+  });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect((await house.ask('/api/price')).status).toBe(200);
+  const ready = await house.ask('/readyz');
+  expect(ready.status).toBe(200);
+  expect(ready.json()).toMatchObject({ status: 'ok', parts: { game: 'down', billing: 'up' } });
+  await house.parts.restart('game');
+  expect((await spin()).status).toBe(200);
+});
+
+test('a service that stays down is left alone for a second, then asked again', async () => {
+  await house.parts.stop('game');
+  for (let time = 0; time < 5; time++) await spin();
+  await house.parts.restart('game');
+  expect((await spin()).status).toBe(503);
+  expect(house.parts.received).toEqual([]);
+  house.adapters.clock.advance(1_000);
+  expect((await spin()).status).toBe(200);
+  expect((await spin()).status).toBe(200);
+});
+
+test('a service that hangs is answered with 504 within the call’s limit, and its work is ended', async () => {
+  let ended = false;
+  house.parts.answer('game', (asked) => {
+    asked.socket.once('close', () => (ended = true));
+  });
+  const started = Date.now();
+  const answer = await spin();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(TIMEOUT_MS - 10);
+  expect(Date.now() - started).toBeLessThan(TIMEOUT_MS * 3);
+  expect(answer.status).toBe(504);
+  expect(answer.json()).toMatchObject({ statusCode: 504, code: 'GATEWAY_TIMEOUT' });
+  await eventually(() => {
+    expect(ended).toBe(true);
+  });
+});
+
+test('more than its connections can carry is answered too when all of them hang', async () => {
+  house.parts.answer('game', hangs);
+  const answers = await Promise.all(Array.from({ length: 100 }, spin));
+  expect(answers.filter(({ status }) => status !== 503 && status !== 504)).toEqual([]);
+  house.parts.answer('game');
+  house.adapters.clock.advance(1_000);
+  expect((await spin()).status).toBe(200);
+});
+
+test('a service that resets the connection is answered with 502, and nothing is sent twice', async () => {
+  house.parts.answer('game', resets);
+  const answer = await spin();
+  expect(answer.status).toBe(502);
+  expect(answer.json()).toMatchObject({ statusCode: 502, code: 'BAD_GATEWAY' });
+  expect(house.parts.received).toHaveLength(1);
+});
+
+test('reading is tried once more when a kept connection turns out to be dead', async () => {
+  let times = 0;
+  house.parts.answer('shell', (asked, reply) => {
+    times += 1;
+    if (times === 1) resets(asked, reply);
+    else reply.end('second');
+  });
+  const answer = await house.ask('/pricing');
+  expect(answer).toMatchObject({ status: 200, text: 'second' });
+  house.parts.answer('shell', resets);
+  expect((await house.ask('/pricing')).status).toBe(502);
+  house.parts.answer('shell');
+});
+
+test.each([
+  ['of known length', { 'content-length': '1000' }],
+  ['in chunks', {}],
+])('an answer %s that breaks off is seen as broken by the client', async (_name, headers) => {
+  house.parts.answer('game', (_asked, reply) => {
+    reply.writeHead(200, headers);
+    reply.write('{"half":', () => reply.socket?.destroy());
+  });
+  await expect(spin()).rejects.toThrow(/aborted|ECONNRESET/);
+});
+
+test('an answer that stops in the middle is broken off too', async () => {
+  house.parts.answer('game', (_asked, reply) => {
+    reply.write('{"half":');
+  });
+  await expect(spin()).rejects.toThrow(/aborted|ECONNRESET/);
+});
+
+test('a service that does not speak HTTP is answered with 502', async () => {
+  await house.parts.stop('game');
+  const babbler = createServer((socket) => {
+    socket.on('error', () => undefined).resume();
+    socket.end('220 mail.example ESMTP\r\n');
+  });
+  babbler.listen(Number(new URL(house.parts.urls.GAME_URL!).port), '127.0.0.1');
+  await once(babbler, 'listening');
+  const answer = await spin();
+  expect(answer.status).toBe(502);
+  babbler.close();
+  await once(babbler, 'close');
+  await house.parts.restart('game');
+});
+
+test('a client that goes away ends the work in the service', async () => {
+  const arrived = makeGate<IncomingMessage>();
+  house.parts.answer('game', (asked) => {
+    arrived.open(asked);
+  });
+  const sent = request({ port: house.port, path: SPIN, method: 'POST', agent: false });
+  sent.on('error', () => undefined).end('{}');
+  const asked = await arrived.opened;
+  const closed = once(asked.socket, 'close');
+  sent.destroy();
+  await closed;
+  expect(asked.socket.destroyed).toBe(true);
+});
+
+test('clients that go away do not count as failures of the service', async () => {
+  house.parts.answer('game', hangs);
+  for (let time = 0; time < 10; time++) {
+    const sent = request({ port: house.port, path: SPIN, method: 'POST', agent: false });
+    sent.on('error', () => undefined).end('{}');
+    await eventually(() => {
+      expect(house.parts.received).toHaveLength(time + 1);
+    });
+    sent.destroy();
+  }
+  house.parts.answer('game');
+  expect((await spin()).status).toBe(200);
+});
+
+test('a web host that is down says so in French to a browser, and shortly to a script', async () => {
+  await house.parts.stop('mf-owner');
+  const path = '/mf/owner/remote-entry.js';
+  const page = await house.ask(path, { headers: { accept: 'text/html,*/*' } });
+  expect(page.status).toBe(503);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.text).toContain('<html lang="fr">');
+  expect(page.text).toContain('momentanément indisponible');
+  const script = await house.ask(path, { headers: { accept: '*/*' } });
+  expect(script.status).toBe(503);
+  expect(script.headers['content-type']).toBe('text/plain; charset=utf-8');
+  await house.parts.restart('mf-owner');
+});
+
+test('the log names the part and the reason, without the query', async () => {
+  await house.parts.stop('game');
+  await ask(house.port, '/api/game/play?pageId=secret-page');
+  await house.parts.restart('game');
+  const line = house.adapters.logs.lines().findLast(({ msg }) => msg === 'a part has failed');
+  expect(line).toMatchObject({ level: 'warn', to: 'game', code: 'UNAVAILABLE' });
+  expect(house.adapters.logs.text()).not.toContain('secret-page');
+});

@@ -1,0 +1,72 @@
+import { calls, DEFAULT_RATE } from '@girouette/contracts';
+import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import { openGateway, type RunningGateway } from './support/gateway';
+
+const FACTOR = 0.05;
+let house: RunningGateway;
+
+beforeAll(async () => {
+  house = await openGateway({
+    env: { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: 'loopback' },
+  });
+});
+afterAll(() => house.close());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signIn = (address: string) =>
+  house.ask('/api/auth/session', { method: 'POST', headers: from(address), body: '{}' });
+const statuses = async (times: number, question: () => Promise<{ status: number }>) => {
+  const answers: number[] = [];
+  for (let time = 0; time < times; time++) answers.push((await question()).status);
+  return answers;
+};
+const limit = calls.signIn.rate.count * FACTOR;
+
+test('an address may call as often as the contract says, times the factor; then 429', async () => {
+  expect(await statuses(limit, () => signIn('203.0.113.1'))).toEqual(Array(limit).fill(200));
+  const answer = await signIn('203.0.113.1');
+  expect(answer.status).toBe(429);
+  expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(calls.signIn.rate.seconds);
+});
+
+test('each call and each address has its own count', async () => {
+  await statuses(limit + 1, () => signIn('203.0.113.2'));
+  expect((await signIn('203.0.113.2')).status).toBe(429);
+  expect((await signIn('203.0.113.3')).status).toBe(200);
+  const other = await house.ask('/api/game/spin', {
+    method: 'POST',
+    headers: from('203.0.113.2'),
+    body: '{}',
+  });
+  expect(other.status).toBe(200);
+});
+
+test('what a client claims before our proxy’s word does not help it', async () => {
+  await statuses(limit, () => signIn('198.51.100.1, 203.0.113.4'));
+  expect((await signIn('198.51.100.2, 203.0.113.4')).status).toBe(429);
+});
+
+test('an IPv6 customer counts as one network', async () => {
+  await statuses(limit, () => signIn('2001:db8:1:2::1'));
+  expect((await signIn('2001:db8:1:2:ffff::9')).status).toBe(429);
+  expect((await signIn('2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('a public call without a limit of its own has the common one', async () => {
+  const common = DEFAULT_RATE.count * FACTOR;
+  const play = () => house.ask('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
+  expect(await statuses(common, play)).toEqual(Array(common).fill(200));
+  expect((await play()).status).toBe(429);
+});
+
+test('a call behind a session has none', async () => {
+  const headers = {
+    ...from('203.0.113.6'),
+    authorization: bearer(house.adapters, aPrincipal()),
+  };
+  const list = () => house.ask('/api/game?owner=x', { headers });
+  expect(await statuses(30, list)).toEqual(Array(30).fill(200));
+});

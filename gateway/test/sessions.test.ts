@@ -1,0 +1,126 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { revokeUser, restoreUser } from '@girouette/service-kit';
+import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import jwt from 'jsonwebtoken';
+import { openGateway, type RunningGateway } from './support/gateway';
+
+let house: RunningGateway;
+
+beforeAll(async () => {
+  house = await openGateway();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.parts.received.length = 0;
+});
+
+const MINUTE = 60_000;
+const OWN_PAGES = '/api/game?owner=some-id';
+const askWith = (path: string, authorization: string) =>
+  house.ask(path, { headers: { authorization } });
+
+test('a call behind a session is refused without one, and the service is not asked', async () => {
+  const answer = await house.ask(OWN_PAGES);
+  expect(answer.status).toBe(401);
+  expect(answer.json()).toEqual({
+    statusCode: 401,
+    code: 'SESSION_REQUIRED',
+    message: 'Connectez-vous pour continuer.',
+  });
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+  expect(house.parts.received).toEqual([]);
+});
+
+test('a good token opens it, and travels on to the service', async () => {
+  const token = bearer(house.adapters, aPrincipal());
+  expect((await askWith(OWN_PAGES, token)).status).toBe(200);
+  expect(house.parts.received[0]?.headers.authorization).toBe(token);
+});
+
+test.each([
+  ['nonsense', 'Bearer nonsense'],
+  ['three parts of nonsense', 'Bearer a.b.c'],
+  ['another scheme', 'Basic dXNlcjpwYXNz'],
+  ['an unsigned token', `Bearer ${jwt.sign({ sub: 'x' }, '', { algorithm: 'none' })}`],
+  ['a token under another algorithm', `Bearer ${jwt.sign({ sub: 'x' }, 'secret')}`],
+])('%s does not', async (_name, authorization) => {
+  const answer = await askWith(OWN_PAGES, authorization);
+  expect(answer.status).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
+});
+
+test('nor does a token that someone else signed, even with the name of our key', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keyid = house.adapters.keys.tokenPublicKeys()[0]!.kid;
+  const { userId, ...claims } = aPrincipal({ isAdmin: true });
+  const forged = jwt.sign({ ...claims, sub: userId, sid: 's' }, privateKey, {
+    algorithm: 'ES256',
+    keyid,
+    issuer: 'girouette',
+    audience: 'girouette-api',
+  });
+  expect((await askWith(OWN_PAGES, `Bearer ${forged}`)).status).toBe(401);
+});
+
+test('a token that is known to the gateway still ends with its time', async () => {
+  const token = bearer(house.adapters, aPrincipal());
+  expect((await askWith(OWN_PAGES, token)).status).toBe(200);
+  house.adapters.clock.advance(14 * MINUTE);
+  expect((await askWith(OWN_PAGES, token)).status).toBe(200);
+  house.adapters.clock.advance(MINUTE);
+  const answer = await askWith(OWN_PAGES, token);
+  expect(answer.status).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'SESSION_EXPIRED' });
+});
+
+test('a blocked user is out at once, and in again when restored', async () => {
+  const principal = aPrincipal();
+  const token = bearer(house.adapters, principal);
+  expect((await askWith(OWN_PAGES, token)).status).toBe(200);
+  await revokeUser(house.adapters.cache, principal.userId);
+  expect((await askWith(OWN_PAGES, token)).status).toBe(401);
+  await restoreUser(house.adapters.cache, principal.userId);
+  expect((await askWith(OWN_PAGES, token)).status).toBe(200);
+});
+
+test('an administrator’s call needs an administrator', async () => {
+  const path = '/api/auth/getall/pages';
+  const answer = await askWith(path, bearer(house.adapters, aPrincipal()));
+  expect(answer.status).toBe(403);
+  expect(answer.json()).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
+  expect(house.parts.received).toEqual([]);
+  const admin = bearer(house.adapters, aPrincipal({ isAdmin: true }));
+  expect((await askWith(path, admin)).status).toBe(200);
+});
+
+test('a public call is open to anyone; a token that is no longer good is dropped on the way', async () => {
+  const answer = await askWith('/api/game/play?pageId=x', 'Bearer a.b.c');
+  expect(answer.status).toBe(200);
+  expect(house.parts.received[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('a public call knows who asks when the token is good', async () => {
+  const token = bearer(house.adapters, aPrincipal());
+  await askWith('/api/game/play?pageId=x', token);
+  expect(house.parts.received[0]?.headers.authorization).toBe(token);
+});
+
+test('nobody introduces themselves by a header of ours', async () => {
+  const forged = {
+    'x-user': 'admin',
+    'x-user-id': 'someone-else',
+    'X-User-Is-Admin': 'true',
+    x_user_id: 'someone-else',
+    'x-principal': '{"isAdmin":true}',
+    'x-principal-id': 'someone-else',
+    'eg-consumer-id': 'someone-else',
+  };
+  const authorization = bearer(house.adapters, aPrincipal());
+  await house.ask(OWN_PAGES, { headers: { ...forged, authorization } });
+  await house.ask('/api/game/spin', { method: 'POST', headers: forged, body: '{}' });
+  expect(house.parts.received).toHaveLength(2);
+  for (const { headers } of house.parts.received) {
+    const names = Object.keys(headers).filter((name) => /user|principal|^eg-/.test(name));
+    expect(names).toEqual([]);
+  }
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { eventually } from '@girouette/service-kit/testing';
+import { makeGate } from './support/gate';
+import { openGateway } from './support/gateway';
+
+test('health says that the process works', async () => {
+  const house = await openGateway();
+  const answer = await house.ask('/healthz');
+  expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  await house.close();
+});
+
+test('a second gateway in the same process is refused, and one after the other is not', async () => {
+  const first = await openGateway();
+  await expect(openGateway()).rejects.toThrow('A gateway already runs in this process.');
+  expect((await first.ask('/api/price')).status).toBe(200);
+  await first.close();
+  const second = await openGateway();
+  expect((await second.ask('/api/price')).status).toBe(200);
+  expect(second.parts.received).toMatchObject([{ to: 'billing' }]);
+  await second.close();
+});
+
+test('a port that is taken is said, and the next start works', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const PORT = String((taken.address() as AddressInfo).port);
+  await expect(openGateway({ env: { PORT } })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  taken.close();
+  const house = await openGateway();
+  expect((await house.ask('/healthz')).status).toBe(200);
+  await house.close();
+});
+
+test('a request under way is answered before the gateway stops; new ones are not taken', async () => {
+  const house = await openGateway();
+  const release = makeGate();
+  house.parts.answer('game', (_request, response) => {
+    void release.opened.then(() => response.end('{"late":true}'));
+  });
+  const agent = new Agent({ keepAlive: true });
+  const sent = request({ port: house.port, path: '/api/game/spin', method: 'POST', agent });
+  sent.end('{}');
+  await eventually(() => {
+    expect(house.parts.received).toHaveLength(1);
+  });
+  const closed = Promise.all([house.gateway.close(), house.gateway.close()]);
+  await eventually(async () => {
+    const socket = connect(house.port, '127.0.0.1');
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+  release.open();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  await closed;
+  agent.destroy();
+  await house.parts.close();
+  await house.adapters.close();
+});
+
+test('one who stays connected while it stops hears that it does', async () => {
+  const house = await openGateway();
+  const release = makeGate();
+  house.parts.answer('game', (_request, response) => {
+    void release.opened.then(() => response.end('{}'));
+  });
+  const socket = connect(house.port, '127.0.0.1').setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (text: string) => (heard += text));
+  // The second request waits in the connection until the first one is answered.
+  socket.write(
+    'POST /api/game/spin HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n\r\n',
+  );
+  await eventually(() => {
+    expect(house.parts.received).toHaveLength(1);
+  });
+  const closed = house.gateway.close();
+  release.open();
+  await once(socket, 'close');
+  expect(heard).toContain('HTTP/1.1 200 OK');
+  await closed;
+  await house.parts.close();
+  await house.adapters.close();
+});

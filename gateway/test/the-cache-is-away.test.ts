@@ -1,0 +1,56 @@
+import type { Cache } from '@girouette/service-kit';
+import { aPrincipal, bearer } from '@girouette/service-kit/testing';
+import { openGateway, type RunningGateway } from './support/gateway';
+
+/** Takes every question and never answers, as a network that swallows packets does. */
+const silence = () => new Promise<never>(() => undefined);
+const cache: Cache = {
+  kind: 'redis',
+  get: silence,
+  set: silence,
+  setNx: silence,
+  del: silence,
+  incr: silence,
+  ping: () => Promise.reject(new Error('the cache is away')),
+  close: () => Promise.resolve(),
+};
+
+let house: RunningGateway;
+
+beforeAll(async () => {
+  house = await openGateway({ cache, env: { RATE_LIMIT_FACTOR: '0.01' } });
+});
+afterAll(() => house.close());
+
+test('nobody is refused, and soon nobody waits', async () => {
+  const answers = [];
+  for (let time = 0; time < 10; time++) {
+    answers.push(await house.ask('/api/auth/session', { method: 'POST', body: '{}' }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const ms = house.adapters.logs
+    .lines()
+    .filter(({ msg }) => msg === 'request')
+    .map((line) => Number(line.ms));
+  // Three requests have waited for 50 ms each; the others were let through at once.
+  expect(ms.filter((each) => each >= 45)).toHaveLength(3);
+});
+
+test('sessions work on', async () => {
+  const authorization = bearer(house.adapters, aPrincipal());
+  const answer = await house.ask('/api/game?owner=x', { headers: { authorization } });
+  expect(answer.status).toBe(200);
+});
+
+test('the log says so', () => {
+  const said = house.adapters.logs.lines().filter(({ level }) => level === 'warn');
+  expect(said).toMatchObject([
+    { msg: expect.stringContaining('the cache does not answer') as unknown },
+  ]);
+});
+
+test('the gateway stays ready, and reports it', async () => {
+  const ready = await house.ask('/readyz');
+  expect(ready.status).toBe(200);
+  expect(ready.json()).toMatchObject({ status: 'ok', cache: 'down' });
+});
