@@ -2,7 +2,7 @@
  * What the shell gives a microfrontend, and all it gives: a place, a session, ways to navigate. Microfrontends talk to
  * the shell through these and never import single-spa or one another.
  */
-import type { LoginAnswer } from '@girouette/contracts';
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
 
 export interface SessionUser {
   userId: string;
@@ -15,16 +15,16 @@ export interface SessionUser {
 
 /** The session, owned by the shell. The access token lives in memory alone; a refresh cookie brings it back. */
 export interface Session {
-  user(): SessionUser | null;
-  token(): string | null;
+  user: () => SessionUser | null;
+  token: () => string | null;
   /** Calls the listener after each change; answers how to stop. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /** Starts a session from a login answer that holds a token. */
-  begin(answer: LoginAnswer): void;
+  begin: (answer: LoginAnswer) => void;
   /** Trades the refresh cookie for a new token; null (and the session ended) when that is refused. Calls at once share one request. */
-  refresh(): Promise<string | null>;
+  refresh: () => Promise<string | null>;
   /** Signs out here and on the server. */
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** A piece of another microfrontend shown inside this one, e.g. the wheel inside the page editor. */
@@ -40,17 +40,17 @@ export interface HostProps {
   domElement: HTMLElement;
   session: Session;
   /** Goes to a path of any microfrontend without loading the page anew. */
-  navigate(path: string): void;
+  navigate: (path: string) => void;
   /** Sets the title of the tab; the shell adds the product's name. */
-  setTitle(title: string): void;
+  setTitle: (title: string) => void;
   /** Tells the shell that the microfrontend has crashed and shows its own notice. */
-  onError(error: Error): void;
+  onError: (error: Error) => void;
   /** Mounts a part of another microfrontend. Rejects when it cannot be loaded within the shell's time limit. */
-  mountPart<Props extends object>(options: {
+  mountPart: <Props extends object>(options: {
     name: string;
     domElement: HTMLElement;
     props: Props;
-  }): Promise<Part<Props>>;
+  }) => Promise<Part<Props>>;
 }
 
 /** The only module that a microfrontend exposes, as `./lifecycles`. */

@@ -1,0 +1,60 @@
+import type { ErrorCode, Problem } from '@girouette/contracts';
+
+/** Why a call failed: a code of the catalogue, or what only the browser can know. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
+
+const NETWORK_MESSAGE =
+  'La connexion au serveur a échoué. Vérifiez votre accès à Internet et réessayez.';
+const TIMEOUT_MESSAGE = 'Le serveur met trop de temps à répondre. Réessayez.';
+const UNREADABLE_MESSAGE = 'Une erreur inattendue est survenue. Réessayez.';
+
+/** A refused or failed call. `message` is a sentence for the user; `status` is 0 when no answer came. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  /** Dotted path of the input at fault, when the server named it. */
+  readonly field: string | undefined;
+  /** When the first play of an ALREADY_PLAYED took place (ISO 8601). */
+  readonly playedAt: string | undefined;
+
+  constructor(problem: Omit<Problem, 'code'> & { code: FailureCode }, cause?: unknown) {
+    super(problem.message, { cause });
+    this.name = 'ProblemError';
+    this.status = problem.statusCode;
+    this.code = problem.code;
+    this.field = problem.field;
+    this.playedAt = problem.playedAt;
+  }
+
+  /** Reads a refusal; an answer that is not Problem JSON becomes an UNEXPECTED with its status. */
+  static async from(response: Response): Promise<ProblemError> {
+    const body: unknown = await response.json().catch(() => null);
+    if (isProblem(body)) return new ProblemError(body);
+    return new ProblemError({
+      statusCode: response.status,
+      code: 'UNEXPECTED',
+      message: UNREADABLE_MESSAGE,
+    });
+  }
+
+  /** For a request without answer: refused connection, lost network. */
+  static unreachable(cause: unknown): ProblemError {
+    return new ProblemError({ statusCode: 0, code: 'NETWORK', message: NETWORK_MESSAGE }, cause);
+  }
+
+  /** For a request whose answer took too long. */
+  static late(cause: unknown): ProblemError {
+    return new ProblemError({ statusCode: 0, code: 'TIMEOUT', message: TIMEOUT_MESSAGE }, cause);
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'statusCode' in body
+  );
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ProblemError } from './problem-error';
+
+const TRIES = 3;
+
+/** Answers stay fresh for half a minute; only what may heal by itself is tried again (no answer, or 5xx). */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < TRIES - 1 && mayHeal(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      mutations: { retry: false },
+    },
+  });
+
+const mayHeal = (error: Error): boolean =>
+  error instanceof ProblemError && (error.status === 0 || error.status >= 500);

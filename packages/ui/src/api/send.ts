@@ -1,0 +1,70 @@
+import type { AnswerOf, CallAddress, PayloadOf } from './call-address';
+import { ProblemError } from './problem-error';
+
+const TIME_LIMIT_MS = 15_000;
+
+export interface SendOptions {
+  token?: string | null;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+interface LoosePayload {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+/**
+ * Sends one call, once, and reads its answer.
+ * @throws ProblemError for a refusal, a lost connection or 15 seconds without an answer
+ * @throws DOMException `AbortError` when `signal` was aborted
+ */
+export async function send<A extends CallAddress>(
+  address: A,
+  payload: PayloadOf<A>,
+  { token, signal, headers }: SendOptions = {},
+): Promise<AnswerOf<A>> {
+  const { params = {}, query = {}, body } = payload as LoosePayload;
+  const [method, path] = address.split(' ') as [string, string];
+  // `AbortSignal.timeout` and `.any` are younger than the oldest phones we serve.
+  const limit = new AbortController();
+  const stop = () => {
+    limit.abort();
+  };
+  signal?.addEventListener('abort', stop);
+  const timer = setTimeout(stop, TIME_LIMIT_MS);
+  const request: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    signal: limit.signal,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  try {
+    const response = await fetch(fill(path, params) + queryString(query), request);
+    if (!response.ok) throw await ProblemError.from(response);
+    if (response.status === 204) return undefined as AnswerOf<A>;
+    return (await response.json()) as AnswerOf<A>;
+  } catch (error) {
+    if (error instanceof ProblemError || signal?.aborted) throw error;
+    throw limit.signal.aborted ? ProblemError.late(error) : ProblemError.unreachable(error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+const fill = (path: string, params: Record<string, string>) =>
+  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function queryString(query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}

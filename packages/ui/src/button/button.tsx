@@ -1,0 +1,78 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../shared';
+import styles from './button.module.css';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The class of a button, for another library's link, e.g. react-router's `<Link className={buttonClass({})}>`. */
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+  className,
+}: Look): string =>
+  classNames(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    wide && styles.wide,
+    className,
+  );
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Work is under way: shows a turning ring and takes no press, but keeps the focus. */
+    busy?: boolean;
+  };
+
+/**
+ * A button, `type="button"` unless told otherwise. While disabled or busy it stays focusable, so that the keyboard does
+ * not lose its place, and refuses presses.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  busy = false,
+  disabled = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const resting = busy || disabled;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (resting) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide, className })}
+      aria-disabled={resting || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = ComponentProps<'a'> & Look;
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide, className })}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,1 @@
+export { Card, StatCard } from './card';

@@ -1,0 +1,2 @@
+export { Dialog } from './dialog';
+export { MessageDialog } from './message-dialog';

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../shared';
+import { FieldShell, type FieldTexts } from './field-shell';
+import styles from './field.module.css';
+
+export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
+
+/** One line of text. Takes whatever an input takes, so `{...register('name')}` of react-hook-form spreads into it. */
+export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, id, className }} required={input.required}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </FieldShell>
+  );
+}
+
+export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
+
+/** Several lines of text, four rows high unless told otherwise. */
+export function TextAreaField({ label, hint, error, id, className, ...area }: TextAreaFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, id, className }} required={area.required}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={classNames(control.className, styles.area)}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+export type SelectFieldProps = ComponentProps<'select'> & FieldTexts;
+
+/** A choice from a list, by the browser's own control: it is the most usable one on a phone. */
+export function SelectField({ label, hint, error, id, className, ...select }: SelectFieldProps) {
+  return (
+    <FieldShell {...{ label, hint, error, id, className }} required={select.required}>
+      {(control) => (
+        <select {...select} {...control} className={classNames(control.className, styles.select)} />
+      )}
+    </FieldShell>
+  );
+}

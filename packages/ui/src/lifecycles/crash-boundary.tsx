@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import styles from './crash-boundary.module.css';
+
+interface CrashBoundaryProps {
+  onError: (error: Error) => void;
+  children: ReactNode;
+}
+
+/** Keeps a crash inside its own microfrontend: a notice in its place, and word to whoever mounted it. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <section className={styles.notice} role="alert">
+        <h1 className={styles.title}>Cette partie de la page a rencontré un problème.</h1>
+        <p>Le reste du site fonctionne toujours.</p>
+        <button
+          type="button"
+          className={styles.retry}
+          onClick={() => {
+            this.setState({ crashed: false });
+          }}
+        >
+          Réessayer
+        </button>
+      </section>
+    );
+  }
+}

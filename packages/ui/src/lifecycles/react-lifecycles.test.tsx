@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { reactLifecycles } from '.';
+
+interface Props {
+  domElement: HTMLElement;
+  onError?: (error: Error) => void;
+  gift: string;
+}
+
+function Wheel({ gift }: Props) {
+  const [broken, setBroken] = useState(false);
+  const [spins, setSpins] = useState(0);
+  if (broken) throw new Error('cassé');
+  return (
+    <>
+      <p>{`${gift}, ${String(spins)} tour(s)`}</p>
+      <button
+        type="button"
+        onClick={() => {
+          setSpins(spins + 1);
+        }}
+      >
+        Tourner
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setBroken(true);
+        }}
+      >
+        Casser
+      </button>
+    </>
+  );
+}
+
+const lifecycles = reactLifecycles<Props>(Wheel);
+const domElement = document.createElement('div');
+
+// What these tests wait for is exactly the first commit, without the help of `act`.
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+});
+beforeEach(() => document.body.append(domElement));
+afterEach(async () => {
+  await lifecycles.unmount({ domElement, gift: '' });
+});
+
+test('the page is there when mount answers', async () => {
+  await lifecycles.bootstrap({ domElement, gift: '' });
+  await lifecycles.mount({ domElement, gift: 'Un café' });
+  expect(domElement).toHaveTextContent('Un café, 0 tour(s)');
+});
+
+test('an update changes the props and keeps the state', async () => {
+  await lifecycles.mount({ domElement, gift: 'Un café' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tourner' }));
+  await lifecycles.update({ domElement, gift: 'Un thé' });
+  expect(domElement).toHaveTextContent('Un thé, 1 tour(s)');
+});
+
+test('nothing is left after unmount, and the next mount starts anew', async () => {
+  await lifecycles.mount({ domElement, gift: 'Un café' });
+  await lifecycles.unmount({ domElement, gift: 'Un café' });
+  expect(domElement).toBeEmptyDOMElement();
+  await lifecycles.mount({ domElement, gift: 'Un thé' });
+  expect(domElement).toHaveTextContent('Un thé, 0 tour(s)');
+});
+
+test('two places on one page do not know each other', async () => {
+  const other = document.createElement('div');
+  await lifecycles.mount({ domElement, gift: 'Un café' });
+  await lifecycles.mount({ domElement: other, gift: 'Un thé' });
+  await lifecycles.unmount({ domElement: other, gift: 'Un thé' });
+  expect(domElement).toHaveTextContent('Un café');
+});
+
+test('a crash shows a French notice in its place, is reported, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onError = jest.fn();
+  await lifecycles.mount({ domElement, gift: 'Un café', onError });
+  await userEvent.click(screen.getByRole('button', { name: 'Casser' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('a rencontré un problème');
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'cassé' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Un café, 0 tour(s)')).toBeInTheDocument();
+});

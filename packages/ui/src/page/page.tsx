@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../shared';
+import styles from './page.module.css';
+
+/** A whole screen: its one `<h1>`, a line about it, its actions, and what it holds. */
+export function Page({
+  title,
+  lead,
+  actions,
+  width = 'full',
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** `narrow` for a single form, such as sign-in. */
+  width?: 'full' | 'narrow';
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.page, width === 'narrow' && styles.narrow)}>
+      <div className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import { startFakeApi } from '../testing';
+import { createBrowserSession } from '.';
+
+const services = startFakeApi();
+const answer = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({
+  blocked: false,
+  payment: true,
+  isTrial: false,
+  isVerified: true,
+  userId: 'owner-1',
+  name: 'Camille',
+  token: 'secret-token',
+  ownerId: null,
+  accountType: 'main',
+  isAdmin: false,
+  ...changes,
+});
+
+/** What another tab's write to local storage looks like from here. */
+const storageChanged = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'girouette.user' }));
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('signing in is told to listeners, and the token never reaches the storage', () => {
+  const session = createBrowserSession();
+  const heard = jest.fn();
+  session.subscribe(heard);
+  session.begin(answer());
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(session.user()).toMatchObject({ userId: 'owner-1', name: 'Camille', isAdmin: false });
+  expect(session.token()).toBe('secret-token');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret-token');
+  expect(document.cookie).not.toContain('secret-token');
+});
+
+test('a new tab knows its user at once and gets a token by the cookie', async () => {
+  createBrowserSession().begin(answer());
+  const tab = createBrowserSession();
+  expect(tab.user()?.name).toBe('Camille');
+  expect(tab.token()).toBeNull();
+  services.answers('POST /api/auth/session/refresh', answer({ token: 'fresh' }));
+  expect(await tab.refresh()).toBe('fresh');
+  expect(tab.token()).toBe('fresh');
+});
+
+test('calls at once share one renewal', async () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  services.answers('POST /api/auth/session/refresh', answer({ token: 'fresh' }));
+  const tokens = await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+  expect(tokens).toEqual(['fresh', 'fresh', 'fresh']);
+  expect(services.requests('POST /api/auth/session/refresh')).toHaveLength(1);
+});
+
+test('a refused cookie ends the session', async () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  services.refuses('POST /api/auth/session/refresh', 'SESSION_EXPIRED');
+  expect(await session.refresh()).toBeNull();
+  expect(session.user()).toBeNull();
+  expect(createBrowserSession().user()).toBeNull();
+});
+
+test('an account blocked meanwhile has no session either', async () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  services.answers('POST /api/auth/session/refresh', answer({ blocked: true, token: null }));
+  expect(await session.refresh()).toBeNull();
+  expect(session.user()).toBeNull();
+});
+
+test('a server out of reach ends nothing', async () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  services.loses('POST /api/auth/session/refresh');
+  await expect(session.refresh()).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(session.user()?.userId).toBe('owner-1');
+});
+
+test('signing out forgets at once, tells the server, and an older renewal does not bring the user back', async () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  const renewal = services.holds('POST /api/auth/session/refresh', answer({ token: 'late' }));
+  services.answers('DELETE /api/auth/session', undefined);
+  const late = session.refresh();
+  await session.end();
+  renewal.release();
+  expect(await late).toBeNull();
+  expect(session.user()).toBeNull();
+  expect(session.token()).toBeNull();
+  expect(services.requests('DELETE /api/auth/session')).toHaveLength(1);
+});
+
+test('the other tabs follow when one signs out, or in as another', () => {
+  const tab = createBrowserSession();
+  tab.begin(answer());
+  const other = createBrowserSession();
+  const heard = jest.fn();
+  other.subscribe(heard);
+
+  localStorage.clear();
+  storageChanged();
+  expect(other.user()).toBeNull();
+
+  tab.begin(answer({ userId: 'owner-2', name: 'Ernest' }));
+  storageChanged();
+  expect(other.user()?.name).toBe('Ernest');
+  expect(other.token()).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a storage that holds nonsense is nobody', () => {
+  localStorage.setItem('girouette.user', '{"userId":7');
+  expect(createBrowserSession().user()).toBeNull();
+});

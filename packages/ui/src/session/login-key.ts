@@ -1,0 +1,42 @@
+const DATABASE = 'girouette';
+const STORE = 'keys';
+const NAME = 'remembered-login';
+
+/**
+ * The browser's own key for the remembered login, made at first use.
+ * @returns an AES-GCM key that cannot be exported
+ * @throws when the browser keeps no IndexedDB (some private windows) or has no WebCrypto (an insecure address)
+ */
+export async function readKey(): Promise<CryptoKey> {
+  const database = await openDatabase();
+  try {
+    const asking = database.transaction(STORE).objectStore(STORE).get(NAME);
+    const kept = await request(asking as IDBRequest<CryptoKey | undefined>);
+    if (kept) return kept;
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    await request(database.transaction(STORE, 'readwrite').objectStore(STORE).put(key, NAME));
+    return key;
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  return request(opening);
+}
+
+function request<T>(pending: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    pending.onsuccess = () => {
+      resolve(pending.result);
+    };
+    pending.onerror = () => {
+      reject(pending.error ?? new Error('IndexedDB refused'));
+    };
+  });
+}

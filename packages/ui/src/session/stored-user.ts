@@ -1,0 +1,53 @@
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { SessionUser } from '../host';
+
+const KEY = 'girouette.user';
+
+/** The fields of a login answer that may lie in local storage: none of them is a secret. */
+export const userOf = (answer: LoginAnswer): SessionUser => ({
+  userId: answer.userId,
+  name: answer.name,
+  accountType: answer.accountType,
+  ownerId: answer.ownerId,
+  isAdmin: answer.isAdmin,
+});
+
+export function readStoredUser(): SessionUser | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isUser(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps or forgets the user. A browser without storage only loses the session with its tab. */
+export function storeUser(user: SessionUser | null): void {
+  try {
+    if (user) localStorage.setItem(KEY, JSON.stringify(user));
+    else localStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+}
+
+/** Calls back when another tab signs in or out. @returns how to stop */
+export function watchStoredUser(onChange: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) onChange();
+  };
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function isUser(value: unknown): value is SessionUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'userId' in value &&
+    typeof value.userId === 'string' &&
+    'isAdmin' in value
+  );
+}

@@ -1,0 +1,1 @@
+export { Empty, Failed, Loading } from './states';

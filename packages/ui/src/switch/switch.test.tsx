@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Switch } from '.';
+
+test('a switch tells its state and asks for the other one', async () => {
+  const change = jest.fn();
+  render(<Switch label="Page active" checked={false} onCheckedChange={change} />);
+  const control = screen.getByRole('switch', { name: 'Page active' });
+  expect(control).not.toBeChecked();
+  await userEvent.click(control);
+  expect(change).toHaveBeenCalledWith(true);
+});
+
+test('while its change is under way it takes no other', async () => {
+  const change = jest.fn();
+  render(<Switch label="Page active" hideLabel checked disabled onCheckedChange={change} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Page active' }));
+  expect(change).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import * as RadixSwitch from 'radix-ui/switch';
+import { VisuallyHidden } from '../shared';
+import styles from './switch.module.css';
+
+/** On or off, at once. The label says what it switches, not its state. */
+export function Switch({
+  label,
+  hideLabel = false,
+  checked,
+  onCheckedChange,
+  disabled = false,
+}: {
+  label: string;
+  hideLabel?: boolean;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <span className={styles.row}>
+      <RadixSwitch.Root
+        id={id}
+        className={styles.switch}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        disabled={disabled}
+      >
+        <RadixSwitch.Thumb className={styles.thumb} />
+      </RadixSwitch.Root>
+      <label className={hideLabel ? undefined : styles.label} htmlFor={id}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import * as RadixTabs from 'radix-ui/tabs';
+import { classNames, VisuallyHidden } from '../shared';
+import styles from './tabs.module.css';
+
+export interface Tab<Value extends string = string> {
+  value: Value;
+  label: string;
+  content: ReactNode;
+  /** Something inside needs a correction: marks the tab. */
+  wrong?: boolean;
+}
+
+/**
+ * Sheets one behind the other. All stay mounted, hidden but for one, so that what was typed in one is still there after
+ * a look at another.
+ */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+}: {
+  /** What the sheets are about, for those who listen. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next);
+        if (chosen) onValueChange(chosen.value);
+      }}
+    >
+      <RadixTabs.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classNames(styles.tab, tab.wrong && styles.wrong)}
+          >
+            {tab.label}
+            {tab.wrong ? (
+              <>
+                <span className={styles.dot} aria-hidden="true" />
+                <VisuallyHidden>{' (à corriger)'}</VisuallyHidden>
+              </>
+            ) : null}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount
+          hidden={tab.value !== value}
+          className={styles.panel}
+        >
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

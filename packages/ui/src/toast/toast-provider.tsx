@@ -1,0 +1,64 @@
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import * as RadixToast from 'radix-ui/toast';
+import { classNames } from '../shared';
+import styles from './toast.module.css';
+
+export interface ToastMessage {
+  text: string;
+  tone?: 'success' | 'failure';
+}
+
+type ShowToast = (message: ToastMessage) => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+const VISIBLE_MS = 6_000;
+/** Older ones leave when more arrive, so that the corner never grows over the page. */
+const MOST_AT_ONCE = 3;
+
+/** Shows short confirmations in a corner and reads them out. One per microfrontend, near its root. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<(ToastMessage & { key: number })[]>([]);
+  const show = useCallback<ShowToast>((message) => {
+    setToasts((before) => [
+      ...before.slice(1 - MOST_AT_ONCE),
+      { ...message, key: (before.at(-1)?.key ?? 0) + 1 },
+    ]);
+  }, []);
+  const remove = (key: number) => {
+    setToasts((before) => before.filter((toast) => toast.key !== key));
+  };
+  return (
+    <ToastContext value={show}>
+      <RadixToast.Provider label="Notification" duration={VISIBLE_MS} swipeDirection="right">
+        {children}
+        {toasts.map((toast) => (
+          <RadixToast.Root
+            key={toast.key}
+            className={classNames(styles.toast, toast.tone === 'failure' && styles.failure)}
+            onOpenChange={(open) => {
+              if (!open) remove(toast.key);
+            }}
+          >
+            <RadixToast.Description className={styles.text}>{toast.text}</RadixToast.Description>
+            <RadixToast.Close className={styles.close} aria-label="Fermer la notification">
+              <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
+                <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+              </svg>
+            </RadixToast.Close>
+          </RadixToast.Root>
+        ))}
+        <RadixToast.Viewport className={styles.viewport} label="Notifications ({hotkey})" />
+      </RadixToast.Provider>
+    </ToastContext>
+  );
+}
+
+/**
+ * How to show a toast.
+ * @throws Error outside a `ToastProvider`
+ */
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}
