@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { PrecompressPlugin } from './plugins/precompress-plugin.js';
+
+const BROWSERS = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 15.6, ios_saf >= 15.6';
+
+const scripts = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    env: { targets: BROWSERS },
+  },
+};
+
+/** Class names carry the package's name, since a remote's stylesheet stays in the page after the remote has left. */
+const styles = (name) => [
+  {
+    test: /\.module\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${name}_[local]_[hash:base64:5]`,
+          },
+        },
+      },
+    ],
+  },
+  {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    use: [MiniCssExtractPlugin.loader, 'css-loader'],
+    sideEffects: true,
+  },
+];
+
+/**
+ * What every build of the house has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
+ * @param {{ dir: string, name: string, outputPath: string, folder?: string }} options
+ *   dir: the frontend's folder; name: prefix of its class names; folder: where hashed files go inside the output
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ dir, name, outputPath, folder = '' }) {
+  const css = { filename: `${folder}[name].[contenthash:8].css`, ignoreOrder: true };
+  return {
+    name,
+    mode: 'production',
+    context: dir,
+    target: ['web', 'es2020'],
+    devtool: false,
+    output: {
+      path: outputPath,
+      filename: `${folder}[name].[contenthash:8].js`,
+      chunkFilename: `${folder}[name].[contenthash:8].js`,
+      assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+      uniqueName: name,
+      hashFunction: 'sha256',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [scripts, ...styles(name), { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset' }],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ ...css, chunkFilename: css.filename }),
+      new PrecompressPlugin(),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { format: { comments: false } },
+          extractComments: false,
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(dir, 'node_modules/.cache/webpack'),
+      buildDependencies: { recipe: [import.meta.filename] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseConfig } from './base-config.js';
+import { buildIdOf } from './build-id.js';
+import { InlineStylesPlugin } from './plugins/inline-styles-plugin.js';
+import { prerender } from './prerender.js';
+import { publicPrefix } from './remote-config.js';
+
+/**
+ * A page of its own, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same
+ * sources. List it before `remoteConfig`, with which it shares the build's name. Its stylesheet is inlined, and its first
+ * view is rendered into it where the template says `<%= prerendered %>`.
+ * @param {{ dir: string, name: string, entry: string, template: string, firstView: string }} options
+ *   entry, firstView: modules of the page; the latter exports `render(): string`
+ */
+export async function pageConfig({ dir, name, entry, template, firstView }) {
+  const prerendered = await prerender({ dir, name, entry: firstView });
+  const build = buildIdOf(dir);
+  const base = baseConfig({
+    dir,
+    name: `${name}-page`,
+    outputPath: join(dir, 'dist', build, 'page'),
+  });
+  return {
+    ...base,
+    entry: { main: entry },
+    output: { ...base.output, publicPath: `${publicPrefix(name)}${build}/page/` },
+    plugins: [
+      ...base.plugins,
+      new HtmlWebpackPlugin({
+        template,
+        templateParameters: { prerendered },
+        chunks: ['main'],
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new InlineStylesPlugin(),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { baseConfig } from './base-config.js';
+
+/**
+ * Renders a page's first view to HTML while building, so that a phone paints before any script has run.
+ *
+ * The entry is compiled as the page itself is, class names included, and must export `render(): string`.
+ * @param {{ dir: string, name: string, entry: string }} options the same `dir` and `name` as for `pageConfig`
+ * @returns {Promise<string>} the markup
+ */
+export async function prerender({ dir, name, entry }) {
+  const path = join(dir, 'node_modules/.cache/prerender');
+  const base = baseConfig({ dir, name: `${name}-page`, outputPath: path });
+  await compile({
+    ...base,
+    entry: { main: entry },
+    target: 'node20',
+    output: { path, filename: 'main.cjs', library: { type: 'commonjs2' } },
+    // The stylesheets themselves come with the page's own build.
+    plugins: base.plugins.filter((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin'),
+    optimization: { minimize: false },
+    cache: false,
+  });
+  const require = createRequire(import.meta.url);
+  const file = join(path, 'main.cjs');
+  delete require.cache[file];
+  const html = require(file).render();
+  rmSync(path, { recursive: true, force: true });
+  return html;
+}
+
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) return reject(error);
+      if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      resolve();
+    });
+  });
+}

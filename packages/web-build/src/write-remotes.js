@@ -1,0 +1,15 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { readCurrent } from './build-id.js';
+
+/**
+ * Writes the list of microfrontends that the shell reads at run time. This, and not a build of the shell, is what puts a
+ * new build of a microfrontend into use.
+ * @param {{ mfs: string[], out: string }} options mfs: folders of microfrontends; out: path of `remotes.json`
+ * @returns {{ name: string, build: string, entry: string }[]} what was written; a folder without a build is left out
+ */
+export function writeRemotes({ mfs, out }) {
+  const remotes = mfs.map(readCurrent).filter((current) => current !== null);
+  writeFileSync(`${out}.new`, `${JSON.stringify(remotes, null, 2)}\n`);
+  renameSync(`${out}.new`, out);
+  return remotes;
+}

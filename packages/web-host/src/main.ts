@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { readWebHostConfig } from './config';
+import { createWebHost } from './create-web-host';
+
+const config = readWebHostConfig(process.env);
+const app = await createWebHost({
+  root: config.ROOT,
+  prefix: config.PREFIX,
+  spaFallback: config.KIND === 'shell',
+  pages: config.KIND === 'spin' ? [{ path: '/spin/game/:id', file: 'page/index.html' }] : [],
+  log: pino({ level: config.LOG_LEVEL }),
+});
+await app.listen({ host: config.HOST, port: config.PORT });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createWebHost, type WebHostOptions } from '../src';
+
+const SCRIPT = 'console.log("bonjour");';
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+const root = mkdtempSync(join(tmpdir(), 'web-host-'));
+const apps: FastifyInstance[] = [];
+
+function write(path: string, content: string | Buffer) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+async function host(options: Partial<WebHostOptions> & { folder: string }) {
+  const { folder, ...rest } = options;
+  const log = pino({ level: 'silent' });
+  const app = await createWebHost({ root: join(root, folder), prefix: '/', log, ...rest });
+  apps.push(app);
+  return app;
+}
+
+beforeAll(() => {
+  write('shell/index.html', '<!doctype html><title>Girouette</title>');
+  write('shell/remotes.json', '[]');
+  write('shell/current.json', '{"name":"shell","build":"1"}');
+  write('shell/assets/main.0123abcd.js', SCRIPT);
+  write('shell/assets/main.0123abcd.js.br', brotliCompressSync(SCRIPT));
+  write('spin/current.json', '{"name":"mf_spin","build":"b1"}');
+  write('spin/b1/mf-manifest.json', '{}');
+  write('spin/b1/page/index.html', '<!doctype html><title>Roue</title>');
+  write('spin/b1/page/index.html.br', brotliCompressSync('<!doctype html><title>Roue</title>'));
+  write('spin/b1/page/csp.json', '{"style":["sha256-abc="]}');
+});
+
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  rmSync(root, { recursive: true });
+});
+
+describe('the shell', () => {
+  const shell = () => host({ folder: 'shell', spaFallback: true });
+
+  test('any screen answers the page, under a policy that allows nothing inline', async () => {
+    const answer = await (await shell()).inject({ url: '/landing-pages', headers: HTML });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Girouette');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('a hashed file comes compressed and is kept for good', async () => {
+    const url = '/assets/main.0123abcd.js';
+    const answer = await (await shell()).inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test('the list of remotes is asked for each time', async () => {
+    const answer = await (await shell()).inject('/remotes.json');
+    expect(answer.json()).toEqual([]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/assets/gone.js', '/gone.json', '/api/none', '/mf/owner/none'])(
+    'a missing %s is a 404 even to a browser that accepts HTML',
+    async (url) => {
+      const answer = await (await shell()).inject({ url, headers: HTML });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('<');
+    },
+  );
+
+  test('a script that asks for a screen gets a 404', async () => {
+    const answer = await (await shell()).inject({ url: '/login', headers: { accept: '*/*' } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('a microfrontend', () => {
+  const spin = () =>
+    host({
+      folder: 'spin',
+      prefix: '/mf/spin/',
+      pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
+    });
+
+  test('the files of a build are kept for good, the name of the build is not', async () => {
+    const app = await spin();
+    const file = await app.inject('/mf/spin/b1/mf-manifest.json');
+    expect(file.headers['cache-control']).toContain('immutable');
+    const current = await app.inject('/mf/spin/current.json');
+    expect(current.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('the guest’s page answers for any id and allows the style that its build has inlined', async () => {
+    const headers = { ...HTML, 'accept-encoding': 'br' };
+    const answer = await (await spin()).inject({ url: '/spin/game/any-id', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Roue');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='");
+  });
+
+  test('a new build is in use as soon as current.json names it', async () => {
+    const app = await spin();
+    write('spin/b2/page/index.html', '<!doctype html><title>Roue 2</title>');
+    write('spin/current.json', '{"name":"mf_spin","build":"b2"}');
+    expect((await app.inject('/spin/game/x')).body).toContain('Roue 2');
+    expect((await app.inject('/mf/spin/b1/mf-manifest.json')).statusCode).toBe(200);
+  });
+
+  test.each(['/mf/spin/../../package.json', '/mf/spin/%2e%2e/shell/remotes.json', '/mf/spin/.env'])(
+    '%s leads nowhere',
+    async (url) => {
+      expect((await (await spin()).inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+});
+
+test('a host is ready once its frontend is built', async () => {
+  const empty = await host({ folder: 'nothing-yet' });
+  expect((await empty.inject('/healthz')).statusCode).toBe(200);
+  expect((await empty.inject('/readyz')).statusCode).toBe(503);
+  const built = await host({ folder: 'shell' });
+  expect((await built.inject('/readyz')).statusCode).toBe(200);
+});
