@@ -1,0 +1,40 @@
+import type { SessionUser } from '@girouette/ui/host';
+import { Brand } from './brand';
+import { Drawer } from './drawer';
+import styles from './header.module.css';
+import { PanelContent } from './side-panel';
+import { VisitorNavigation } from './visitor-navigation';
+
+/** The bar at the top: the visitor's links, or the name of who is signed in and, on a small window, their menu. */
+export function Header({
+  user,
+  path,
+  onSignOut,
+}: {
+  user: SessionUser | null;
+  path: string;
+  onSignOut: () => void;
+}) {
+  return (
+    <header className={styles.header}>
+      <div className={user ? styles.wideBar : styles.bar}>
+        {user ? (
+          <Drawer path={path}>
+            <PanelContent user={user} path={path} onSignOut={onSignOut} />
+          </Drawer>
+        ) : null}
+        <Brand />
+        {user ? (
+          <p className={styles.user}>
+            <span className={styles.initial} aria-hidden="true">
+              {user.name.trim().charAt(0).toUpperCase() || '?'}
+            </span>
+            <span className={styles.userName}>{user.name}</span>
+          </p>
+        ) : (
+          <VisitorNavigation key={path} path={path} />
+        )}
+      </div>
+    </header>
+  );
+}

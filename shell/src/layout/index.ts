@@ -1,0 +1,2 @@
+export { Layout } from './layout';
+export { ShellBoundary } from './shell-boundary';

@@ -1,0 +1,52 @@
+import { ButtonLink } from '@girouette/ui/button';
+import type { ReactNode } from 'react';
+import styles from './screens.module.css';
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.screen}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+/** No screen has this address. */
+export function NotFound({ home }: { home: string }) {
+  return (
+    <Screen title="Page introuvable">
+      <p>Cette adresse n’existe pas, ou n’existe plus.</p>
+      <ButtonLink href="/">{`Retour à ${home}`}</ButtonLink>
+    </Screen>
+  );
+}
+
+/** An open address whose content needs a session (DESIGN §6). */
+export function SignInPrompt({ title }: { title: string }) {
+  return (
+    <Screen title={title}>
+      <p>Connectez-vous pour continuer.</p>
+      <ButtonLink href="/login">Connexion</ButtonLink>
+    </Screen>
+  );
+}
+
+/** The page as a whole has failed (SPEC.md §2.1, text as quoted there). */
+export function UnexpectedError({ message }: { message: string }) {
+  return (
+    <main className={styles.whole}>
+      <Screen title="Unexpected Application Error!">
+        <p>{message}</p>
+        <button
+          type="button"
+          className={styles.reload}
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          Recharger la page
+        </button>
+      </Screen>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+import { UnexpectedError } from './screens';
+
+/** The last resort: the shell itself has crashed. */
+export class ShellBoundary extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message };
+  }
+
+  override render() {
+    if (this.state.message === null) return this.props.children;
+    return <UnexpectedError message={this.state.message} />;
+  }
+}

@@ -1,0 +1,70 @@
+import type { SessionUser } from '@girouette/ui/host';
+import { useId } from 'react';
+import { menuOf, type MenuSection } from '../menus';
+import styles from './side-panel.module.css';
+
+interface PanelProps {
+  user: SessionUser;
+  path: string;
+  onSignOut: () => void;
+}
+
+/** The menu of a signed-in user at the side of a wide window; on a small one it is in the header's drawer. */
+export function SidePanel(props: PanelProps) {
+  return (
+    <aside className={styles.panel}>
+      <PanelContent {...props} />
+    </aside>
+  );
+}
+
+export function PanelContent({ user, path, onSignOut }: PanelProps) {
+  return (
+    <nav className={styles.navigation} aria-label="Votre espace">
+      {menuOf(user).map((section) => (
+        <Section key={section.title} section={section} path={path}>
+          {section.title === 'AUTRES' ? (
+            <li>
+              <button type="button" className={styles.link} onClick={onSignOut}>
+                Déconnexion
+              </button>
+            </li>
+          ) : null}
+        </Section>
+      ))}
+    </nav>
+  );
+}
+
+function Section({
+  section,
+  path,
+  children,
+}: {
+  section: MenuSection;
+  path: string;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <p className={styles.title} id={id}>
+        {section.title}
+      </p>
+      <ul className={styles.list} aria-labelledby={id}>
+        {section.rows.map((row) => (
+          <li key={row.path}>
+            <a
+              className={styles.link}
+              href={row.path}
+              aria-current={row.path === path ? 'page' : undefined}
+            >
+              {row.label}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SessionUser } from '@girouette/ui/host';
+
+export interface MenuRow {
+  label: string;
+  path: string;
+  /** Hidden from sub-accounts. */
+  mainOnly?: boolean;
+}
+
+/** The sections of the side panel (SPEC.md §2.1). */
+export interface MenuSection {
+  title: 'MENU' | 'AUTRES';
+  rows: readonly MenuRow[];
+}
+
+export const visitorMenu: readonly MenuRow[] = [
+  { label: 'Accueil', path: '/' },
+  { label: 'Tarifs', path: '/pricing' },
+  { label: 'À propos', path: '/about' },
+];
+
+export const footerMenu: readonly MenuRow[] = [
+  ...visitorMenu,
+  { label: 'Questions fréquentes', path: '/faqs' },
+];
+
+const ownerMenu: readonly MenuSection[] = [
+  {
+    title: 'MENU',
+    rows: [
+      { label: 'Tableau de bord', path: '/dashboard' },
+      { label: 'Créer votre page', path: '/game', mainOnly: true },
+      { label: 'Modifier mes pages', path: '/landing-pages' },
+      { label: 'Avis des clients', path: '/reviews' },
+    ],
+  },
+  { title: 'AUTRES', rows: [{ label: 'Tarifs', path: '/pricing' }] },
+];
+
+const adminMenu: readonly MenuSection[] = [
+  { title: 'MENU', rows: [{ label: 'Analytique', path: '/all/pages' }] },
+  { title: 'AUTRES', rows: [{ label: 'Tarifs', path: '/pricing' }] },
+];
+
+/** The side panel of a user (SPEC.md §2.1 and §6). */
+export function menuOf(user: SessionUser): readonly MenuSection[] {
+  if (user.isAdmin) return adminMenu;
+  return ownerMenu.map(({ title, rows }) => ({
+    title,
+    rows: rows.filter((row) => !row.mainOnly || user.accountType === 'main'),
+  }));
+}

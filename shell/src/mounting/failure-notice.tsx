@@ -1,0 +1,31 @@
+import { Failed } from '@girouette/ui/states';
+import type { ApplicationFailure } from './application-failure';
+
+/** What takes the place of a microfrontend that failed. A crash has the title that SPEC.md §2.1 gives it. */
+export function FailureNotice({
+  failure,
+  label,
+  onRetry,
+}: {
+  failure: ApplicationFailure;
+  label: string;
+  onRetry: () => void;
+}) {
+  if (failure.kind === 'broke-while-running') {
+    return (
+      <Failed title="Unexpected Application Error!" onRetry={onRetry}>
+        <p>{failure.message}</p>
+        <p>{label} a rencontré un problème. Le reste du site fonctionne toujours.</p>
+      </Failed>
+    );
+  }
+  const title =
+    failure.kind === 'could-not-load'
+      ? `${label} n’a pas pu être chargé.`
+      : `${label} n’a pas démarré.`;
+  return (
+    <Failed title={title} onRetry={onRetry}>
+      <p>Vérifiez votre connexion et réessayez. Le reste du site fonctionne toujours.</p>
+    </Failed>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SessionUser } from '@girouette/ui/host';
+import { aUser } from '@girouette/ui/testing';
+import { applications } from '../applications';
+import { decide, homeOf, settle } from './decide';
+
+const people: Record<string, SessionUser | null> = {
+  visitor: null,
+  main: aUser(),
+  sub: aUser({ userId: 'sub-1', accountType: 'sub', ownerId: 'owner-1' }),
+  admin: aUser({ userId: 'admin-1', isAdmin: true }),
+};
+
+/** SPEC.md §2.1: where each of them ends up. */
+const GUARDS: [path: string, ends: Record<string, string>][] = [
+  ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  ['/about', { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  ['/faqs', { visitor: '/faqs', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  ['/login', { visitor: '/login', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  ['/pricing', { visitor: '/pricing', main: '/pricing', sub: '/pricing', admin: '/pricing' }],
+  ['/game', { visitor: '/', main: '/game', sub: '/landing-pages', admin: '/game' }],
+  ['/game/p1', { visitor: '/', main: '/game/p1', sub: '/game/p1', admin: '/game/p1' }],
+  [
+    '/landing-pages',
+    { visitor: '/', main: '/landing-pages', sub: '/landing-pages', admin: '/landing-pages' },
+  ],
+  ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
+  ['/all/pages', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+];
+
+const cases = GUARDS.flatMap(([path, ends]) =>
+  Object.entries(ends).map(([who, end]) => [path, who, end] as const),
+);
+
+test.each(cases)('%s opened by %s shows %s', (path, who, end) => {
+  const settled = settle(path, people[who] ?? null);
+  expect(settled.path).toBe(end);
+  expect(settled.decision.kind).toBe('show');
+});
+
+test('a dashboard is an open address, and asks a visitor to sign in', () => {
+  expect(decide('/dashboard', null).kind).toBe('sign-in-prompt');
+  expect(decide('/dashboard/owner-7', null).kind).toBe('sign-in-prompt');
+  expect(decide('/dashboard/owner-7', aUser({ isAdmin: true })).kind).toBe('show');
+});
+
+test('an unknown address is not found, for everyone', () => {
+  expect(Object.values(people).map((user) => decide('/nowhere', user).kind)).toEqual(
+    Object.values(people).map(() => 'not-found'),
+  );
+});
+
+test('a slash at the end makes no difference', () => {
+  expect(decide('/pricing/', null)).toEqual(decide('/pricing', null));
+});
+
+test('no address belongs to two microfrontends, and every home exists', () => {
+  const all = applications.flatMap(({ routes }) => routes.map(({ path }) => path));
+  expect(new Set(all).size).toBe(all.length);
+  expect(decide(homeOf(aUser()), aUser()).kind).toBe('show');
+  expect(decide(homeOf(aUser({ isAdmin: true })), aUser({ isAdmin: true })).kind).toBe('show');
+});

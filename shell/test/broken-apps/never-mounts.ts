@@ -1,0 +1,6 @@
+/** A microfrontend that loads and whose `mount` never answers. */
+export const neverMounts = {
+  bootstrap: () => Promise.resolve(),
+  mount: () => new Promise<void>(() => undefined),
+  unmount: () => Promise.resolve(),
+};

@@ -1,0 +1,104 @@
+import { aUser, fakeSession } from '@girouette/ui/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { start } from 'single-spa';
+import { Layout } from '../src/layout';
+import { createNavigation, followLinks } from '../src/routing/navigation';
+
+const visitor = fakeSession(null);
+const navigation = createNavigation(visitor);
+const owner = { blocked: false, payment: true, isTrial: false, isVerified: true, token: 't' };
+
+beforeAll(() => {
+  start({ urlRerouteOnly: true });
+  followLinks(document, navigation.navigate);
+  window.scrollTo = jest.fn();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.close = jest.fn();
+});
+
+async function openHome() {
+  await act(async () => {
+    await visitor.end();
+    navigation.navigate('/');
+  });
+  render(<Layout session={visitor} navigation={navigation} onStage={() => undefined} />);
+}
+
+test('a link changes the address and marks itself in the menu', async () => {
+  await openHome();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Tarifs' })[0]!);
+  expect(location.pathname).toBe('/pricing');
+  await waitFor(() => {
+    const menu = screen.getByRole('navigation', { name: 'Principale' });
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Tarifs');
+  });
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('a guarded address never enters the history', async () => {
+  await openHome();
+  const before = history.length;
+  act(() => {
+    navigation.navigate('/reviews');
+  });
+  expect(location.pathname).toBe('/');
+  expect(history.length).toBe(before);
+});
+
+test('signing in on a visitor’s screen leads to the dashboard, signing out elsewhere to the home page', async () => {
+  await openHome();
+  act(() => {
+    navigation.navigate('/login');
+  });
+  act(() => {
+    visitor.begin({ ...owner, ...aUser() });
+  });
+  expect(location.pathname).toBe('/dashboard');
+  expect(screen.getByRole('navigation', { name: 'Votre espace' })).toBeInTheDocument();
+
+  act(() => {
+    navigation.navigate('/reviews');
+  });
+  await act(() => visitor.end());
+  expect(location.pathname).toBe('/');
+});
+
+test('« Déconnexion » ends at the login screen', async () => {
+  await openHome();
+  act(() => {
+    visitor.begin({ ...owner, ...aUser() });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Déconnexion' }));
+  expect(visitor.user()).toBeNull();
+  expect(location.pathname).toBe('/login');
+});
+
+test('an open address asks a visitor to sign in', async () => {
+  await openHome();
+  act(() => {
+    navigation.navigate('/dashboard');
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Connectez-vous pour continuer.')).toBeInTheDocument();
+});
+
+test('the menu of a small window opens, closes with Escape, and closes when a screen is chosen', async () => {
+  await openHome();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle);
+  await userEvent.click(screen.getAllByRole('link', { name: 'À propos' })[0]!);
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the footer has the one language, the networks and the year of the specification', async () => {
+  await openHome();
+  expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveDisplayValue('Français');
+  expect(screen.getByText('© 2024 Girouette. Tous droits réservés.')).toBeInTheDocument();
+});

@@ -1,0 +1,3 @@
+import { hostConfig } from '@girouette/web-build';
+
+export default hostConfig({ dir: import.meta.dirname, name: 'shell' });
