@@ -1,0 +1,41 @@
+import { fakeHost, fakeSession } from '@girouette/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderSite } from '../testing/render-site';
+
+const visitor = () => fakeHost({ session: fakeSession(null) });
+
+test('the home page has the texts of the specification', async () => {
+  renderSite({ host: visitor(), path: '/' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Boostez vos avis Google ou augmentez vos abonnés sur les réseaux sociaux !',
+  );
+  expect(screen.getByRole('heading', { name: 'Comment ça marche ?' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: "Options d'abonnement" })).toBeInTheDocument();
+  const benefits = screen.getByRole('region', { name: /trois effets/ });
+  expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
+  const journey = screen.getByRole('region', { name: 'Comment ça marche ?' });
+  expect(within(journey).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('six questions, the first one open, one open at a time', async () => {
+  const { user } = renderSite({ host: visitor(), path: '/faqs' });
+  const all = await screen.findAllByRole('button');
+  expect(all).toHaveLength(6);
+  const opened = () => screen.getAllByRole('button', { expanded: true }).map((q) => q.textContent);
+  expect(opened()).toEqual(['Qu’est-ce que Girouette ?']);
+  await user.click(screen.getByRole('button', { name: /moyens de paiement/ }));
+  expect(opened()).toEqual(['Quels moyens de paiement acceptez-vous ?']);
+  expect(screen.getByText(/carte bancaire/)).toBeVisible();
+  expect(screen.getByText(/Une page de jeu à vos couleurs/)).not.toBeVisible();
+});
+
+test('the about page states the mission and leads to the prices', async () => {
+  renderSite({ host: visitor(), path: '/about' });
+  expect(await screen.findByText(/Notre mission/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/pricing');
+});
+
+test('an address of another microfrontend shows nothing here', () => {
+  const { container } = renderSite({ host: visitor(), path: '/landing-pages' });
+  expect(container).not.toHaveTextContent(/./);
+});

@@ -1,0 +1,85 @@
+import { EMAIL_PATTERN } from '@girouette/contracts/email';
+import { Button, ButtonLink } from '@girouette/ui/button';
+import { CheckboxField, TextField } from '@girouette/ui/field';
+import { rememberedLogin } from '@girouette/ui/session';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { paths } from '../../shared/paths';
+import styles from './login.module.css';
+import { fieldErrorOf, type LoginForm as LoginValues, type useLogin } from './use-login';
+
+const MIN_PASSWORD = 8;
+
+/** E-mail, password and the box that remembers them; prefilled from last time (SPEC.md §4, §5). */
+export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
+  const { register, handleSubmit, reset, formState } = useForm<LoginValues>({
+    defaultValues: { email: '', password: '', remember: false },
+  });
+  const { errors, isDirty } = formState;
+
+  useEffect(() => {
+    let stillHere = true;
+    void rememberedLogin().then((kept) => {
+      if (kept && stillHere && !isDirty) reset({ ...kept, remember: true });
+    });
+    return () => {
+      stillHere = false;
+    };
+    // Only once: what is typed later wins over what was remembered.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty` and `reset` are read at mount
+  }, []);
+
+  const refused = fieldErrorOf(login.error);
+  const emailError = errors.email?.message ?? refused.email;
+  const passwordError = errors.password?.message ?? refused.password;
+  const formError = login.error && !refused.email && !refused.password ? login.error.message : null;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit((values) => {
+        login.mutate({ ...values, email: values.email.trim() });
+      })}
+    >
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={emailError}
+        {...register('email', {
+          validate: (email) =>
+            EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address.',
+        })}
+      />
+      <TextField
+        label="Mot de passe"
+        type="password"
+        autoComplete="current-password"
+        error={passwordError}
+        {...register('password', {
+          minLength: {
+            value: MIN_PASSWORD,
+            message: 'Password must be at least 8 characters long.',
+          },
+          required: 'Password must be at least 8 characters long.',
+        })}
+      />
+      <CheckboxField label="Se souvenir de moi" {...register('remember')} />
+      {formError ? (
+        <p className={styles.failure} role="alert">
+          {formError}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <ButtonLink href={paths.home} variant="secondary">
+          Annuler
+        </ButtonLink>
+        <Button type="submit" busy={login.isPending}>
+          Confirmer
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+
+export type LoginOutcome = 'blocked' | 'signed-in' | 'to-verify' | 'to-pay';
+
+/** What a login answer leads to; the order is the rule (SPEC.md §4, Login outcome). */
+export function outcomeOf(answer: LoginAnswer): LoginOutcome {
+  if (answer.blocked) return 'blocked';
+  if (answer.payment || answer.isTrial) return 'signed-in';
+  if (!answer.isVerified) return 'to-verify';
+  return 'to-pay';
+}

@@ -1,0 +1,145 @@
+import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aLoginAnswer } from '../../testing/answers';
+import { renderSite } from '../../testing/render-site';
+
+const services = startFakeApi();
+const kept: unknown[] = [];
+let remembered: { email: string; password: string } | null = null;
+
+jest.mock('@girouette/ui/session', () => ({
+  ...jest.requireActual<object>('@girouette/ui/session'),
+  rememberedLogin: () => Promise.resolve(remembered),
+  rememberLogin: (login: unknown) => Promise.resolve(void kept.push(login)),
+  forgetLogin: () => kept.push('forgotten'),
+}));
+
+beforeEach(() => {
+  kept.length = 0;
+  remembered = null;
+});
+
+async function openLogin(path = '/login') {
+  const host = fakeHost({ session: fakeSession(null) });
+  const { user } = renderSite({ host, path });
+  await screen.findByRole('heading', { level: 1, name: 'Connexion' });
+  return { user, host };
+}
+
+async function signIn(user: UserEvent, password = 'motdepasse') {
+  await user.type(screen.getByLabelText('E-mail'), ' camille@exemple.fr');
+  await user.type(screen.getByLabelText('Mot de passe'), password);
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+}
+
+test('an owner signs in and goes to their dashboard', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  const { user, host } = await openLogin();
+  await signIn(user);
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/']);
+  });
+  expect(host.session.user()).toMatchObject({ userId: 'owner-1', accountType: 'main' });
+  expect(services.lastBody('POST /api/auth/session')).toEqual({
+    email: 'camille@exemple.fr',
+    password: 'motdepasse',
+  });
+  expect(kept).toEqual(['forgotten']);
+});
+
+test('a faulty form is not sent, and says what the specification says', async () => {
+  const { user } = await openLogin();
+  await user.type(screen.getByLabelText('E-mail'), 'camille@exemple');
+  await user.type(screen.getByLabelText('Mot de passe'), '1234567');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+  expect(screen.getByText('Password must be at least 8 characters long.')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(services.requests('POST /api/auth/session')).toHaveLength(0);
+});
+
+test.each([
+  ['INVALID_EMAIL', 'E-mail', 'Invalid email'],
+  ['INVALID_PASSWORD', 'Mot de passe', 'Incorrect Password'],
+] as const)('%s is shown under its field', async (code, field, text) => {
+  services.refuses('POST /api/auth/session', code);
+  const { user, host } = await openLogin();
+  await signIn(user);
+  await waitFor(() => {
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(text);
+  });
+  expect(host.visited).toEqual([]);
+});
+
+test('too many tries and a lost network are shown above the buttons', async () => {
+  services.refuses('POST /api/auth/session', 'TOO_MANY_REQUESTS');
+  const { user } = await openLogin();
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trop de demandes');
+  services.loses('POST /api/auth/session');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(await screen.findByText(/connexion au serveur/)).toBeInTheDocument();
+});
+
+test('a blocked account is told so by name, and led home', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer({ blocked: true, token: null }));
+  const { user, host } = await openLogin();
+  await signIn(user);
+  expect(
+    await screen.findByRole('dialog', {
+      name: 'Your Account camille@exemple.fr is Blocked By Admin',
+    }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to home' }));
+  expect(host.visited).toEqual(['/']);
+  expect(host.session.user()).toBeNull();
+  expect(kept).toEqual([]);
+});
+
+test('an address not verified yet is asked to be, and no session begins', async () => {
+  const answer = aLoginAnswer({ payment: false, isVerified: false });
+  services.answers('POST /api/auth/session', answer);
+  const { user, host } = await openLogin();
+  await signIn(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Vérifiez votre e-mail' });
+  expect(dialog).toHaveTextContent('camille@exemple.fr');
+  expect(host.session.user()).toBeNull();
+  expect(host.visited).toEqual([]);
+});
+
+test('an owner who has not paid goes to the prices with what they had chosen', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer({ payment: false }));
+  services.answers('GET /api/price', []);
+  const { user, host } = await openLogin('/login?plan=yearly&pages=3');
+  expect(screen.getByText(/formule annuelle, 3 pages/)).toBeInTheDocument();
+  await signIn(user);
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/pricing?plan=yearly&pages=3']);
+  });
+});
+
+test('a ticked box remembers the login, and next time the form is filled in', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  const { user } = await openLogin();
+  await user.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
+  await signIn(user);
+  await waitFor(() => {
+    expect(kept).toEqual([{ email: 'camille@exemple.fr', password: 'motdepasse' }]);
+  });
+});
+
+test('a remembered login fills in the form and ticks the box', async () => {
+  remembered = { email: 'camille@exemple.fr', password: 'motdepasse' };
+  await openLogin();
+  await waitFor(() => {
+    expect(screen.getByLabelText('E-mail')).toHaveValue('camille@exemple.fr');
+  });
+  expect(screen.getByLabelText('Mot de passe')).toHaveValue('motdepasse');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('« Annuler » leads home', async () => {
+  await openLogin();
+  expect(screen.getByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,46 @@
+import { Card } from '@girouette/ui/card';
+import { useHost } from '@girouette/ui/lifecycles';
+import { Page } from '@girouette/ui/page';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths';
+import { readIntent } from '../../shared/subscription-intent';
+import { LoginDialogs } from './login-dialogs';
+import { LoginForm } from './login-form';
+import { useLogin } from './use-login';
+
+const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
+
+/** Connexion (SPEC.md §2.2, screen 5). */
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const intent = readIntent(search);
+  const { navigate } = useHost();
+  const login = useLogin(intent);
+  return (
+    <Page
+      title="Connexion"
+      width="narrow"
+      lead={
+        intent
+          ? `Connectez-vous pour continuer : formule ${PLAN_NAMES[intent.plan]}, ${pagesText(intent.pages)}.`
+          : 'Retrouvez vos roues, vos avis et vos chiffres.'
+      }
+    >
+      <Card>
+        <LoginForm login={login} />
+      </Card>
+      <LoginDialogs
+        outcome={login.data ?? null}
+        email={login.variables?.email ?? ''}
+        onClose={() => {
+          login.reset();
+        }}
+        onHome={() => {
+          navigate(paths.home);
+        }}
+      />
+    </Page>
+  );
+}
+
+const pagesText = (pages: number) => (pages === 1 ? '1 page' : `${String(pages)} pages`);

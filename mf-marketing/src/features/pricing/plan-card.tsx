@@ -1,0 +1,69 @@
+import type { PriceData } from '@girouette/contracts/http/billing';
+import { discountedPrice, reductionPercent, toCents } from '@girouette/contracts/money';
+import { Badge } from '@girouette/ui/badge';
+import { ButtonLink } from '@girouette/ui/button';
+import { Card } from '@girouette/ui/card';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { useId, useState } from 'react';
+import { paths } from '../../shared/paths';
+import type { PlanName } from '../../shared/subscription-intent';
+import { formatEuros } from './euros';
+import { FeatureList } from './feature-list';
+import styles from './pricing.module.css';
+import { QuantityStepper } from './quantity-stepper';
+
+type Plan = PriceData['monthlyPlan'];
+
+/** One plan: its features, a quantity, and what that many pages cost (SPEC.md §2.2 and §9). */
+export function PlanCard({
+  name,
+  plan,
+  period,
+  firstPages,
+  canSubscribe,
+}: {
+  name: PlanName;
+  plan: Plan;
+  period: '/mois' | '/an';
+  firstPages: number;
+  canSubscribe: boolean;
+}) {
+  const [pages, setPages] = useState(firstPages);
+  const id = useId();
+  return (
+    <Card className={styles.plan} role="region" aria-labelledby={id}>
+      <h2 id={id}>{plan.planName}</h2>
+      <Price plan={plan} pages={pages} period={period} />
+      <QuantityStepper value={pages} onChange={setPages} />
+      <FeatureList features={plan.features} />
+      {canSubscribe ? (
+        <ButtonLink
+          wide
+          href={paths.loginFor({ plan: name, pages })}
+          variant={name === 'yearly' ? 'primary' : 'secondary'}
+        >
+          S&apos;abonner
+        </ButtonLink>
+      ) : null}
+    </Card>
+  );
+}
+
+function Price({ plan, pages, period }: { plan: Plan; pages: number; period: string }) {
+  const reduction = reductionPercent(plan, pages);
+  return (
+    <p className={styles.price} aria-live="polite">
+      {reduction === 0 ? null : (
+        <span className={styles.before}>
+          <VisuallyHidden>Au lieu de </VisuallyHidden>
+          <s>{formatEuros(toCents(plan.price) * pages)}</s>
+          <Badge tone="success">{`−${String(reduction)} %`}</Badge>
+        </span>
+      )}
+      <span className={styles.now}>
+        <strong>{formatEuros(discountedPrice(plan, pages))}</strong>
+        <span className={styles.period}>{period}</span>
+      </span>
+    </p>
+  );
+}

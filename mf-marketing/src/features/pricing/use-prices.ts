@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/use-api';
+
+/** The two plans: the first element of the answer (SPEC.md §3, Price data); null when there is none. */
+export function usePrices() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['prices'],
+    queryFn: async ({ signal }) => (await api('GET /api/price', {}, { signal }))[0] ?? null,
+  });
+}

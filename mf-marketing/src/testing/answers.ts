@@ -1,0 +1,38 @@
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { PriceData } from '@girouette/contracts/http/billing';
+
+/** The login answer of an owner who has paid; change what matters. */
+export const aLoginAnswer = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({
+  blocked: false,
+  payment: true,
+  isTrial: false,
+  isVerified: true,
+  userId: 'owner-1',
+  name: 'Camille Fournier',
+  token: 'token',
+  ownerId: null,
+  accountType: 'main',
+  isAdmin: false,
+  ...changes,
+});
+
+const aPlan = (changes: Partial<PriceData['monthlyPlan']> = {}): PriceData['monthlyPlan'] => ({
+  planName: 'Mensuel',
+  features: { feature1: true, feature2: true, feature3: true, feature4: false },
+  price: 29,
+  for_2_to_4: 25,
+  for_5_Plus: 20,
+  discount: 20,
+  ...changes,
+});
+
+export const somePrices = (): PriceData => ({
+  monthlyPlan: aPlan(),
+  yearlyPlan: aPlan({
+    planName: 'Annuel',
+    price: 290,
+    for_2_to_4: 250,
+    for_5_Plus: 200,
+    discount: 0,
+  }),
+});
