@@ -1,0 +1,34 @@
+import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
+import { ButtonLink } from '@girouette/ui/button';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { paths } from '../../shared/paths';
+import { formatCount } from './numbers';
+
+const columns: readonly Column<AnalyticsRow>[] = [
+  { header: 'Restaurant', cell: (row) => row.resturantName, isRowHeader: true },
+  { header: 'Propriétaire', cell: (row) => row.ownerName },
+  { header: 'Visites', cell: (row) => formatCount(row.visitedMembers), align: 'end' },
+  { header: 'Avis', cell: (row) => formatCount(row.reviews), align: 'end' },
+  {
+    header: 'Détails',
+    fullWidthOnPhone: true,
+    align: 'end',
+    cell: (row) => (
+      <ButtonLink size="small" variant="secondary" href={paths.ownerDashboard(row.ownerId)}>
+        Voir les détails
+        <VisuallyHidden> de {row.resturantName}</VisuallyHidden>
+      </ButtonLink>
+    ),
+  },
+];
+
+export const AnalyticsTable = ({ rows }: { rows: readonly AnalyticsRow[] }) => (
+  <DataTable
+    caption="Restaurants, visites et avis"
+    columns={columns}
+    rows={rows}
+    // Two restaurants of one owner may bear the same name.
+    rowKey={(row) => String(rows.indexOf(row))}
+  />
+);
