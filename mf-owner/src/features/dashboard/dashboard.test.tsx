@@ -1,0 +1,115 @@
+import { aUser, startFakeApi } from '@girouette/ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { someStats } from '../../testing/factories';
+import { renderApp } from '../../testing/render-app';
+import { drawReviewChart } from './draw-review-chart';
+
+// jsdom cannot draw; what is handed to the drawing is what matters here.
+jest.mock('./draw-review-chart', () => ({
+  drawReviewChart: jest.fn(() => ({ remove: jest.fn() })),
+}));
+
+const api = startFakeApi();
+const STATS = 'GET /api/game/pages/:userId';
+const ANALYTICS = 'GET /api/review/reviews/analytics/:userId';
+const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
+
+test('the figures, the four gauges and the chart of the last ten days', async () => {
+  api.answers(STATS, someStats());
+  api.answers(ANALYTICS, twoDays);
+  renderApp('/dashboard');
+  expect(await screen.findByRole('meter', { name: 'Instagram' })).toHaveAttribute(
+    'aria-valuetext',
+    '62.50%',
+  );
+  for (const [network, percent] of [
+    ['Facebook', '12.50%'],
+    ['Twitter', '0.00%'],
+    ['Google Maps', '25.00%'],
+  ] as const) {
+    expect(screen.getByRole('meter', { name: network })).toHaveAttribute('aria-valuetext', percent);
+  }
+  const figures = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(figures).toEqual(['Visites', 'Tours de roue', 'Cadeaux', 'Clics', 'Avis']);
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    (1240).toLocaleString('fr-FR'),
+    '73',
+    '21',
+    '8',
+    '12',
+  ]);
+  expect(
+    screen.getByRole('heading', { name: 'Daily Reviews Analytics (Last 10 Days)' }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
+  await waitFor(() => {
+    expect(drawReviewChart).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), twoDays);
+  });
+  expect(api.requests(ANALYTICS)).toMatchObject([
+    { params: { userId: 'owner-1' }, query: { days: '10' } },
+  ]);
+});
+
+test('the chart can be read as a table', async () => {
+  api.answers(STATS, someStats());
+  api.answers(ANALYTICS, twoDays);
+  const { user } = renderApp('/dashboard');
+  await user.click(await screen.findByText('Voir les chiffres jour par jour'));
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Date',
+    'Total Reviews',
+  ]);
+  expect(table.getByRole('row', { name: '2026-11-21 5' })).toBeInTheDocument();
+});
+
+test.each(['30', '60', '90'])('choosing %s days loads the chart anew', async (days) => {
+  api.answers(STATS, someStats());
+  api.answers(ANALYTICS, twoDays);
+  const { user } = renderApp('/dashboard');
+  await screen.findByRole('img', { name: /avis au total/ });
+  const wait = api.holds(ANALYTICS, { labels: ['2026-11-21'], values: [7] });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Période' }), days);
+  expect(screen.getByText('Loading analytics...')).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { name: `Daily Reviews Analytics (Last ${days} Days)` }),
+  ).toBeInTheDocument();
+  wait.release();
+  expect(await screen.findByRole('img', { name: /7 avis au total/ })).toBeInTheDocument();
+  expect(api.requests(ANALYTICS).at(-1)).toMatchObject({ query: { days } });
+});
+
+test('figures that do not come leave the chart alone', async () => {
+  api.refuses(STATS, 'FORBIDDEN');
+  api.answers(ANALYTICS, twoDays);
+  renderApp('/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Vous n'avez pas accès");
+  expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
+});
+
+test('coming back to the tab asks for the figures again', async () => {
+  api.answers(STATS, someStats());
+  api.answers(ANALYTICS, twoDays);
+  renderApp('/dashboard');
+  await screen.findByRole('meter', { name: 'Instagram' });
+  api.answers(STATS, someStats({ totalSpins: 74 }));
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByText('74')).toBeInTheDocument();
+});
+
+test('an administrator sees the figures of the owner in the address', async () => {
+  api.answers(STATS, someStats());
+  api.answers(ANALYTICS, twoDays);
+  renderApp('/dashboard/owner-7', { user: aUser({ userId: 'admin-1', isAdmin: true }) });
+  await screen.findByRole('meter', { name: 'Instagram' });
+  expect(api.requests(STATS)).toMatchObject([{ params: { userId: 'owner-7' } }]);
+  expect(screen.queryByRole('link', { name: 'Créer votre page' })).not.toBeInTheDocument();
+});
+
+test('without a session it asks to sign in, and calls nothing', async () => {
+  const { user, host } = renderApp('/dashboard', { user: null });
+  await user.click(screen.getByRole('link', { name: 'Connexion' }));
+  expect(host.visited).toEqual(['/login']);
+});

@@ -1,0 +1,91 @@
+import {
+  CategoryScale,
+  Chart,
+  Filler,
+  LineController,
+  LineElement,
+  LinearScale,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+
+Chart.register(
+  CategoryScale,
+  Filler,
+  LineController,
+  LineElement,
+  LinearScale,
+  PointElement,
+  Tooltip,
+);
+
+export interface DailyCounts {
+  /** Days as yyyy-MM-dd, the oldest first. */
+  labels: readonly string[];
+  values: readonly number[];
+}
+
+/**
+ * Draws the reviews of each day as a line (axis and dataset names: SPEC.md §2.4). A module of its own because chart.js is
+ * heavy: it is loaded when a dashboard is looked at.
+ * @returns how to change what is drawn, and how to remove it
+ */
+export function drawReviewChart(canvas: HTMLCanvasElement, counts: DailyCounts) {
+  const style = getComputedStyle(canvas);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  Chart.defaults.font.family = style.fontFamily;
+  Chart.defaults.color = color('--ink-soft');
+  const chart = new Chart(canvas, {
+    type: 'line',
+    data: {
+      labels: [...counts.labels],
+      datasets: [
+        {
+          label: 'Reviews',
+          data: [...counts.values],
+          borderColor: color('--brand'),
+          backgroundColor: color('--brand-soft'),
+          pointBackgroundColor: color('--brand'),
+          pointRadius: counts.labels.length > 30 ? 0 : 3,
+          borderWidth: 2,
+          tension: 0.3,
+          cubicInterpolationMode: 'monotone',
+          fill: true,
+        },
+      ],
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      // Drawn anew with every change of a figure; it must not dance each time.
+      animation: false,
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: {
+          title: { display: true, text: 'Date' },
+          grid: { display: false },
+          ticks: {
+            maxRotation: 0,
+            autoSkipPadding: 16,
+            callback: (_value, index) => shortDay(counts.labels[index] ?? ''),
+          },
+        },
+        y: {
+          title: { display: true, text: 'Total Reviews' },
+          beginAtZero: true,
+          suggestedMax: 4,
+          grid: { color: color('--line') },
+          ticks: { precision: 0 },
+        },
+      },
+    },
+  });
+  return {
+    remove: () => {
+      chart.destroy();
+    },
+  };
+}
+
+/** Day and month of a yyyy-MM-dd, as the French write them. */
+const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;

@@ -1,0 +1,42 @@
+import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import { Card, StatCard } from '@girouette/ui/card';
+import { Gauge } from '@girouette/ui/gauge';
+import { frenchNumber } from '../../shared/french';
+import styles from './dashboard.module.css';
+
+/** What an owner wants to know first, in the order in which guests make it happen. */
+const TOTALS: readonly { label: string; of: (stats: OwnerStats) => number }[] = [
+  { label: 'Visites', of: (stats) => stats.totalVisits },
+  { label: 'Tours de roue', of: (stats) => stats.totalSpins },
+  { label: 'Cadeaux', of: (stats) => stats.totalGifts },
+  { label: 'Clics', of: (stats) => stats.totalClicks },
+  { label: 'Avis', of: (stats) => stats.totalReviews },
+];
+
+const GAUGES: readonly { label: string; color: string; of: (stats: OwnerStats) => number }[] = [
+  { label: 'Instagram', color: 'var(--instagram)', of: (stats) => stats.instaPercentage },
+  { label: 'Facebook', color: 'var(--facebook)', of: (stats) => stats.facebookPercentage },
+  { label: 'Twitter', color: 'var(--twitter)', of: (stats) => stats.twitterPercentage },
+  { label: 'Google Maps', color: 'var(--google-maps)', of: (stats) => stats.googleMapsPercentage },
+];
+
+/** The totals as cards, and the share of each network in the clicks as gauges (SPEC.md §2.4). */
+export function Figures({ stats }: { stats: OwnerStats }) {
+  return (
+    <>
+      <dl className={styles.totals}>
+        {TOTALS.map(({ label, of }) => (
+          <StatCard key={label} label={label} value={frenchNumber(of(stats))} />
+        ))}
+      </dl>
+      <Card>
+        <h2 className={styles.heading}>Clics par réseau</h2>
+        <div className={styles.gauges}>
+          {GAUGES.map(({ label, color, of }) => (
+            <Gauge key={label} label={label} percent={of(stats)} color={color} />
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+import { useApi } from '../../shared/use-api';
+
+/** Guests are playing while the owner looks: figures are asked for again this often, and on each return to the tab. */
+const FRESH_MS = 15_000;
+const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const;
+
+export type Days = 10 | 30 | 60 | 90;
+/** SPEC.md §9. */
+export const DAY_CHOICES: readonly Days[] = [10, 30, 60, 90];
+
+/** An owner's totals and the share of each network in the clicks. */
+export function useOwnerStats(userId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.stats(userId),
+    queryFn: ({ signal }) => api('GET /api/game/pages/:userId', { params: { userId } }, { signal }),
+    ...live,
+  });
+}
+
+/** How many reviews came in on each of the last days. */
+export function useReviewAnalytics(userId: string, days: Days) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.reviewAnalytics(userId, days),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/review/reviews/analytics/:userId',
+        { params: { userId }, query: { days: String(days) as `${Days}` } },
+        { signal },
+      ),
+    ...live,
+  });
+}

@@ -1,0 +1,52 @@
+import { Dialog, MessageDialog } from '@girouette/ui/dialog';
+import { TextField } from '@girouette/ui/field';
+import type { CopyNotice } from './use-copy-link';
+
+/** Why a link was not copied; texts and buttons letter for letter (SPEC.md §8). */
+export function CopyNotices({
+  notice,
+  onClose,
+  onRenew,
+}: {
+  notice: CopyNotice | null;
+  onClose: () => void;
+  onRenew: () => void;
+}) {
+  if (notice?.kind === 'by hand') {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Voici le lien de votre page"
+        description={'Votre navigateur n’a pas permis la copie automatique\u00A0: copiez-le d’ici.'}
+      >
+        <TextField
+          label="Lien de la page"
+          value={notice.link}
+          readOnly
+          onFocus={(event) => {
+            event.target.select();
+          }}
+          ref={(input) => {
+            input?.focus();
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <>
+      <MessageDialog
+        message={notice?.kind === 'inactive' ? "Veuillez d'abord activer la page" : null}
+        button="D'accord"
+        onClose={onClose}
+      />
+      <MessageDialog
+        message={notice?.kind === 'expired' ? 'Abonnement expiré, veuillez le renouveler !' : null}
+        button="Renouveler"
+        onPress={onRenew}
+        onClose={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import styles from './page-editor.module.css';
+
+/** Colours to choose from, each as a disc with its name. */
+export function ColorChoice({
+  label,
+  name,
+  id,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  name: string;
+  /** Goes onto the chosen colour, or the first. */
+  id: string;
+  choices: readonly { id: number; name: string; background: string }[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}) {
+  const marked = choices.some((choice) => choice.id === chosen) ? chosen : choices[0]?.id;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.colors}>
+        {choices.map((choice) => (
+          <label key={choice.id} className={styles.color}>
+            <input
+              type="radio"
+              name={name}
+              id={choice.id === marked ? id : undefined}
+              className={styles.colorInput}
+              checked={choice.id === chosen}
+              onChange={() => {
+                onChoose(choice.id);
+              }}
+            />
+            <span
+              className={styles.disc}
+              style={{ background: choice.background }}
+              aria-hidden="true"
+            />
+            <span className={styles.colorName}>{breakable(choice.name)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A name such as « Vert chasseur/Vert doux », with a place to break the line after its slash. */
+const breakable = (name: string) =>
+  name.split('/').map((part, index) =>
+    index === 0 ? (
+      part
+    ) : (
+      <Fragment key={part}>
+        /<wbr />
+        {part}
+      </Fragment>
+    ),
+  );

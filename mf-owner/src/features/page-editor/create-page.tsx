@@ -1,0 +1,24 @@
+import { Page } from '@girouette/ui/page';
+import { useState } from 'react';
+import { useAccount } from '../../shared/owner';
+import { useTitle } from '../../shared/use-title';
+import { emptyDraft } from './draft';
+import { draftKey } from './draft-storage';
+import { Editor } from './editor';
+
+/** « Créer votre page »: /game (SPEC.md §2.4). */
+export function CreatePage() {
+  useTitle('Créer votre page');
+  const account = useAccount();
+  const [stored] = useState(emptyDraft);
+  return (
+    <Page
+      title="Créer votre page"
+      lead={
+        'Vos cadeaux, vos couleurs, vos liens\u00A0: trois étapes, dans l’ordre que vous voulez.'
+      }
+    >
+      <Editor stored={stored} pageId={null} storageKey={draftKey(account, null)} />
+    </Page>
+  );
+}

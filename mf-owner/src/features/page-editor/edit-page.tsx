@@ -1,0 +1,40 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import { Page } from '@girouette/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+import { useApi } from '../../shared/use-api';
+import { useTitle } from '../../shared/use-title';
+import { WhenLoaded } from '../../shared/when-loaded';
+import { draftOf } from './draft';
+import { draftKey } from './draft-storage';
+import { Editor } from './editor';
+
+/** The page of the address, ready to be changed: /game/{id} (SPEC.md §2.4). */
+export function EditPage() {
+  useTitle('Modifier la page');
+  const api = useApi();
+  const { id = '' } = useParams();
+  const page = useQuery({
+    queryKey: queryKeys.page(id),
+    queryFn: ({ signal }) => api('GET /api/game/update', { query: { pageId: id } }, { signal }),
+    // The form starts from this answer, so a newer one must not slip in while it is being changed.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Page title="Modifier la page" lead={page.data?.resturantName}>
+      <WhenLoaded query={page} loading="Chargement de la page…">
+        {(loaded) => <StoredPage key={loaded._id} page={loaded} />}
+      </WhenLoaded>
+    </Page>
+  );
+}
+
+function StoredPage({ page }: { page: GamePage }) {
+  const account = useAccount();
+  const [stored] = useState(() => draftOf(page));
+  return <Editor stored={stored} pageId={page._id} storageKey={draftKey(account, page._id)} />;
+}

@@ -1,0 +1,29 @@
+import { emptyDraft, type Field } from './draft';
+
+export type TabName = 'page' | 'design' | 'links';
+
+const DESIGN: readonly Field[] = ['wheelColorPair', 'buttonColor', 'buttonColorID'];
+const LINKS: readonly Field[] = [
+  'instagram',
+  'tiktok',
+  'facebook',
+  'googleMaps',
+  'twitter',
+  'followOrReview',
+  'content',
+];
+
+/** The tab on which a field stands (SPEC.md §2.4). */
+export function tabOf(field: Field): TabName {
+  if (DESIGN.includes(field)) return 'design';
+  return LINKS.includes(field) ? 'links' : 'page';
+}
+
+/** The id of a field's control, so that a refusal can lead to it. */
+export const fieldId = (field: Field): string => `page-editor-${field}`;
+
+const known: readonly string[] = Object.keys(emptyDraft());
+
+/** The field that a dotted path means, e.g. `gameFormat.wheelColorPair.color1`; null when it is none of the editor's. */
+export const fieldAt = (path: string): Field | null =>
+  path.split('.').find((part): part is Field => known.includes(part)) ?? null;

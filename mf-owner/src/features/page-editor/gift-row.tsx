@@ -1,0 +1,57 @@
+import { FieldShell, SelectField } from '@girouette/ui/field';
+import { useFormContext } from 'react-hook-form';
+import type { Draft } from './draft';
+import { fieldId } from './fields';
+import { frequencyChoices, type GiftNumber } from './gifts';
+import styles from './page-editor.module.css';
+
+/** A gift and how often it is drawn. While it has no frequency both are red (SPEC.md §5). */
+export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {
+  const { register, setValue, formState } = useFormContext<Draft>();
+  const field = `option${option}frequency` as const;
+  const choose = (frequency: number | null) => {
+    setValue(field, frequency, { shouldValidate: true });
+  };
+  const label = register(`option${option}`, {
+    // A gift without a name gives its share back.
+    onBlur: (event: { target: { value: string } }) => {
+      if (event.target.value.trim() === '') choose(null);
+    },
+  });
+  const fault = formState.errors[field]?.message;
+  const blank = draft[`option${option}`].trim() === '';
+  return (
+    <div className={styles.gift}>
+      <FieldShell label={`Option ${String(option)}`} id={fieldId(`option${option}`)}>
+        {(shell) => (
+          <input
+            type="text"
+            maxLength={60}
+            placeholder={option === 1 ? 'Ex.\u00A0: un café offert' : undefined}
+            autoComplete="off"
+            {...label}
+            {...shell}
+            aria-invalid={fault ? true : undefined}
+          />
+        )}
+      </FieldShell>
+      <SelectField
+        label={`Fréquence ${String(option)}`}
+        id={fieldId(field)}
+        error={fault}
+        disabled={blank}
+        value={draft[field] === null ? '' : String(draft[field])}
+        onChange={(event) => {
+          choose(event.target.value === '' ? null : Number(event.target.value));
+        }}
+      >
+        <option value="">Choisir</option>
+        {frequencyChoices(draft, option).map((percent) => (
+          <option key={percent} value={percent}>
+            {`${String(percent)}\u00A0%`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,373 @@
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { startFakeApi } from '@girouette/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
+import { renderApp } from '../../testing/render-app';
+import { encodeLogo } from './encode-logo';
+
+// jsdom cannot draw; encode-logo.test.ts tests the encoding.
+jest.mock('./encode-logo');
+
+const api = startFakeApi();
+const CREATE = 'POST /api/game';
+const UPDATE = 'PUT /api/game/:id';
+const READ = 'GET /api/game/update';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  api.answers('GET /api/game', [aPageSummary()]);
+  api.answers('GET /api/auth/:userId', aProfile());
+});
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const frequency = (option: number) =>
+  screen.getByRole('combobox', { name: `Fréquence ${String(option)}` });
+const choicesOf = (option: number) =>
+  within(frequency(option))
+    .getAllByRole('option')
+    .map((choice) => choice.textContent);
+const sent = (body: unknown) => (body as { gameFormat: GameFormat }).gameFormat;
+
+async function writeGift(
+  user: UserEvent,
+  { option, label, percent }: { option: number; label: string; percent: string },
+) {
+  await user.type(field(`Option ${String(option)}`), label);
+  await user.selectOptions(frequency(option), percent);
+}
+
+describe('creating a page', () => {
+  test('from the first field to the list of pages', async () => {
+    api.answers(CREATE, aGamePage());
+    const { user } = renderApp('/game');
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await user.type(field('Adresse du restaurant'), '3 rue des Halles');
+    await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
+    await user.type(field('Nom affiché au-dessus de la roue'), 'Léon');
+    await writeGift(user, { option: 1, label: 'Café', percent: '30' });
+    await writeGift(user, { option: 2, label: 'Dessert', percent: '20' });
+    await user.click(screen.getByRole('button', { name: 'Conception' }));
+
+    await user.click(screen.getByRole('radio', { name: 'Vert chasseur/Vert doux' }));
+    await user.click(screen.getByRole('radio', { name: 'Rubis' }));
+    await user.click(screen.getByRole('button', { name: 'Liens Médias Sociaux' }));
+
+    await user.click(screen.getByRole('radio', { name: 'Laisser un avis Google' }));
+    await user.type(field('Google Maps'), 'leon');
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' }),
+    ).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/landing-pages');
+    expect(screen.getByText('Page créée')).toBeInTheDocument();
+    expect(api.requests(CREATE)).toHaveLength(1);
+    expect(sent(api.lastBody(CREATE))).toEqual({
+      brandName: 'Léon',
+      resturantName: 'Chez Léon',
+      resturantAddress: '3 rue des Halles',
+      logo: '',
+      option1: 'Café',
+      option1frequency: 30,
+      option2: 'Dessert',
+      option2frequency: 20,
+      option3: '',
+      option3frequency: null,
+      option4: '',
+      option4frequency: null,
+      option5: '',
+      option5frequency: null,
+      wheelColorPair: { id: 4, color1: '#386641', color2: '#A7C957' },
+      buttonColor: '#C1121F',
+      buttonColorID: 3,
+      instagram: 'https://www.instagram.com/',
+      tiktok: 'https://www.tiktok.com/',
+      facebook: 'https://www.facebook.com/',
+      googleMaps: 'https://www.google.com/maps/leon',
+      twitter: 'https://twitter.com/',
+      followOrReview: 'google',
+      content: '',
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('each gift may take what the others leave', async () => {
+    const { user } = renderApp('/game');
+    expect(frequency(1)).toBeDisabled();
+    await user.type(field('Option 1'), 'Café');
+    expect(choicesOf(1)).toHaveLength(102);
+    await user.selectOptions(frequency(1), '70');
+    await user.type(field('Option 2'), 'Dessert');
+    expect(choicesOf(2).at(-1)).toBe('30\u00A0%');
+    await user.selectOptions(frequency(2), '30');
+    expect(choicesOf(1).at(-1)).toBe('70\u00A0%');
+    expect(screen.getByText(/^« Perdu »/)).toHaveTextContent('« Perdu » : 0 % des tours');
+    await user.clear(field('Option 2'));
+    await user.tab();
+    expect(choicesOf(1).at(-1)).toBe('100\u00A0%');
+    expect(frequency(2)).toHaveValue('');
+  });
+
+  test('a gift without frequency turns red and holds the Conception button back', async () => {
+    const { user } = renderApp('/game');
+    await user.type(field('Option 3'), 'Café');
+    await user.click(screen.getByRole('button', { name: 'Conception' }));
+    expect(frequency(3)).toBeInvalid();
+    expect(frequency(3)).toHaveAccessibleDescription('select a value');
+    expect(frequency(3)).toHaveFocus();
+    expect(field('Option 3')).toBeInvalid();
+    expect(tab(/Paramètres/)).toHaveAttribute('aria-selected', 'true');
+    await user.selectOptions(frequency(3), '10');
+    expect(frequency(3)).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Conception' }));
+    expect(tab(/^Conception/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('tabs can be gone through freely, and Enter goes on instead of saving', async () => {
+    const { user } = renderApp('/game');
+    await user.click(tab(/Liens/));
+    expect(field('Instagram')).toBeInTheDocument();
+    await user.click(tab(/Paramètres/));
+    await user.type(field('Nom du restaurant'), 'Chez Léon{Enter}');
+    await waitFor(() => {
+      expect(tab(/^Conception/)).toHaveAttribute('aria-selected', 'true');
+    });
+  });
+
+  test('saving without a name leads back to the name', async () => {
+    const { user } = renderApp('/game');
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await waitFor(() => {
+      expect(field('Nom du restaurant')).toHaveFocus();
+    });
+    expect(field('Nom du restaurant')).toHaveAccessibleDescription(
+      'Indiquez le nom du restaurant.',
+    );
+    expect(tab(/Paramètres/)).toHaveAccessibleName('Paramètres de la page (à corriger)');
+    expect(api.requests(CREATE)).toHaveLength(0);
+  });
+
+  test('the winner’s e-mail can be read, with the gift and the conditions', async () => {
+    const { user } = renderApp('/game');
+    await user.type(field('Option 1'), 'Café');
+    await user.click(tab(/Liens/));
+    const mail = within(screen.getByRole('blockquote'));
+    expect(mail.getByText('Café')).toBeInTheDocument();
+    expect(mail.getByText('Valable 10 jours à partir de demain.')).toBeInTheDocument();
+    expect(mail.getByText('Achat minimum de 10 euros.')).toBeInTheDocument();
+    expect(mail.getByText(/automatiquement.*merci de ne pas y répondre/)).toBeInTheDocument();
+  });
+});
+
+describe('a refused save', () => {
+  test('shows the message, and nothing typed is lost', async () => {
+    api.refuses(CREATE, 'PAGE_ALLOWANCE_REACHED');
+    const { user } = renderApp('/game');
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await writeGift(user, { option: 1, label: 'Café', percent: '30' });
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Vous avez atteint le nombre de pages de votre abonnement.',
+    });
+    await user.click(within(dialog).getByRole('button', { name: "D'accord" }));
+    expect(window.location.pathname).toBe('/game');
+    await user.click(tab(/Paramètres/));
+    expect(field('Nom du restaurant')).toHaveValue('Chez Léon');
+    expect(field('Option 1')).toHaveValue('Café');
+    expect(frequency(1)).toHaveValue('30');
+  });
+
+  test('that names a field leads to that field on its tab', async () => {
+    api.refuses(CREATE, 'FREQUENCIES_EXCEED_100', { field: 'gameFormat.option1frequency' });
+    const { user } = renderApp('/game');
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await writeGift(user, { option: 1, label: 'Café', percent: '30' });
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await user.click(await screen.findByRole('button', { name: "D'accord" }));
+    expect(tab(/Paramètres/)).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => {
+      expect(frequency(1)).toHaveFocus();
+    });
+    expect(frequency(1)).toHaveAccessibleDescription(
+      'La somme des fréquences ne peut pas dépasser 100 %.',
+    );
+  });
+
+  test('when the network is lost it can simply be sent again', async () => {
+    api.loses(CREATE);
+    const { user } = renderApp('/game');
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await user.click(await screen.findByRole('button', { name: "D'accord" }));
+    api.answers(CREATE, aGamePage());
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    expect(await screen.findByText('Page créée')).toBeInTheDocument();
+  });
+});
+
+describe('what was typed', () => {
+  test('is there again after leaving and coming back, until it is given up', async () => {
+    const view = renderApp('/game');
+    await view.user.type(field('Nom du restaurant'), 'Chez Léon');
+    view.unmount();
+    const { user } = renderApp('/game');
+    expect(field('Nom du restaurant')).toHaveValue('Chez Léon');
+    await user.click(screen.getByRole('button', { name: 'Repartir de zéro' }));
+    expect(field('Nom du restaurant')).toHaveValue('');
+    expect(screen.queryByText(/Votre brouillon a été repris/)).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(sessionStorage).toHaveLength(0);
+    });
+  });
+
+  test('is not closed away without a question', async () => {
+    const { user } = renderApp('/game');
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    await user.type(field('Nom du restaurant'), 'C');
+    expect(close()).toBe(true);
+  });
+});
+
+describe('a brand', () => {
+  test('is a logo or a name; going from one to the other clears both', async () => {
+    jest.mocked(encodeLogo).mockResolvedValue('data:image/jpeg;base64,AAAA');
+    const { user } = renderApp('/game');
+    await user.upload(
+      screen.getByLabelText('Choisir un logo'),
+      new File(['x'], 'logo.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByRole('img', { name: 'Votre logo' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
+    await user.type(field('Nom affiché au-dessus de la roue'), 'Léon');
+    await user.click(screen.getByRole('radio', { name: 'Logo' }));
+    expect(screen.queryByRole('img', { name: 'Votre logo' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
+    expect(field('Nom affiché au-dessus de la roue')).toHaveValue('');
+  });
+
+  test('a file that is no image is refused in words, and can be replaced', async () => {
+    jest
+      .mocked(encodeLogo)
+      .mockRejectedValueOnce(new Error('Ce fichier n’est pas une image lisible.'));
+    jest.mocked(encodeLogo).mockResolvedValueOnce('data:image/jpeg;base64,AAAA');
+    const { user } = renderApp('/game');
+    const file = new File(['x'], 'menu.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choisir un logo'), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('pas une image lisible');
+    await user.upload(screen.getByLabelText('Choisir un logo'), file);
+    expect(await screen.findByRole('img', { name: 'Votre logo' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the preview', () => {
+  test('is the wheel’s own microfrontend, fed with each change', async () => {
+    const { user, host } = renderApp('/game');
+    await user.type(field('Option 1'), 'Café');
+    expect(host.parts).toHaveLength(0);
+    await user.click(tab(/^Conception/));
+    await waitFor(() => {
+      expect(host.parts).toMatchObject([{ name: 'mf_spin', mounted: true }]);
+    });
+    await user.click(screen.getByRole('radio', { name: 'Mangue/Orange' }));
+    await waitFor(() => {
+      expect(host.parts[0]?.props.at(-1)).toMatchObject({
+        preview: { option1: 'Café', wheelColorPair: { id: 2, color1: '#FFB703' } },
+      });
+    });
+  });
+
+  test('leaves with the page', async () => {
+    const { user, host, unmount } = renderApp('/game');
+    await user.click(tab(/^Conception/));
+    await waitFor(() => {
+      expect(host.parts).toMatchObject([{ mounted: true }]);
+    });
+    unmount();
+    await waitFor(() => {
+      expect(host.parts).toMatchObject([{ mounted: false }]);
+    });
+  });
+
+  test('that cannot be loaded says so calmly, and saving still works', async () => {
+    api.answers(CREATE, aGamePage());
+    const mountPart = jest.fn().mockRejectedValue(new Error('gone'));
+    const { user } = renderApp('/game', { host: { mountPart } });
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await user.click(tab(/^Conception/));
+    expect(await screen.findByText(/L’aperçu n’est pas disponible/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => {
+      expect(mountPart).toHaveBeenCalledTimes(2);
+    });
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    expect(await screen.findByText('Page créée')).toBeInTheDocument();
+  });
+});
+
+describe('editing a page', () => {
+  const stored = aGamePage({
+    option1: 'Café',
+    option1frequency: 40,
+    wheelColorPair: { id: 6, color1: '#5D2E8C', color2: '#CCFF66' },
+  });
+
+  test('starts from what is stored and saves the change', async () => {
+    api.answers(READ, stored);
+    api.answers(UPDATE, stored);
+    const { user } = renderApp('/game/page-1');
+    expect(await screen.findByRole('textbox', { name: 'Nom du restaurant' })).toHaveValue(
+      'Chez Léon',
+    );
+    expect(api.requests(READ)).toMatchObject([{ query: { pageId: 'page-1' } }]);
+    expect(frequency(1)).toHaveValue('40');
+    await user.type(field('Option 2'), 'Dessert');
+    expect(choicesOf(2).at(-1)).toBe('60\u00A0%');
+    await user.selectOptions(frequency(2), '60');
+    await user.click(tab(/^Conception/));
+    expect(screen.getByRole('radio', { name: 'Violet/Canari' })).toBeChecked();
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Mettre à jour page' }));
+    expect(await screen.findByText('Page mise à jour')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/landing-pages');
+    expect(api.requests(UPDATE)).toMatchObject([{ params: { id: 'page-1' } }]);
+    expect(sent(api.lastBody(UPDATE))).toMatchObject({
+      option1frequency: 40,
+      option2: 'Dessert',
+      option2frequency: 60,
+    });
+    expect(sent(api.lastBody(UPDATE))).not.toHaveProperty('toggle');
+  });
+
+  test('a refusal for good leads to /game, and what was typed waits at the page', async () => {
+    api.answers(READ, stored);
+    api.refuses(UPDATE, 'FORBIDDEN');
+    const { user } = renderApp('/game/page-1');
+    await user.type(await screen.findByRole('textbox', { name: 'Nom du restaurant' }), ' et fils');
+    await user.click(tab(/Liens/));
+    await user.click(screen.getByRole('button', { name: 'Mettre à jour page' }));
+    await user.click(await screen.findByRole('button', { name: "D'accord" }));
+    expect(window.location.pathname).toBe('/game');
+    expect(sessionStorage.getItem('girouette.page-draft.owner-1.page-1')).toContain(
+      'Chez Léon et fils',
+    );
+  });
+
+  test('a page that is not there says so', async () => {
+    api.refuses(READ, 'PAGE_NOT_FOUND');
+    renderApp('/game/unknown');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Cette page n'existe pas.");
+  });
+});

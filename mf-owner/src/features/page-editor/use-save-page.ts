@@ -1,0 +1,22 @@
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+import { useApi } from '../../shared/use-api';
+
+/** Creates a page, or with an id updates it; the list and the stored page are asked for anew. */
+export function useSavePage(pageId: string | null) {
+  const api = useApi();
+  const client = useQueryClient();
+  const owner = useAccount();
+  return useMutation({
+    mutationFn: (gameFormat: GameFormat) =>
+      pageId === null
+        ? api('POST /api/game', { body: { gameFormat } })
+        : api('PUT /api/game/:id', { params: { id: pageId }, body: { gameFormat } }),
+    onSuccess: async (page) => {
+      client.setQueryData(queryKeys.page(page._id), page);
+      await client.invalidateQueries({ queryKey: queryKeys.pages(owner) });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+/** Addresses of the house by what they show; those of other microfrontends are reached through `host.navigate`. */
+export const paths = {
+  dashboard: '/dashboard',
+  createPage: '/game',
+  editPage: (pageId: string) => `/game/${encodeURIComponent(pageId)}`,
+  landingPages: '/landing-pages',
+  reviews: '/reviews',
+  signIn: '/login',
+  pricing: '/pricing',
+  /** What guests open; a page of its own, outside the shell (SPEC.md §2.4, share link form). */
+  wheel: (pageId: string) => `/spin/game/${encodeURIComponent(pageId)}`,
+} as const;

@@ -1,0 +1,9 @@
+/** Where answers are kept, so that whoever changes something can tell who must ask again. */
+export const queryKeys = {
+  pages: (ownerId: string) => ['pages', ownerId] as const,
+  page: (pageId: string) => ['page', pageId] as const,
+  profile: (userId: string) => ['profile', userId] as const,
+  stats: (ownerId: string) => ['stats', ownerId] as const,
+  reviewAnalytics: (ownerId: string, days: number) => ['review-analytics', ownerId, days] as const,
+  reviews: (ownerId: string) => ['reviews', ownerId] as const,
+};

@@ -1,0 +1,74 @@
+import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import type { Profile } from '@girouette/contracts/http/auth';
+import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { Review } from '@girouette/contracts/http/review';
+import { emptyDraft, formatOf } from '../features/page-editor/draft';
+
+export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({
+  _id: 'page-1',
+  pageNumber: 1,
+  resturantName: 'Chez Léon',
+  createdAt: '2026-11-02T09:30:00.000Z',
+  toggle: true,
+  ...changes,
+});
+
+export const aGamePage = (changes: Partial<GamePage> = {}): GamePage => ({
+  ...formatOf({
+    ...emptyDraft(),
+    brandMode: 'name',
+    brandName: 'Léon',
+    resturantName: 'Chez Léon',
+  }),
+  option6: 'Perdu',
+  option7: 'Perdu',
+  option8: 'Perdu',
+  option6frequency: 34,
+  option7frequency: 33,
+  option8frequency: 33,
+  _id: 'page-1',
+  ownerId: 'owner-1',
+  instagramClicks: 0,
+  facebookClicks: 0,
+  twitterClicks: 0,
+  googleMapsClicks: 0,
+  toggle: true,
+  expiryDate: '2099-01-01T00:00:00.000Z',
+  createdAt: '2026-11-02T09:30:00.000Z',
+  ...changes,
+});
+
+export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
+  _id: 'owner-1',
+  name: 'Camille Fournier',
+  email: 'camille@example.com',
+  phoneNumber: '',
+  profilePicture: '',
+  expiryDate: '2099-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const someStats = (changes: Partial<OwnerStats> = {}): OwnerStats => ({
+  instaPercentage: 62.5,
+  facebookPercentage: 12.5,
+  googleMapsPercentage: 25,
+  twitterPercentage: 0,
+  totalClicks: 8,
+  totalVisits: 1240,
+  totalSpins: 73,
+  totalGifts: 21,
+  totalReviews: 12,
+  ...changes,
+});
+
+export const aReview = (changes: Partial<Review> = {}): Review => ({
+  _id: 'review-1',
+  pageId: 'page-1',
+  ownerId: 'owner-1',
+  name: 'Nadia',
+  rating: 4,
+  text: 'Très bon accueil.',
+  reviewDate: '2026-11-20T18:45:00.000Z',
+  reviewTime: '19:45',
+  ...changes,
+});
