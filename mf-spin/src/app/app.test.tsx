@@ -1,0 +1,170 @@
+import { startFakeApi } from '@girouette/ui/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLoss, aPage, aWin } from '../testing/a-page';
+import { openDialogsInJsdom } from '../testing/dialog-in-jsdom';
+import { App } from './app';
+
+const api = startFakeApi();
+
+beforeAll(openDialogsInJsdom);
+beforeEach(() => {
+  sessionStorage.clear();
+  api.answers('POST /api/game/:id/visits', undefined);
+});
+
+async function open(page = aPage()) {
+  api.answers('GET /api/game/play', page);
+  const user = userEvent.setup();
+  render(<App pageId={page._id} />);
+  return user;
+}
+
+const wheelStops = async () => {
+  const wheel = await screen.findByRole('img', { name: /roue des cadeaux/i });
+  await waitFor(() => {
+    expect(wheel.style.transform).toMatch(/rotate/);
+  });
+  fireEvent.transitionEnd(wheel);
+  return wheel;
+};
+
+const closePrompt = async (user: ReturnType<typeof userEvent.setup>) => {
+  const prompt = await screen.findByRole('dialog', { name: /instagram/i });
+  await user.click(within(prompt).getByRole('button', { name: 'Continuer vers la roue' }));
+};
+
+test('a guest spins, the wheel stops where the server drew, and the gift is claimed after a review', async () => {
+  api.answers('POST /api/review/check', { message: 'ok' });
+  api.answers('POST /api/game/spin', aWin());
+  api.answers('POST /api/review', { message: 'Merci' });
+  api.answers('POST /api/result', { message: 'Un e-mail vient de vous être envoyé.' });
+  const user = await open();
+
+  await closePrompt(user);
+  await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
+  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+  const wheel = await wheelStops();
+
+  expect(wheel).toHaveStyle({ transform: 'rotate(1395deg)' });
+  expect(screen.getByRole('status')).toHaveTextContent('Un café offert');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  const review = await screen.findByRole('dialog', { name: 'Leave a review' });
+  await user.type(within(review).getByLabelText('Name'), 'Zoé');
+  await user.click(within(review).getByRole('radio', { name: '4 stars' }));
+  await user.type(within(review).getByLabelText('Review'), 'Très bon accueil');
+  await user.click(within(review).getByRole('button', { name: 'Confirm' }));
+
+  expect(await screen.findByText('Un e-mail vient de vous être envoyé.')).toBeVisible();
+  expect(api.lastBody('POST /api/review')).toMatchObject({
+    name: 'Zoé',
+    rating: '4',
+    text: 'Très bon accueil',
+    ticket: 'ticket-1',
+  });
+  expect(api.lastBody('POST /api/result')).toMatchObject({
+    email: 'guest@example.fr',
+    selectedGift: 'Un café offert',
+    ticket: 'ticket-1',
+  });
+  expect(api.requests('POST /api/game/:id/visits')).toHaveLength(1);
+});
+
+test('a loss is told kindly and sends no result', async () => {
+  api.answers('POST /api/review/check', { message: 'ok' });
+  api.answers('POST /api/game/spin', aLoss());
+  const user = await open();
+
+  await closePrompt(user);
+  await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
+  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+  await wheelStops();
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue without a review' }));
+
+  expect(await screen.findByText(/Merci pour votre participation/)).toBeVisible();
+  expect(api.requests('POST /api/result')).toEqual([]);
+});
+
+test('without an e-mail the wheel does not turn, and the confirmation asks to spin first', async () => {
+  const user = await open();
+
+  await closePrompt(user);
+  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+  expect(screen.getByText("Entrez d'abord votre e-mail pour faire tourner")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(screen.getByText('Tournez la roue dabord.')).toBeVisible();
+  expect(api.requests('POST /api/game/spin')).toEqual([]);
+});
+
+test('someone who has played already reads so in a dialog', async () => {
+  api.refuses('POST /api/review/check', 'ALREADY_PLAYED', {
+    message: 'Vous avez déjà participé le 21 novembre 2026.',
+  });
+  const user = await open();
+
+  await closePrompt(user);
+  await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
+  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+
+  expect(await screen.findByText('Vous avez déjà participé le 21 novembre 2026.')).toBeVisible();
+  expect(api.requests('POST /api/game/spin')).toEqual([]);
+});
+
+test('the review dialog names what is missing and sends nothing', async () => {
+  api.answers('POST /api/review/check', { message: 'ok' });
+  api.answers('POST /api/game/spin', aWin());
+  const user = await open();
+
+  await closePrompt(user);
+  await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
+  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
+  await wheelStops();
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+
+  expect(screen.getByText('Name is required')).toBeVisible();
+  expect(screen.getByText('Rating is required')).toBeVisible();
+  expect(screen.getByText('Review text is required')).toBeVisible();
+  expect(api.requests('POST /api/review')).toEqual([]);
+});
+
+test('after a reload the same play is shown again without turning the wheel', async () => {
+  sessionStorage.setItem(
+    'girouette.spin.page-1',
+    JSON.stringify({ key: 'key-of-the-first-try', email: 'guest@example.fr' }),
+  );
+  api.answers('POST /api/game/spin', aWin());
+  await open();
+
+  expect(await screen.findByText('Un café offert', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByLabelText('Votre e-mail')).toHaveValue('guest@example.fr');
+});
+
+test('a click on the prompt is counted and opens the network in a new tab', async () => {
+  api.answers('POST /api/game/:id/clicks', undefined);
+  const user = await open();
+
+  const link = await screen.findByRole('link', { name: 'Ouvrir Instagram' });
+  expect(link).toHaveAttribute('href', 'https://www.instagram.com/bistrot');
+  expect(link).toHaveAttribute('target', '_blank');
+  await user.click(link);
+  await waitFor(() => {
+    expect(api.lastBody('POST /api/game/:id/clicks')).toEqual({ network: 'instagram' });
+  });
+});
+
+test.each([
+  ['a page that is switched off', { toggle: false }, 'La page est désactivée !'],
+  ['an expired page', { expiryDate: '2026-01-01T00:00:00.000Z' }, 'La page est expirée !'],
+])('%s says so and leads home', async (_what, changes, sentence) => {
+  await open(aPage(changes));
+  expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
+  expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
+});
+
+test('an unknown page is told in French', async () => {
+  api.refuses('GET /api/game/play', 'PAGE_NOT_FOUND');
+  render(<App pageId="nowhere" />);
+  expect(await screen.findByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import { useEffect, useState } from 'react';
+import { visitIdOf } from '../shared/kept-spin';
+import { Refusal, countVisit, patiently, readPage } from '../shared/spin-api';
+import { GameScreen } from './game-screen';
+import { LoadingScreen } from './loading-screen';
+import { MessageScreen } from './message-screen';
+
+type Loaded =
+  | { name: 'loading' }
+  | { name: 'ready'; page: GamePage }
+  | { name: 'unknown' }
+  | { name: 'failed' };
+
+/** The guest's page from its address to what can be shown of it: the game, or why there is none (SPEC.md §8). */
+export function App({ pageId }: { pageId: string | null }) {
+  const [loaded, setLoaded] = useState<Loaded>({ name: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let gone = false;
+    const show = (next: Loaded) => {
+      if (!gone) setLoaded(next);
+    };
+    if (pageId === null) {
+      show({ name: 'unknown' });
+      return;
+    }
+    patiently(() => readPage(pageId), [300, 900]).then(
+      (page) => {
+        document.title = `${page.brandName || page.resturantName} – Tournez la roue`;
+        show({ name: 'ready', page });
+        // A visit that could not be counted must not disturb the guest.
+        countVisit(pageId, visitIdOf(pageId)).catch(() => undefined);
+      },
+      (error: unknown) => {
+        show({ name: error instanceof Refusal ? 'unknown' : 'failed' });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [pageId, tries]);
+
+  if (loaded.name === 'loading') return <LoadingScreen />;
+  if (loaded.name === 'unknown') {
+    return (
+      <MessageScreen
+        title="Cette page n’existe pas"
+        text="Vérifiez l’adresse, ou scannez à nouveau le QR code du restaurant."
+        action={{ label: "Page d'accueil", href: '/' }}
+      />
+    );
+  }
+  if (loaded.name === 'failed') {
+    return (
+      <MessageScreen
+        title="La page ne répond pas"
+        text="Vérifiez votre connexion, puis réessayez."
+        action={{
+          label: 'Réessayer',
+          onClick: () => {
+            setLoaded({ name: 'loading' });
+            setTries(tries + 1);
+          },
+        }}
+      />
+    );
+  }
+  const { page } = loaded;
+  const home = { label: "Page d'accueil", href: '/' };
+  if (!page.toggle) return <MessageScreen title="La page est désactivée !" action={home} />;
+  if (isExpired(page)) return <MessageScreen title="La page est expirée !" action={home} />;
+  return <GameScreen page={page} />;
+}
+
+const isExpired = ({ expiryDate }: GamePage) =>
+  expiryDate === null || new Date(expiryDate).getTime() < Date.now();

@@ -1,0 +1,69 @@
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { buttonTextColor } from '@girouette/contracts/appearance';
+import type { ReactNode } from 'react';
+import { Wheel } from '../features/wheel/wheel';
+import s from './game-layout.module.css';
+
+export interface GameLayoutProps {
+  page: Pick<
+    GameFormat,
+    | 'brandName'
+    | 'resturantName'
+    | 'logo'
+    | 'wheelColorPair'
+    | 'buttonColor'
+    | 'option1'
+    | 'option2'
+    | 'option3'
+    | 'option4'
+    | 'option5'
+  >;
+  turned: number;
+  animated: boolean;
+  onStopped?: () => void;
+  spin: { label: string; disabled: boolean; onSpin: () => void };
+  children?: ReactNode;
+}
+
+/** The page as guests and the owner's preview see it: the brand, the wheel, and below it what there is to do. */
+export function GameLayout({ page, turned, animated, onStopped, spin, children }: GameLayoutProps) {
+  const name = page.brandName || page.resturantName;
+  return (
+    <div className={s.frame}>
+      <main className={s.page}>
+        <header className={s.brand}>
+          {page.logo ? (
+            <h1 className={s.logo}>
+              <img src={page.logo} alt={name} />
+            </h1>
+          ) : (
+            <h1 className={s.name}>{name}</h1>
+          )}
+          <p className={s.tagline}>Tournez la roue et découvrez votre cadeau</p>
+        </header>
+        <div className={s.wheel}>
+          <Wheel
+            colors={page.wheelColorPair}
+            gifts={[page.option1, page.option2, page.option3, page.option4, page.option5]}
+            turned={turned}
+            animated={animated}
+            {...(onStopped && { onStopped })}
+          />
+          <button
+            type="button"
+            className={s.spin}
+            disabled={spin.disabled}
+            onClick={spin.onSpin}
+            aria-label="Tourner la roue"
+            style={{ background: page.buttonColor, color: buttonTextColor(page.buttonColor) }}
+          >
+            {spin.label}
+          </button>
+        </div>
+        <section className={s.card} aria-label="Participation">
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Wheel } from '../features/wheel/wheel';
+import s from './game-layout.module.css';
+
+const NEUTRAL = { color1: '#E9DCCB', color2: '#F6EFE6' };
+
+/** What the prerendered page shows before its data is there: the wheel in its place, so that nothing jumps later. */
+export function LoadingScreen() {
+  return (
+    <div className={s.frame}>
+      <main className={s.page} aria-busy="true">
+        <header className={s.brand}>
+          <h1 className={s.name}>La roue des cadeaux</h1>
+          <p className={s.tagline} role="status">
+            Chargement…
+          </p>
+        </header>
+        <div className={s.wheel}>
+          <Wheel colors={NEUTRAL} gifts={['', '', '', '', '']} turned={0} animated={false} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import shared from '../shared/controls.module.css';
+import s from './message-screen.module.css';
+
+export interface MessageScreenProps {
+  title: string;
+  text?: string;
+  action: { label: string; href: string } | { label: string; onClick: () => void };
+}
+
+/** A whole page that says one thing and offers one way on. */
+export function MessageScreen({ title, text, action }: MessageScreenProps) {
+  return (
+    <main className={s.page}>
+      <h1 className={s.title}>{title}</h1>
+      {text && <p className={shared.text}>{text}</p>}
+      <p className={s.action}>
+        {'href' in action ? (
+          <a className={shared.primary} href={action.href}>
+            {action.label}
+          </a>
+        ) : (
+          <button type="button" className={shared.primary} onClick={action.onClick}>
+            {action.label}
+          </button>
+        )}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { buttonTextColor } from '@girouette/contracts/appearance';
+import shared from '../shared/controls.module.css';
+import { GameLayout } from './game-layout';
+
+export interface PreviewProps {
+  domElement: HTMLElement;
+  /** The page as its owner has drawn it so far. */
+  preview: GameFormat;
+}
+
+/** The page as its owner is drawing it: the same screen, with nothing that could be pressed or sent. */
+export function Preview({ preview }: PreviewProps) {
+  return (
+    <div inert>
+      <GameLayout
+        page={preview}
+        turned={0}
+        animated={false}
+        spin={{ label: 'Tourner', disabled: true, onSpin: () => undefined }}
+      >
+        <span className={shared.label}>Votre e-mail</span>
+        <div className={shared.input} />
+        <p
+          className={shared.primary}
+          style={{
+            background: preview.buttonColor,
+            color: buttonTextColor(preview.buttonColor),
+            width: '100%',
+          }}
+        >
+          Confirmer
+        </p>
+      </GameLayout>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Play } from '@girouette/contracts/http/game';
+
+/** Where a guest stands, in the order of SPEC.md §2.3: e-mail, spin, review dialog, confirm, result sent. */
+export type Phase =
+  | { name: 'ready' }
+  /** The server is drawing. */
+  | { name: 'drawing' }
+  | { name: 'turning'; play: Play }
+  /** The outcome is shown. `restored` when it comes from before a reload, so that the wheel does not turn again. */
+  | { name: 'stopped'; play: Play; restored: boolean }
+  | { name: 'sending'; play: Play }
+  | { name: 'done'; play: Play; message: string };
+
+export interface PlayState {
+  phase: Phase;
+  /** What the guest must know now: a refusal, or that nothing answers. */
+  notice: string | null;
+  reviewOpen: boolean;
+}
+
+export type PlayAction =
+  | { type: 'draw asked' }
+  | { type: 'drawn'; play: Play }
+  | { type: 'restored'; play: Play }
+  | { type: 'wheel stopped' }
+  | { type: 'review opened' }
+  | { type: 'review closed' }
+  | { type: 'sending' }
+  | { type: 'sent'; message: string }
+  | { type: 'sending failed'; notice: string }
+  | { type: 'refused'; notice: string }
+  | { type: 'notice closed' };
+
+export const initialPlayState: PlayState = {
+  phase: { name: 'ready' },
+  notice: null,
+  reviewOpen: false,
+};
+
+/** What happens when something happens. An action that does not fit the phase changes nothing. */
+export function playReducer(state: PlayState, action: PlayAction): PlayState {
+  const { phase } = state;
+  switch (action.type) {
+    case 'draw asked':
+      return phase.name === 'ready'
+        ? { ...state, phase: { name: 'drawing' }, notice: null }
+        : state;
+    case 'drawn':
+      return phase.name === 'drawing'
+        ? { ...state, phase: { name: 'turning', play: action.play } }
+        : state;
+    case 'restored':
+      return { ...state, phase: { name: 'stopped', play: action.play, restored: true } };
+    case 'wheel stopped':
+      return phase.name === 'turning'
+        ? { ...state, phase: { name: 'stopped', play: phase.play, restored: false } }
+        : state;
+    case 'review opened':
+      return phase.name === 'stopped' ? { ...state, reviewOpen: true } : state;
+    case 'review closed':
+      return { ...state, reviewOpen: false };
+    case 'sending':
+      return phase.name === 'stopped'
+        ? { ...state, phase: { name: 'sending', play: phase.play }, notice: null }
+        : state;
+    case 'sent':
+      return phase.name === 'sending'
+        ? {
+            ...state,
+            phase: { name: 'done', play: phase.play, message: action.message },
+            reviewOpen: false,
+          }
+        : state;
+    case 'sending failed':
+      return phase.name === 'sending'
+        ? {
+            ...state,
+            phase: { name: 'stopped', play: phase.play, restored: true },
+            notice: action.notice,
+          }
+        : state;
+    case 'refused':
+      return { ...state, phase: { name: 'ready' }, notice: action.notice };
+    case 'notice closed':
+      return { ...state, notice: null };
+  }
+}
+
+/** The play in hand, from the draw on. */
+export const playOf = (phase: Phase): Play | null => ('play' in phase ? phase.play : null);

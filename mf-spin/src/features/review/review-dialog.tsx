@@ -1,0 +1,130 @@
+import { useState, type FormEvent } from 'react';
+import { Modal } from '../../shared/modal';
+import shared from '../../shared/controls.module.css';
+import type { ReviewDraft } from '../../shared/spin-api';
+import s from './review-dialog.module.css';
+
+export interface ReviewDialogProps {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (review: ReviewDraft) => void;
+  /** Goes on without a review: the gift never depends on one. */
+  onSkip: () => void;
+}
+
+type Errors = Partial<Record<keyof ReviewDraft, string>>;
+
+/** The texts of SPEC.md §5. Nothing is sent while any of them is shown. */
+export function errorsOf(review: ReviewDraft): Errors {
+  return {
+    ...(review.name.trim() === '' && { name: 'Name is required' }),
+    ...(review.rating === '' && { rating: 'Rating is required' }),
+    ...(review.text.trim() === '' && { text: 'Review text is required' }),
+  };
+}
+
+/** The restaurant's own review (not a public platform's), with the English labels of SPEC.md §2.3. */
+export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewDialogProps) {
+  const [review, setReview] = useState<ReviewDraft>({ name: '', rating: '', text: '' });
+  const [errors, setErrors] = useState<Errors>({});
+
+  const change = (part: Partial<ReviewDraft>) => {
+    const next = { ...review, ...part };
+    setReview(next);
+    if (Object.keys(errors).length > 0) setErrors(errorsOf(next));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = errorsOf(review);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onConfirm(review);
+  };
+
+  return (
+    <Modal open={open} title="Leave a review" onClose={onClose} closeLabel="Close" lang="en">
+      <form onSubmit={submit} noValidate>
+        <div className={shared.field}>
+          <label className={shared.label} htmlFor="review-name">
+            Name
+          </label>
+          <input
+            id="review-name"
+            className={shared.input}
+            value={review.name}
+            maxLength={80}
+            autoComplete="given-name"
+            aria-invalid={errors.name !== undefined}
+            aria-describedby="review-name-error"
+            onChange={(event) => {
+              change({ name: event.target.value });
+            }}
+          />
+          <Fault id="review-name-error" text={errors.name} />
+        </div>
+        <fieldset className={s.rating} aria-describedby="review-rating-error">
+          <legend className={shared.label}>Rating</legend>
+          <div className={s.stars}>
+            {['5', '4', '3', '2', '1'].map((value) => (
+              <label
+                key={value}
+                className={s.star}
+                data-on={Number(review.rating) >= Number(value)}
+              >
+                <input
+                  type="radio"
+                  name="rating"
+                  value={value}
+                  checked={review.rating === value}
+                  onChange={() => {
+                    change({ rating: value });
+                  }}
+                  aria-label={value === '1' ? '1 star' : `${value} stars`}
+                />
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z" />
+                </svg>
+              </label>
+            ))}
+          </div>
+          <Fault id="review-rating-error" text={errors.rating} />
+        </fieldset>
+        <div className={shared.field}>
+          <label className={shared.label} htmlFor="review-text">
+            Review
+          </label>
+          <textarea
+            id="review-text"
+            className={shared.input}
+            rows={4}
+            maxLength={2000}
+            value={review.text}
+            aria-invalid={errors.text !== undefined}
+            aria-describedby="review-text-error"
+            onChange={(event) => {
+              change({ text: event.target.value });
+            }}
+          />
+          <Fault id="review-text-error" text={errors.text} />
+        </div>
+        <div className={shared.actions}>
+          <button type="submit" className={shared.primary} disabled={busy}>
+            {busy ? 'Sending…' : 'Confirm'}
+          </button>
+          <button type="button" className={shared.secondary} disabled={busy} onClick={onSkip}>
+            Continue without a review
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Fault({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} className={shared.error} role="alert" hidden={text === undefined}>
+      {text}
+    </p>
+  );
+}

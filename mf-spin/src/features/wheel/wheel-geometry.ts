@@ -1,0 +1,71 @@
+import { SEGMENTS, SEGMENT_DEGREES } from '@girouette/contracts/wheel';
+
+/** The wheel is drawn in a square of 400 units around (200, 200). */
+const CENTER = 200;
+const RADIUS = 186;
+
+const point = (degrees: number, radius: number) => {
+  // 0 degrees is up, growing clockwise, as the eye reads a wheel.
+  const radians = ((degrees - 90) * Math.PI) / 180;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return `${String(round(CENTER + radius * Math.cos(radians)))} ${String(round(CENTER + radius * Math.sin(radians)))}`;
+};
+
+/** The lamps on the rim, two to a slice, at half steps so that none hides behind the pointer. */
+export const LAMPS = Array.from({ length: 16 }, (_, index) => {
+  const [x = '', y = ''] = point(index * 22.5 + 11.25, 192).split(' ');
+  return { x, y };
+});
+
+export interface Slice {
+  /** Clockwise degrees from the pointer to the middle of the slice while the wheel is at rest. */
+  middle: number;
+  option: number;
+  path: string;
+  /** Which of the two wheel colours. */
+  color: 1 | 2;
+}
+
+/**
+ * The eight slices. Turning the wheel clockwise by a segment's angle must bring its slice under the pointer, so the slice
+ * rests that many degrees before it.
+ */
+export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
+  const middle = (360 - angle) % 360;
+  const half = SEGMENT_DEGREES / 2;
+  return {
+    middle,
+    option,
+    path: `M${String(CENTER)} ${String(CENTER)}L${point(middle - half, RADIUS)}A${String(RADIUS)} ${String(RADIUS)} 0 0 1 ${point(middle + half, RADIUS)}Z`,
+    color: (angle / SEGMENT_DEGREES) % 2 === 0 ? 1 : 2,
+  };
+});
+
+/** Breaks a label into at most three lines that fit a slice, ending a too long one with an ellipsis. */
+export function linesOf(label: string, width = 13): string[] {
+  const lines: string[] = [];
+  for (const word of label.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  const fitting = lines.slice(0, 3).map((line) => shorten(line, width));
+  if (lines.length > 3) fitting[2] = `${shorten(fitting[2] ?? '', width - 1)}…`;
+  return fitting;
+}
+
+const shorten = (text: string, width: number) =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text;
+
+/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
+export function inkOn(hex: string): '#1f1a17' | '#ffffff' {
+  const channel = (start: number) => {
+    const value = parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return luminance > 0.2 ? '#1f1a17' : '#ffffff';
+}

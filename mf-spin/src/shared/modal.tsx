@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import s from './modal.module.css';
+
+export interface ModalProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  closeLabel: string;
+  lang?: string;
+  children: ReactNode;
+}
+
+/** A dialog on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Modal({ open, title: text, onClose, closeLabel, lang, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      // Read from its title on, rather than from the button that closes it.
+      title.current?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={s.modal}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      lang={lang}
+    >
+      <header className={s.header}>
+        <h2 ref={title} id={titleId} className={s.title} tabIndex={-1}>
+          {text}
+        </h2>
+        <button
+          type="button"
+          className={s.close}
+          aria-label={closeLabel}
+          onClick={() => dialog.current?.close()}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app/app';
+import '@girouette/ui/tokens.css';
+import './page/page.css';
+
+const root = document.getElementById('app');
+if (!root) throw new Error('the page has no #app');
+
+hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
+
+/** `/spin/game/{id}` → id; null for any other address. */
+function pageIdOf(path: string): string | null {
+  const [, id] = /^\/spin\/game\/([^/]+)\/?$/.exec(path) ?? [];
+  try {
+    return id ? decodeURIComponent(id) : null;
+  } catch {
+    return null;
+  }
+}
