@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cacheDirOf } from './cache-dir';
+import type { Engine, EngineOptions } from './engine';
+import { openKafka } from './kafka';
+import { openMongodb } from './mongodb';
+import { openRedis } from './redis';
+
+export interface Engines {
+  kafka: Engine | null;
+  mongodb: Engine | null;
+  redis: Engine | null;
+  /** What the services need to find them. */
+  env: Record<string, string>;
+  /** Ends those that were started here and removes their data. */
+  close(): Promise<void>;
+}
+
+export interface BringUpOptions {
+  /** Read for PATH and the cache folder; an engine whose own variable is set already is not started. */
+  env: Record<string, string | undefined>;
+  onReady?: (line: string) => void;
+}
+
+/**
+ * Brings up the three engines on free loopback ports, in a temporary folder.
+ * @throws EngineMissingError naming what cannot be had, after the others were ended
+ */
+export async function bringUp({ env, onReady = () => undefined }: BringUpOptions): Promise<Engines> {
+  const root = mkdtempSync(join(tmpdir(), 'girouette-engines-'));
+  const common = { cacheDir: cacheDirOf(env), path: env.PATH ?? '' };
+  mkdirSync(common.cacheDir, { recursive: true });
+
+  const open = async (
+    variable: string,
+    name: Engine['name'],
+    start: (options: EngineOptions & typeof common) => Promise<Engine>,
+  ): Promise<Engine | null> => {
+    const given = env[variable];
+    if (given) {
+      onReady(`${name}: the one of ${variable}`);
+      return null;
+    }
+    const dir = join(root, name);
+    mkdirSync(dir);
+    const engine = await start({ dir, ...common });
+    onReady(`${name} ${engine.version}: ${Object.values(engine.env).join(' ')}`);
+    return engine;
+  };
+
+  const starting = [
+    open('KAFKA_BROKERS', 'kafka', openKafka),
+    open('MONGODB_URL', 'mongodb', openMongodb),
+    open('REDIS_URL', 'redis', openRedis),
+  ] as const;
+  const results = await Promise.allSettled(starting);
+  const engines = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
+  const close = async () => {
+    await Promise.all(engines.map((engine) => engine?.stop()));
+    rmSync(root, { recursive: true, force: true });
+  };
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await close();
+    throw failed.reason;
+  }
+  const [kafka = null, mongodb = null, redis = null] = engines;
+  const given = Object.fromEntries(
+    ['KAFKA_BROKERS', 'MONGODB_URL', 'REDIS_URL'].flatMap((name) =>
+      env[name] ? [[name, env[name]]] : [],
+    ),
+  ) as Record<string, string>;
+  return {
+    kafka,
+    mongodb,
+    redis,
+    env: { ...given, ...kafka?.env, ...mongodb?.env, ...redis?.env },
+    close,
+  };
+}

@@ -1,0 +1,20 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * Where a program lies on PATH.
+ * @param path the PATH to look through
+ * @returns null when it is not there
+ */
+export function findProgram(name: string, path: string): string | null {
+  for (const folder of path.split(delimiter)) {
+    const candidate = join(folder, name);
+    try {
+      accessSync(candidate, constants.X_OK);
+      return candidate;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}
