@@ -1,0 +1,170 @@
+import type { Browser } from 'playwright-core';
+import { DESKTOP, PHONE, openBrowser, visitor } from '../support/browser';
+import { openWheel, reviewAndConfirm, spinAs, wheelAngle } from '../support/guest';
+import { mailsTo } from '../support/mailbox';
+import { copyLink, createLandingPage, figuresOf, loginsIn, signIn } from '../support/owner';
+import { makeHome, type Home, type RunningStart } from '../support/system';
+import { until } from '../support/until';
+
+jest.setTimeout(120_000);
+
+let home: Home;
+let system: RunningStart;
+let browser: Browser;
+
+beforeAll(async () => {
+  home = await makeHome();
+  [system, browser] = await Promise.all([home.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  expect(await system.stop()).toBe(0);
+  home.remove();
+});
+
+const RESTAURANT = 'La Table de Léonie';
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('an owner on %s', (where, viewport) => {
+  test('builds a page; a guest spins on a phone, wins, reviews and gets the mail; the owner sees it counted', async () => {
+    const owner = await visitor(browser, viewport);
+    await signIn(owner.page, system.url, loginsIn(system.printed()).owner);
+    const before = await figuresOf(owner.page, system.url);
+    const restaurant = `${RESTAURANT}, ${where}`;
+    // Together they fill the wheel, so that every draw wins one of them.
+    await createLandingPage(owner.page, system.url, {
+      restaurant,
+      address: '4 quai du Châtelet, 45000 Orléans',
+      brand: RESTAURANT,
+      gifts: [
+        ['Un café gourmand', '60'],
+        ['Une bouteille de cidre', '40'],
+      ],
+      instagram: 'https://www.instagram.com/latabledeleonie',
+    });
+    const link = await copyLink(owner.page, restaurant);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/spin\/game\/[\w-]+$/);
+
+    const guest = await visitor(browser, PHONE);
+    const email = `guest-${viewport.width}@example.fr`;
+    await openWheel(guest.page, link, { follow: true });
+    const play = await spinAs(guest.page, email);
+    expect(play.outcome.kind).toBe('gift');
+    expect(await wheelAngle(guest.page)).toBe(play.angle);
+    await guest.page.getByText(play.outcome.label, { exact: true }).waitFor();
+    await reviewAndConfirm(guest.page, { name: 'Zoé', stars: 5, text: 'Un accueil parfait.' });
+    await guest.page
+      .getByText(/e-mail/)
+      .first()
+      .waitFor();
+
+    const [mail] = await until(
+      async () => {
+        const mails = await mailsTo(system.inboxUrl, email);
+        return mails.length > 0 && mails;
+      },
+      { what: 'the mail of the winner' },
+    );
+    expect(mail?.text).toContain(play.outcome.label);
+    expect(mail?.text).toContain(restaurant);
+    expect(mail?.text).toContain('4 quai du Châtelet');
+    expect(mail?.text).toMatch(/10\s(€|euros)/);
+    expect(mail?.text).toMatch(/10\sjours/);
+    expect(mail?.html).toContain(play.outcome.label);
+
+    const inbox = await visitor(browser, viewport);
+    await inbox.page.goto(system.inboxUrl);
+    await inbox.page.getByText(email).first().click();
+    await inbox.page.getByRole('heading', { name: mail?.subject ?? '' }).waitFor();
+
+    await until(
+      async () => {
+        const now = await figuresOf(owner.page, system.url);
+        return ['Visites', 'Tours de roue', 'Clics', 'Avis'].every(
+          (name) => now[name] === (before[name] ?? NaN) + 1,
+        );
+      },
+      { what: 'a visit, a spin, a click and a review more than before' },
+    );
+    await owner.page.goto(`${system.url}/reviews`);
+    await owner.page.getByText('Un accueil parfait.').first().waitFor();
+
+    expect([...owner.faults, ...guest.faults, ...inbox.faults]).toEqual([]);
+    await Promise.all([owner, guest, inbox].map(({ context }) => context.close()));
+  });
+});
+
+test('a guest who loses is told so, and no mail is sent', async () => {
+  const owner = await visitor(browser);
+  await signIn(owner.page, system.url, loginsIn(system.printed()).owner);
+  await createLandingPage(owner.page, system.url, {
+    restaurant: 'Le Comptoir sans chance',
+    address: '1 rue Basse',
+    brand: 'Le Comptoir',
+    gifts: [
+      ['Un café', '0'],
+      ['Un thé', '0'],
+    ],
+  });
+  const link = await copyLink(owner.page, 'Le Comptoir sans chance');
+  const guest = await visitor(browser, PHONE);
+  await openWheel(guest.page, link);
+  const play = await spinAs(guest.page, 'unlucky@example.fr');
+  expect(play.outcome).toMatchObject({ kind: 'loss', label: 'Perdu' });
+  await reviewAndConfirm(guest.page, { name: 'Max', stars: 3, text: 'Bien.' });
+  await guest.page.getByText(/Merci pour votre participation/).waitFor();
+
+  expect(await mailsTo(system.inboxUrl, 'unlucky@example.fr')).toEqual([]);
+  await Promise.all([owner, guest].map(({ context }) => context.close()));
+});
+
+test('the process killed between the spin and the result still delivers the win after its restart', async () => {
+  const owner = await visitor(browser);
+  await signIn(owner.page, system.url, loginsIn(system.printed()).owner);
+  await createLandingPage(owner.page, system.url, {
+    restaurant: 'Le Phénix',
+    address: '9 rue des Cendres',
+    brand: 'Le Phénix',
+    gifts: [
+      ['Un digestif', '50'],
+      ['Une mousse', '50'],
+    ],
+  });
+  const link = await copyLink(owner.page, 'Le Phénix');
+  const guest = await visitor(browser, PHONE);
+  await openWheel(guest.page, link);
+  const play = await spinAs(guest.page, 'phoenix@example.fr');
+
+  await system.kill();
+  await reviewAndConfirm(guest.page, { name: 'Ada', stars: 4, text: 'Encore !' });
+  system = await home.start();
+
+  await guest.page
+    .getByText(/e-mail/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  const mails = await until(
+    async () => {
+      const found = await mailsTo(system.inboxUrl, 'phoenix@example.fr');
+      return found.length > 0 && found;
+    },
+    { what: 'the mail of the winner' },
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(play.outcome.label);
+  await Promise.all([owner, guest].map(({ context }) => context.close()));
+});
+
+test('a guest who reloads in the middle finds the same play again', async () => {
+  const guest = await visitor(browser, PHONE);
+  const demo = /Page de démo\s+(\S+)/.exec(system.printed())?.[1] ?? '';
+  await openWheel(guest.page, demo);
+  const play = await spinAs(guest.page, 'reload@example.fr');
+  await guest.page.reload();
+  await guest.page.locator(`[data-outcome="${play.outcome.kind}"]`).waitFor();
+  expect(await wheelAngle(guest.page)).toBe(play.angle);
+  await guest.context.close();
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+export interface DrawnPlay {
+  playId: string;
+  angle: number;
+  outcome: { kind: 'gift' | 'loss'; label: string };
+}
+
+/** Opens a landing page, leaves the prompt by following it or not, and waits for the wheel. */
+export async function openWheel(page: Page, link: string, { follow = false } = {}): Promise<void> {
+  await page.goto(link);
+  const prompt = page.getByRole('dialog');
+  await prompt.waitFor();
+  if (!follow) {
+    await prompt.getByRole('button', { name: 'Continuer vers la roue' }).click();
+    return;
+  }
+  // The network itself is not reached in a test; that the new tab asks for it is enough.
+  await page.context().route(/instagram\.com/, (route) => route.fulfill({ body: 'ok' }));
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    prompt.getByRole('link', { name: 'Ouvrir Instagram' }).click(),
+  ]);
+  await tab.close();
+}
+
+/** Types the e-mail, spins, and waits until the wheel has stopped. @returns what the server drew */
+export async function spinAs(page: Page, email: string): Promise<DrawnPlay> {
+  await page.getByLabel('Votre e-mail').fill(email);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/game/spin')),
+    page.getByRole('button', { name: 'Tourner la roue' }).click(),
+  ]);
+  const play = (await answer.json()) as DrawnPlay;
+  await page.locator('[data-outcome]').waitFor();
+  return play;
+}
+
+/** How far the wheel is turned, in degrees from 0 to 359, as the browser draws it. */
+export async function wheelAngle(page: Page): Promise<number> {
+  const matrix = await page
+    .getByRole('img', { name: /Roue des cadeaux/ })
+    .evaluate((wheel) => getComputedStyle(wheel).transform);
+  const [a = 1, b = 0] = (/matrix\(([^)]+)\)/.exec(matrix)?.[1] ?? '1,0').split(',').map(Number);
+  return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+}
+
+/** Fills in the review dialog, which opens by itself after the outcome, and confirms. */
+export async function reviewAndConfirm(
+  page: Page,
+  review: { name: string; stars: number; text: string },
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Leave a review' });
+  await dialog.waitFor();
+  await dialog.getByLabel('Name').fill(review.name);
+  await dialog.getByRole('radio', { name: `${String(review.stars)} stars` }).check({ force: true });
+  await dialog.getByLabel('Review', { exact: true }).fill(review.text);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}

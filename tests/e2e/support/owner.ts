@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** The demo logins, read from what the start has printed, as a newcomer would. */
+export function loginsIn(printed: string): { owner: Login; admin: Login } {
+  return {
+    owner: loginAfter('Propriétaire', printed),
+    admin: loginAfter('Administrateur', printed),
+  };
+}
+
+function loginAfter(label: string, printed: string): Login {
+  const [, email, password] = new RegExp(`${label}\\s+(\\S+@\\S+)\\s+(\\S+)`).exec(printed) ?? [];
+  if (!email || !password) throw new Error(`no ${label} in what was printed:\n${printed}`);
+  return { email, password };
+}
+
+/** Signs in through the login page and waits for the dashboard. */
+export async function signIn(page: Page, url: string, { email, password }: Login): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+}
+
+export interface PageDraft {
+  restaurant: string;
+  address: string;
+  brand: string;
+  /** Label and percent of options 1, 2, … */
+  gifts: [string, string][];
+  instagram?: string;
+}
+
+/** Builds a landing page in the editor, tab by tab, and ends on the list of pages. */
+export async function createLandingPage(page: Page, url: string, draft: PageDraft): Promise<void> {
+  await page.goto(`${url}/game`);
+  await page.getByLabel('Nom du restaurant').fill(draft.restaurant);
+  await page.getByLabel('Adresse du restaurant').fill(draft.address);
+  await page.getByRole('radio', { name: 'Nom de marque' }).check();
+  await page.getByLabel('Nom affiché au-dessus de la roue').fill(draft.brand);
+  for (const [index, [label, percent]] of draft.gifts.entries()) {
+    const option = String(index + 1);
+    await page.getByRole('textbox', { name: `Option ${option}` }).fill(label);
+    await page.getByLabel(`Fréquence ${option}`).selectOption(percent);
+  }
+  await page.getByRole('button', { name: 'Conception' }).click();
+  await page.getByRole('radio', { name: 'Vert chasseur/Vert doux' }).check({ force: true });
+  await page.getByRole('button', { name: 'Liens Médias Sociaux' }).click();
+  if (draft.instagram) {
+    await page.getByLabel('Instagram', { exact: true }).fill(draft.instagram);
+  }
+  await page.getByRole('button', { name: 'Créer page destination' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
+}
+
+/** Copies a page's link from the list, and reads it from the clipboard. */
+export async function copyLink(page: Page, restaurant: string): Promise<string> {
+  await page.getByRole('button', { name: `Copier le lien (${restaurant})` }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The figures of the dashboard's cards, by their names. */
+export async function figuresOf(page: Page, url: string): Promise<Record<string, number>> {
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('term').filter({ hasText: 'Visites' }).waitFor();
+  const cards = await page
+    .getByRole('term')
+    .evaluateAll((terms) =>
+      terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+    );
+  return Object.fromEntries(
+    cards.map(([name, value]) => [name, Number((value ?? '').replaceAll(/\s/g, ''))]),
+  );
+}

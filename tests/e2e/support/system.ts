@@ -1,0 +1,132 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const START_LIMIT_MS = 60_000;
+
+export interface RunningStart {
+  url: string;
+  inboxUrl: string;
+  /** Everything that `npm start` has printed so far. */
+  printed: () => string;
+  /** Resident memory of the program in megabytes. */
+  memoryMb: () => number;
+  /** Ends the program as a power cut would. */
+  kill: () => Promise<void>;
+  /** Ends it as Ctrl-C does; answers the exit code. */
+  stop: () => Promise<number | null>;
+}
+
+export interface Home {
+  dataDir: string;
+  port: number;
+  inboxPort: number;
+  /** Starts the system on these ports and this data, as `npm start` does, and waits until it says that it is ready. */
+  start: (env?: Record<string, string>) => Promise<RunningStart>;
+  remove: () => void;
+}
+
+/** A place for one system: free ports and an empty data folder that outlives a killed process. */
+export async function makeHome(): Promise<Home> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
+  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  return {
+    dataDir,
+    port,
+    inboxPort,
+    start: (env = {}) =>
+      startProgram({
+        PORT: String(port),
+        INBOX_PORT: String(inboxPort),
+        DATA_DIR: dataDir,
+        ...env,
+      }),
+    remove: () => {
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((done) => {
+    probe.close(() => {
+      done();
+    });
+  });
+  return port;
+}
+
+async function startProgram(env: Record<string, string>): Promise<RunningStart> {
+  const { child, printed } = spawnStart(env);
+  await untilReady(child, printed);
+  return {
+    url: `http://localhost:${env.PORT ?? ''}`,
+    inboxUrl: `http://localhost:${env.INBOX_PORT ?? ''}`,
+    printed,
+    memoryMb: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) /
+      1024,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    stop: async () => {
+      child.kill('SIGINT');
+      return ended(child);
+    },
+  };
+}
+
+/** Runs `npm start`'s program and waits for its end; for starts that must be refused. */
+export async function startAndFail(
+  env: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+  const { child, printed } = spawnStart(env);
+  const code = await ended(child);
+  return { code, printed: printed() };
+}
+
+function spawnStart(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const take = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return { child, printed: () => output };
+}
+
+function untilReady(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((ready, refuse) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      refuse(new Error(`not ready in time; printed so far:\n${printed()}`));
+    }, START_LIMIT_MS);
+    const look = () => {
+      if (!printed().includes('Girouette est prête')) return;
+      clearTimeout(limit);
+      ready();
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      refuse(new Error(`ended with ${String(code)} before it was ready:\n${printed()}`));
+    });
+  });
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((done) => child.once('exit', done))
+    : Promise.resolve(child.exitCode);

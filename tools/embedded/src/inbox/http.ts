@@ -1,0 +1,111 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { InboxMail } from './mail';
+import type { MailStore } from './mail-store';
+import { INBOX_CSS, INBOX_JS } from './pages/assets';
+import type { SafeHtml } from './pages/html';
+import { listPage } from './pages/list-page';
+import { mailPage } from './pages/mail-page';
+import { notFoundPage } from './pages/not-found-page';
+
+const LISTED = 200;
+
+const PAGE_CSP = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A mail's own HTML: nothing runs and nothing is fetched; inline styles are how mails are written. */
+const MAIL_CSP =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** The inbox by HTTP: MailDev's calls for tests, and pages for people. */
+export function createInboxHttp(store: MailStore): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1_024,
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', PAGE_CSP);
+    }
+  });
+  addMailDevCalls(app, store);
+  addPages(app, store);
+  app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), notFoundPage()));
+  return app;
+}
+
+function addMailDevCalls(app: FastifyInstance, store: MailStore): void {
+  app.get('/email', async () => (await store.list()).map(toMailDev));
+  app.get<{ Params: { id: string } }>('/email/:id', async ({ params }, reply) => {
+    const mail = await store.read(params.id);
+    if (!mail) return reply.code(404).send({ error: 'Email was not found' });
+    await store.markRead(mail._id);
+    return toMailDev(mail);
+  });
+  app.delete('/email/all', async () => {
+    await store.clear();
+    return true;
+  });
+}
+
+function addPages(app: FastifyInstance, store: MailStore): void {
+  app.get('/', async (_request, reply) => sendPage(reply, listPage(await store.latest(LISTED))));
+  app.get<{ Params: { id: string }; Querystring: { vue?: string } }>(
+    '/mail/:id',
+    async ({ params, query }, reply) => {
+      const mail = await store.read(params.id);
+      if (!mail) return sendPage(reply.code(404), notFoundPage());
+      await store.markRead(mail._id);
+      return sendPage(reply, mailPage(mail, query.vue === 'texte' ? 'texte' : 'html'));
+    },
+  );
+  app.get<{ Params: { id: string } }>('/mail/:id/html', async ({ params }, reply) => {
+    const mail = await store.read(params.id);
+    if (!mail) return sendPage(reply.code(404), notFoundPage());
+    reply.header('content-security-policy', MAIL_CSP);
+    return reply.type('text/html; charset=utf-8').send(mail.html);
+  });
+  app.get('/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(INBOX_CSS));
+  app.get('/inbox.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(INBOX_JS),
+  );
+}
+
+const sendPage = (reply: FastifyReply, page: SafeHtml) =>
+  reply.type('text/html; charset=utf-8').send(page.toString());
+
+/** MailDev's shape of a mail. */
+function toMailDev({ _id: id, receivedAt, ...mail }: InboxMail) {
+  const { messageId, from, to, subject, text, html, headers, envelope, size, read } = mail;
+  const time = receivedAt.toISOString();
+  return {
+    id,
+    messageId,
+    time,
+    date: time,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    headers,
+    envelope: { from: { address: envelope.from }, to: envelope.to.map((address) => ({ address })) },
+    size,
+    read,
+  };
+}

@@ -1,0 +1,180 @@
+import { createConnection } from 'node:net';
+import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { createInbox, type Inbox } from '.';
+import { sendOver } from './testing/send-over';
+
+const aMail = {
+  from: 'Girouette <ne-pas-repondre@girouette.local>',
+  to: 'lea.martin@example.fr',
+  subject: 'Votre cadeau\u00A0: Un café offert',
+  text: 'Vous avez gagné\u00A0: un café.',
+  html: '<p style="color:#333">Vous avez gagné\u00A0: <b>un café</b>.</p>',
+  messageId: '<winner.1@girouette.local>',
+};
+
+describe('the developers’ inbox', () => {
+  let adapters: TestAdapters;
+  let inbox: Inbox;
+  let url: string;
+
+  beforeEach(async () => {
+    adapters = await openTestAdapters('review');
+    inbox = await createInbox(adapters);
+    url = await inbox.startSmtp(0);
+  });
+  afterEach(async () => {
+    await inbox.close();
+    await adapters.close();
+  });
+
+  const get = (path: string) => inbox.http.inject(path);
+  const mails = async () => (await get('/email')).json<Record<string, unknown>[]>();
+
+  it('takes a mail by SMTP and shows it in MailDev’s shape', async () => {
+    await sendOver(url, aMail);
+
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      subject: aMail.subject,
+      from: [{ address: 'ne-pas-repondre@girouette.local', name: 'Girouette' }],
+      to: [{ address: aMail.to, name: '' }],
+      headers: { 'message-id': aMail.messageId, subject: expect.any(String) as string },
+      envelope: { to: [{ address: aMail.to }] },
+      read: false,
+    });
+    expect(String(mail?.text).trim()).toBe(aMail.text);
+    expect(String(mail?.html).trim()).toBe(aMail.html);
+    expect(Date.now() - Date.parse(String(mail?.date))).toBeLessThan(60_000);
+  });
+
+  it('keeps a mail once that is sent again under the same Message-ID', async () => {
+    await sendOver(url, aMail);
+    await sendOver(url, aMail);
+    await sendOver(url, { ...aMail, messageId: '<winner.2@girouette.local>' });
+
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('lists the oldest mail first, as MailDev does', async () => {
+    await sendOver(url, { ...aMail, subject: 'un', messageId: '<1@a>' });
+    await sendOver(url, { ...aMail, subject: 'deux', messageId: '<2@a>' });
+
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['un', 'deux']);
+  });
+
+  it('keeps its mails over a restart', async () => {
+    await sendOver(url, aMail);
+    await inbox.close();
+    inbox = await createInbox(adapters);
+
+    expect(await mails()).toMatchObject([{ subject: aMail.subject }]);
+  });
+
+  it('marks a mail that was read, and empties itself on request', async () => {
+    await sendOver(url, aMail);
+    const [mail] = await mails();
+
+    expect((await get(`/email/${String(mail?.id)}`)).json()).toMatchObject({
+      text: expect.any(String) as string,
+    });
+    expect(await mails()).toMatchObject([{ read: true }]);
+
+    expect((await inbox.http.inject({ method: 'DELETE', url: '/email/all' })).statusCode).toBe(200);
+    expect(await mails()).toEqual([]);
+    expect((await get(`/email/${String(mail?.id)}`)).statusCode).toBe(404);
+  });
+
+  it('refuses a mail above two megabytes and stays in service', async () => {
+    const tooLong = { ...aMail, text: 'a'.repeat(2_200_000) };
+
+    await expect(sendOver(url, tooLong)).rejects.toMatchObject({ responseCode: 552 });
+    await sendOver(url, aMail);
+
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('survives a client that hangs up in the middle', async () => {
+    const port = Number(new URL(url).port);
+    await new Promise<void>((resolve, reject) => {
+      const socket = createConnection(port, '127.0.0.1', () => {
+        socket.write('EHLO x\r\nMAIL FROM:<a@b.fr>\r\nRCPT TO:<c@d.fr>\r\nDATA\r\nSubject: x\r\n');
+      });
+      socket.on('error', reject);
+      socket.on('data', (data: Buffer) => {
+        if (data.toString().includes('354')) socket.destroy();
+      });
+      socket.on('close', () => {
+        resolve();
+      });
+    });
+
+    await sendOver(url, aMail);
+
+    expect(await mails()).toMatchObject([{ subject: aMail.subject }]);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    await expect(inbox.startSmtp(Number(new URL(url).port))).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+
+  it('writes no address to its log', async () => {
+    await sendOver(url, aMail);
+    await expect(sendOver(url, { ...aMail, text: 'a'.repeat(2_200_000) })).rejects.toThrow();
+
+    expect(adapters.logs.text()).toContain('mail not taken');
+    expect(adapters.logs.text()).not.toContain('example.fr');
+  });
+
+  describe('in the browser', () => {
+    it('has an empty state', async () => {
+      const page = await get('/');
+
+      expect(page.body).toContain('Aucun e-mail pour l’instant');
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    });
+
+    it('lists a mail and shows it as HTML in a sandbox and as text', async () => {
+      await sendOver(url, aMail);
+      const list = (await get('/')).body;
+      const link = /href="(\/mail\/[0-9a-f]+)"/.exec(list)?.[1] ?? '';
+      expect(list).toContain('Votre cadeau\u00A0: Un café offert');
+
+      const page = (await get(link)).body;
+      expect(page).toMatch(new RegExp(`<iframe[^>]*\\ssandbox\\s[^>]*src="${link}/html"`));
+      expect((await get(`${link}?vue=texte`)).body).toContain(aMail.text);
+      expect((await get(`${link}/html`)).body.trim()).toBe(aMail.html);
+    });
+
+    it('lets nothing of a mail run or load, on any page', async () => {
+      const attack = '"><script>alert(1)</script>';
+      await sendOver(url, {
+        ...aMail,
+        subject: attack,
+        to: { name: attack, address: 'a@b.fr' },
+        text: attack,
+      });
+      const [mail] = await mails();
+      const id = String(mail?.id);
+
+      for (const path of ['/', `/mail/${id}`, `/mail/${id}?vue=texte`]) {
+        const page = await get(path);
+        expect(page.body).not.toContain('<script>');
+        expect(page.body).toContain('&lt;script&gt;');
+        const policy = String(page.headers['content-security-policy']);
+        expect(policy).toMatch(/default-src 'none'.*script-src 'self'/);
+        expect(policy).not.toContain('unsafe');
+      }
+      const body = await get(`/mail/${id}/html`);
+      expect(body.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    });
+
+    it('answers 404 for a mail that is gone', async () => {
+      const page = await get('/mail/inconnu');
+
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('Cet e-mail n’existe pas');
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import type { Adapters } from '@girouette/service-kit';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { MailStore } from './mail-store';
+import { parseMail } from './parse-mail';
+
+const MAIL_BYTES = 2 * 1024 * 1024;
+const HOST = '127.0.0.1';
+
+export interface SmtpInbox {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes mail on this machine only, from anyone, for anyone. A mail is answered "250" once it is kept.
+ * @param options.port 0 lets the system choose
+ * @throws Error when the port cannot be had
+ */
+export async function startSmtp(options: {
+  port: number;
+  store: MailStore;
+  log: Adapters['log'];
+}): Promise<SmtpInbox> {
+  const { store, log } = options;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAIL_BYTES,
+    maxClients: 50,
+    socketTimeout: 60_000,
+    closeTimeout: 500,
+    onData: (stream, session, done) => {
+      receive(stream, session, store).then(
+        () => {
+          done();
+        },
+        (error: unknown) => {
+          log.warn({ reason: reasonOf(error) }, 'mail not taken');
+          done(error instanceof Error ? error : new Error('mail not taken'));
+        },
+      );
+    },
+  });
+  await listen(server, options.port);
+  server.on('error', (error) => {
+    log.warn({ reason: reasonOf(error) }, 'mail connection failed');
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${HOST}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+function listen(server: SMTPServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function receive(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  store: MailStore,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // The stream is read to its end even when it is too long, as the protocol asks.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAIL_BYTES) chunks.push(chunk);
+  }
+  if (stream.sizeExceeded) throw Object.assign(new Error('Mail too large'), { responseCode: 552 });
+  const { mailFrom, rcptTo } = session.envelope;
+  const envelope = {
+    from: mailFrom === false ? '' : mailFrom.address,
+    to: rcptTo.map(({ address }) => address),
+  };
+  await store.keep(await parseMail(Buffer.concat(chunks), { envelope, receivedAt: new Date() }));
+}
+
+/** Never the message of the error, which may hold an address. */
+function reasonOf(error: unknown): string | number {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code ?? responseCode ?? 'error';
+}

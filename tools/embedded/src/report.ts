@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { DEMO } from './demo';
+import type { RunningSystem } from './start-system';
+
+export interface ReportOptions {
+  system: RunningSystem;
+  /** Address of the demo owner's first page; null when it could not be made. */
+  demoPageUrl: string | null;
+  dataDir: string;
+  logFile: string;
+  /** How long the start took, in milliseconds. */
+  tookMs: number;
+}
+
+/** What `npm start` prints in the end: the parts with their state, the addresses and the logins. */
+export async function reportOf(options: ReportOptions): Promise<string> {
+  const { system, demoPageUrl, dataDir, logFile, tookMs } = options;
+  const states = await Promise.all(system.parts.map((part) => part.ready()));
+  const rows = system.parts.map(({ name, url }, index) =>
+    line(name, `${states[index] ? 'prête   ' : 'en panne'}   ${url}`),
+  );
+  return [
+    '',
+    line('Partie', 'État       Adresse'),
+    ...rows,
+    '',
+    line('Ouvrir', system.url),
+    line('Boîte mail', system.inboxUrl ?? 'aucune : le courrier part par SMTP_URL'),
+    ...(demoPageUrl ? [line('Page de démo', demoPageUrl)] : []),
+    line('Propriétaire', `${DEMO.owner.email}  ${DEMO.owner.password}`),
+    line('Administrateur', `${DEMO.admin.email}  ${DEMO.admin.password}`),
+    line('Données', fromHere(dataDir)),
+    line('Journal', fromHere(logFile)),
+    '',
+    `  Girouette est prête en ${(tookMs / 1000).toFixed(1).replace('.', ',')} s. Ctrl-C pour arrêter.`,
+    '',
+  ].join('\n');
+}
+
+const line = (label: string, text: string) => `  ${label.padEnd(16)}${text}`;
+
+const fromHere = (path: string) => {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : `./${short}`;
+};

@@ -1,0 +1,67 @@
+import { registerUser } from '@girouette/auth/app/register-user';
+import { authDeps } from '@girouette/auth/wiring';
+import { recordPayment } from '@girouette/billing/app/record-payment';
+import { billingDeps } from '@girouette/billing/wiring';
+import { createPage } from '@girouette/game/app/create-page';
+import { gameDeps } from '@girouette/game/wiring';
+import { gameFormat } from '@girouette/contracts/http/game';
+import { AppError, type Adapters, type Logger } from '@girouette/service-kit';
+import { DEMO, DEMO_PAGE } from './demo';
+import type { RunningSystem } from './start-system';
+
+const STANDING_LIMIT_MS = 10_000;
+
+/**
+ * Makes the demo data on the first run, with the services' own use cases, as if the demo owner had registered, paid and
+ * built a page. Later runs find it there and change nothing.
+ * @returns the demo page's address; null when the demo owner has removed the subscription meanwhile
+ */
+export async function seed(
+  system: RunningSystem,
+  log: Logger,
+): Promise<{ demoPageUrl: string | null }> {
+  const of = (service: string): Adapters => {
+    const adapters = system.adapters.get(service);
+    if (!adapters) throw new Error(`the system has no ${service}`);
+    return adapters;
+  };
+  const { userId } = await registerUser(authDeps(of('auth')), { ...DEMO.owner, verified: true });
+  await registerUser(authDeps(of('auth')), { ...DEMO.admin, verified: true, isAdmin: true });
+  await recordPayment(billingDeps(of('billing')), {
+    paymentId: 'demo',
+    ownerId: userId,
+    plan: 'yearly',
+    pages: DEMO.pages,
+    at: of('billing').clock.now(),
+  });
+  const pageId = await demoPage(of('game'), userId).catch((error: unknown) => {
+    log.warn({ err: error }, 'no demo page');
+    return null;
+  });
+  return { demoPageUrl: pageId === null ? null : `${system.url}/spin/game/${pageId}` };
+}
+
+/** The demo owner's first page, made when there is none. The allowance arrives as an event, so this may wait a moment. */
+async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
+  const deps = gameDeps(adapters);
+  const [first] = await deps.pages.listOf(ownerId);
+  if (first) return first.id;
+  const principal = {
+    userId: ownerId,
+    ownerId,
+    name: DEMO.owner.name,
+    accountType: 'main',
+    isAdmin: false,
+  } as const;
+  const format = gameFormat.parse(DEMO_PAGE);
+  const end = Date.now() + STANDING_LIMIT_MS;
+  for (;;) {
+    try {
+      return (await createPage(deps, { principal, format, requestId: 'demo' })).page.id;
+    } catch (error) {
+      const waiting = error instanceof AppError && error.code === 'PAGE_ALLOWANCE_REACHED';
+      if (!waiting || Date.now() > end) throw error;
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+  }
+}

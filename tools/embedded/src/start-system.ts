@@ -1,0 +1,193 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gatewayConfig, startGateway } from '@girouette/gateway';
+import {
+  openCache,
+  openDocuments,
+  openEvents,
+  openKeys,
+  readConfig,
+  systemClock,
+  type Adapters,
+  type Documents,
+  type Logger,
+  type Service,
+} from '@girouette/service-kit';
+import { createWebHost } from '@girouette/web-host';
+import type { FastifyInstance } from 'fastify';
+import type { EmbeddedConfig } from './config';
+import { createInbox } from './inbox';
+import { FRONTENDS, SERVICES } from './system';
+
+export interface RunningPart {
+  name: string;
+  url: string;
+  ready: () => Promise<boolean>;
+}
+
+export interface RunningSystem {
+  /** Where everything is opened, e.g. `http://localhost:8080`. */
+  url: string;
+  /** The developers' inbox; null when `SMTP_URL` sends the mail elsewhere. */
+  inboxUrl: string | null;
+  parts: readonly RunningPart[];
+  /** What the services work with, by name; the demo data is made with it. */
+  adapters: ReadonlyMap<string, Adapters>;
+  /** Finishes what is in hand and closes everything, in the reverse order of starting. */
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  config: EmbeddedConfig;
+  /** The environment that the services read their own variables from. */
+  env: Record<string, string | undefined>;
+  /** The repository, where the built frontends are. */
+  root: string;
+  log: Logger;
+  /** Called after each part has started. */
+  onStarted?: (part: string) => void;
+}
+
+/** Starts every part in this process on the engines that the configuration names, by default the embedded ones. */
+export async function startSystem(options: StartOptions): Promise<RunningSystem> {
+  const { config, env, root, log, onStarted = () => undefined } = options;
+  const closers: (() => Promise<unknown>)[] = [];
+  const later = (close: () => Promise<unknown>) => void closers.unshift(close);
+  const close = async () => {
+    for (const closer of closers.splice(0)) {
+      await closer().catch((error: unknown) => {
+        log.error({ err: error }, 'a part did not close cleanly');
+      });
+    }
+  };
+
+  try {
+    mkdirSync(config.DATA_DIR, { recursive: true });
+    const shared = await openShared({ config, log, later });
+    const inbox = config.SMTP_URL ? null : await startInbox({ config, log, later });
+    if (inbox) onStarted('inbox');
+
+    const serviceEnv = {
+      ...env,
+      DATA_DIR: config.DATA_DIR,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
+      PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    };
+    const adapters = new Map<string, Adapters>();
+    const addresses: Record<string, string> = {};
+    const parts: RunningPart[] = [];
+
+    for (const { name, variable, create } of SERVICES) {
+      const documents = await openDocuments({ service: name, ...engineOf(config) });
+      later(() => documents.close());
+      const own: Adapters = { ...shared, documents, log: log.child({ service: name }) };
+      adapters.set(name, own);
+      const service = await create(own, serviceEnv);
+      const url = await startService(service, later);
+      addresses[variable] = url;
+      parts.push({ name, url, ready: () => isReady(service.http) });
+      onStarted(name);
+    }
+
+    for (const { name, variable, folder, prefix, spaFallback = false, pages = [] } of FRONTENDS) {
+      const host = await createWebHost({
+        root: join(root, folder, 'dist'),
+        prefix,
+        spaFallback,
+        pages,
+        log: log.child({ service: name }),
+      });
+      later(() => host.close());
+      const url = await listen(host);
+      addresses[variable] = url;
+      parts.push({ name, url, ready: () => isReady(host) });
+      onStarted(name);
+    }
+
+    const gateway = await startGateway(
+      readConfig(gatewayConfig, {
+        ...env,
+        ...addresses,
+        DATA_DIR: config.DATA_DIR,
+        HOST: config.HOST,
+        PORT: String(config.PORT),
+        CONFIG_DIR: join(root, 'gateway/config'),
+      }),
+      {
+        cache: shared.cache,
+        keys: shared.keys,
+        clock: shared.clock,
+        log: log.child({ service: 'gateway' }),
+      },
+    );
+    later(() => gateway.close());
+    const url = `http://localhost:${gateway.port}`;
+    parts.push({
+      name: 'gateway',
+      url,
+      ready: () =>
+        fetch(`http://127.0.0.1:${gateway.port}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+    });
+    onStarted('gateway');
+
+    return { url, inboxUrl: inbox?.url ?? null, parts, adapters, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Later = (close: () => Promise<unknown>) => void;
+
+const engineOf = (config: EmbeddedConfig) => ({ dir: config.DATA_DIR, url: config.MONGODB_URL });
+
+async function openShared(options: { config: EmbeddedConfig; log: Logger; later: Later }) {
+  const { config, log, later } = options;
+  const keys = openKeys(config);
+  const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });
+  later(() => cache.close());
+  const events = await openEvents({
+    clientId: 'girouette',
+    brokers: config.KAFKA_BROKERS,
+    dir: config.DATA_DIR,
+    log,
+  });
+  later(() => events.close());
+  return { keys, cache, events, clock: systemClock };
+}
+
+async function startInbox(options: { config: EmbeddedConfig; log: Logger; later: Later }) {
+  const { config, log, later } = options;
+  const documents: Documents = await openDocuments({ service: 'inbox', dir: config.DATA_DIR });
+  later(() => documents.close());
+  const inbox = await createInbox({ documents, log: log.child({ service: 'inbox' }) });
+  later(() => inbox.close());
+  const smtpUrl = await inbox.startSmtp(0);
+  await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });
+  return { smtpUrl, url: `http://localhost:${portOf(inbox.http)}` };
+}
+
+async function startService(service: Service, later: Later): Promise<string> {
+  later(() => service.stop());
+  await service.start();
+  return listen(service.http);
+}
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${portOf(app)}`;
+}
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
+
+const isReady = (app: FastifyInstance) =>
+  app.inject({ method: 'GET', url: '/readyz' }).then(
+    (answer) => answer.statusCode === 200,
+    () => false,
+  );

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun } from './run.mjs';
+import { step } from './terminal.mjs';
+
+/**
+ * Installs what is missing. Running the product needs no test tools, which keeps the first start short; testing adds
+ * them.
+ * @param {{ root: string, withTestTools: boolean }} options
+ */
+export async function ensureInstalled({ root, withTestTools }) {
+  const wanted = lockHash(root);
+  const have = readMark(root, wanted);
+  if (have && (have.withTestTools || !withTestTools)) return;
+  const title = withTestTools
+    ? 'Installation des dépendances et des outils de test'
+    : 'Installation des dépendances';
+  await step(title, () =>
+    mustRun('npm', ['ci', '--no-audit', '--no-fund', ...(withTestTools ? [] : ['--omit=dev'])], {
+      cwd: root,
+    }),
+  );
+  writeMark(root, { lock: wanted, withTestTools });
+}
+
+const markFile = (root) => join(root, 'node_modules', '.cache', 'girouette', 'installed.json');
+
+const lockHash = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+function readMark(root, wanted) {
+  if (existsSync(markFile(root))) {
+    const mark = JSON.parse(readFileSync(markFile(root), 'utf8'));
+    return mark.lock === wanted ? mark : undefined;
+  }
+  // Installed by hand with `npm install` or `npm ci`: npm's own record says from which lock.
+  return installedByHand(root) ? { lock: wanted, withTestTools: true } : undefined;
+}
+
+function installedByHand(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record) || !existsSync(join(root, 'node_modules', 'jest'))) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(locked).every(
+    ([path, { version, optional, link }]) =>
+      path === '' ||
+      optional === true ||
+      link === true ||
+      !path.startsWith('node_modules/') ||
+      installed[path]?.version === version,
+  );
+}
+
+function writeMark(root, mark) {
+  mkdirSync(join(root, 'node_modules', '.cache', 'girouette'), { recursive: true });
+  writeFileSync(markFile(root), JSON.stringify(mark));
+}

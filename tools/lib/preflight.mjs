@@ -1,0 +1,56 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+/**
+ * Refuses what could not work, before anything is installed or built.
+ * @param {NodeJS.ProcessEnv} env PORT, INBOX_PORT and DATA_DIR
+ * @param {string} root the repository; a relative DATA_DIR is taken from here
+ * @throws Error with one clear sentence
+ */
+export async function preflight(env, root) {
+  const gateway = readPort('PORT', env.PORT, 8080);
+  const inbox = readPort('INBOX_PORT', env.INBOX_PORT, 1080);
+  if (gateway === inbox && gateway !== 0) {
+    throw new Error(`PORT et INBOX_PORT demandent le même port ${gateway} : choisissez-en deux.`);
+  }
+  checkDataDir(resolve(root, env.DATA_DIR || 'data'));
+  await checkPort('PORT', gateway);
+  if (!env.SMTP_URL) await checkPort('INBOX_PORT', inbox);
+}
+
+function readPort(name, text, otherwise) {
+  if (text === undefined || text === '') return otherwise;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`${name}=${text} n’est pas un numéro de port (de 0 à 65535).`);
+  }
+  return port;
+}
+
+function checkDataDir(dir) {
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(
+      `Le dossier de données ${dir} ne peut pas être écrit : donnez-en un autre par DATA_DIR.`,
+    );
+  }
+}
+
+function checkPort(name, port) {
+  return new Promise((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', (error) =>
+      refuse(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port par ${name}.`
+            : `Le port ${port} ne peut pas être ouvert (${error.code}) : choisissez-en un autre par ${name}.`,
+        ),
+      ),
+    );
+    probe.listen({ port, host: '127.0.0.1' }, () => probe.close(() => done()));
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process.
+ * Everything that can be refused is refused before the long work begins.
+ */
+import { dirname, resolve } from 'path';
+import { fileURLToPath } from 'url';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(
+    `✖ Girouette a besoin de Node.js 20.19 ou plus récent ; celui-ci est la version ${process.versions.node}.\n`,
+  );
+  process.exit(1);
+}
+
+const { preflight } = await import('./lib/preflight.mjs');
+const { giveUp } = await import('./lib/terminal.mjs');
+
+try {
+  await preflight(process.env, ROOT);
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  await ensureInstalled({ root: ROOT, withTestTools: false });
+  const { build } = await import('./build.mjs');
+  await build(ROOT);
+} catch (error) {
+  giveUp(error.message);
+}
+
+await import('./embedded/dist/main.js');
