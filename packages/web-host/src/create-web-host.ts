@@ -54,8 +54,8 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     cacheControl: false,
     // A page always comes with its policy, so by `sendPage` alone.
     allowedPath: (_path, _root, request) => !pathOf(request).endsWith('.html'),
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', cacheControl(path.slice(root.length), prefix));
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', cacheControl(path.slice(root.length), prefix));
     },
   });
 
