@@ -1,5 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
+export type { Logger } from 'pino';
+
 /** Bounded, so that a long word in a log line costs little. */
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,9}\p{L}{2,63}/gu;
 

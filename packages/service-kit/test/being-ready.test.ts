@@ -98,6 +98,69 @@ describe('a service is ready', () => {
     });
   });
 
+  it.each(['events', 'cache'] as const)(
+    'not before %s has answered once, and then by itself',
+    async (engine) => {
+      let there = false;
+      app = await openThings({
+        before(adapters) {
+          const ping = adapters[engine].ping.bind(adapters[engine]);
+          adapters[engine].ping = () => (there ? ping() : away());
+        },
+      });
+      expect(await readiness()).toMatchObject({
+        code: 503,
+        checks: { started: 'down', [engine]: 'down' },
+      });
+      expect((await add()).statusCode).toBe(201);
+
+      there = true;
+
+      await eventually(async () => {
+        expect(await readiness()).toMatchObject({ code: 200, status: 'ready' });
+      });
+    },
+  );
+
+  it('not while its consumers are down and the log of events answers: the fault is its own', async () => {
+    const subscription = { healthy: true, stop: () => Promise.resolve() };
+    app = await openThings({
+      consumers: [{ topic: 'reviews', dataschema: 'any', handle: () => Promise.resolve() }],
+      before({ events }) {
+        events.subscribe = () => Promise.resolve(subscription);
+      },
+    });
+    subscription.healthy = false;
+    expect(await readiness()).toMatchObject({
+      code: 503,
+      status: 'not ready',
+      checks: { events: 'ok', consumers: 'down' },
+    });
+    subscription.healthy = true;
+    expect(await readiness()).toMatchObject({ code: 200, status: 'ready' });
+  });
+
+  it('while its consumers are down together with the log, and while they find back to it', async () => {
+    const subscription = { healthy: true, stop: () => Promise.resolve() };
+    app = await openThings({
+      consumers: [{ topic: 'reviews', dataschema: 'any', handle: () => Promise.resolve() }],
+      before({ events }) {
+        events.subscribe = () => Promise.resolve(subscription);
+      },
+    });
+    const { events } = app.adapters;
+    const ping = events.ping.bind(events);
+    subscription.healthy = false;
+    events.ping = away;
+    expect(await readiness()).toMatchObject({ code: 200, status: 'degraded' });
+    events.ping = ping;
+    expect(await readiness()).toMatchObject({
+      code: 200,
+      status: 'degraded',
+      checks: { events: 'ok', consumers: 'down' },
+    });
+  });
+
   it('never, when its own code is at fault: then the start fails', async () => {
     app = await openThings({
       start: false,

@@ -12,10 +12,17 @@ export interface Doc {
   _id: string;
 }
 
-/** A MongoDB filter, limited to what the contract suite covers ($and, $or, $in, $ne, $gt, $exists, $size, …). */
+/**
+ * A MongoDB filter of $and $or $nor $not $eq $ne $gt $gte $lt $lte $in $nin $exists $size $all $elemMatch $regex (a text, with
+ * $options i, m, s). Objects are compared by their fields, with dotted paths.
+ */
 export type Filter = Record<string, unknown>;
 
-/** A MongoDB update of operators ($set, $unset, $inc, $push with $each/$slice, $setOnInsert, …). Never a whole document. */
+/**
+ * A MongoDB update of $set $unset $inc $mul $min $max $push (with $each, $slice, $position) $addToSet $pull $pop $setOnInsert,
+ * with dotted paths and the positional `$`. Never a whole document. An operand that is `undefined` is refused, since it
+ * may be meant as "leave it" or as "remove it"; inside a stored value, `undefined` is the same as no field.
+ */
 export type Update = Record<string, unknown>;
 
 /** Field → 1 (ascending) or -1 (descending), most significant first. */
@@ -53,7 +60,11 @@ export interface Collection<T extends Doc> {
   findOne(filter: Filter, options?: Omit<FindOptions, 'limit'>): Promise<T | null>;
   find(filter: Filter, options?: FindOptions): Promise<T[]>;
   countDocuments(filter: Filter): Promise<number>;
-  /** @throws DuplicateKeyError */
+  /**
+   * Changes the first document that matches. An upsert that makes one takes its `_id` from the filter or from
+   * `$setOnInsert`, or else makes a uuid.
+   * @throws DuplicateKeyError
+   */
   updateOne(filter: Filter, update: Update, options?: { upsert?: boolean }): Promise<UpdateResult>;
   /** @throws DuplicateKeyError */
   updateMany(filter: Filter, update: Update): Promise<UpdateResult>;
@@ -66,9 +77,15 @@ export interface Collection<T extends Doc> {
   replaceOne(filter: Filter, doc: T, options?: { upsert?: boolean }): Promise<UpdateResult>;
   deleteOne(filter: Filter): Promise<number>;
   deleteMany(filter: Filter): Promise<number>;
+  /** The stages $match $sort $skip $limit $project $unwind $group $addFields $set $count. Begin with an indexed $match. */
   aggregate<R = Record<string, unknown>>(
     pipeline: readonly Record<string, unknown>[],
   ): Promise<R[]>;
+  /**
+   * To be declared at every start. One on the same fields with other options is replaced. Indexed fields hold scalars:
+   * a write that would put an array or object there is refused.
+   * @throws DuplicateKeyError when it is to be unique and the documents are not
+   */
   createIndex(keys: Sort, options?: IndexOptions): Promise<void>;
 }
 

@@ -1,5 +1,7 @@
 /** What the drivers throw when their engine does not answer, by the error's name or its system code. */
 const NAMES = new Set([
+  // our own time limits
+  'TimeoutError',
   // mongodb
   'MongoServerSelectionError',
   'MongoNetworkError',

@@ -5,30 +5,46 @@ export type Check = () => Promise<void> | void;
 export interface Health {
   /** Without these the service cannot answer; a failing one makes it not ready. */
   needs: Record<string, Check>;
-  /** Without these part of the work waits (events in their outboxes, consumers behind), but calls are answered. */
-  uses: Record<string, Check>;
+  /** Engines without which part of the work waits (events in their outboxes), but calls are answered. */
+  uses: { events: Check; cache: Check };
+  /** Whether this instance follows the events. */
+  consumers: Check;
 }
 
 const LIMIT_MS = 2_500;
+/** Consumers are given so long to find back after the log of events was away. */
+const RETURN_MS = 30_000;
 
 /**
  * `/healthz` says that the process runs; `/readyz` whether it should be sent requests, and what it misses.
  *
- * A broken log of events or cache is named there but does not make the service unready: it would take every instance
- * away at once, although all of them can answer.
+ * A log of events or cache that goes away is named there but does not make the service unready: it would take every
+ * instance away at once, although all of them can answer. A consumer that is down while the log answers is a fault of
+ * this instance alone, and makes it unready.
  */
 export function serveHealth(http: FastifyInstance, health: Health): void {
+  let logAwayAt = -Infinity;
+
   http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const [needs, uses] = await Promise.all([runAll(health.needs), runAll(health.uses)]);
-    const ready = Object.values(needs).every((state) => state === 'ok');
-    const whole = ready && Object.values(uses).every((state) => state === 'ok');
+    const [needs, uses, { consumers }] = await Promise.all([
+      runAll(health.needs),
+      runAll({ ...health.uses }),
+      runAll({ consumers: health.consumers }),
+    ]);
+    if (uses.events === 'down') logAwayAt = performance.now();
+    const excused = performance.now() - logAwayAt < RETURN_MS;
+    const ready = areOk(needs) && (consumers === 'ok' || excused);
+    const whole = ready && areOk(uses) && consumers === 'ok';
     return reply.code(ready ? 200 : 503).send({
       status: whole ? 'ready' : ready ? 'degraded' : 'not ready',
-      checks: { ...needs, ...uses },
+      checks: { ...needs, ...uses, consumers },
     });
   });
 }
+
+const areOk = (states: Record<string, 'ok' | 'down'>) =>
+  Object.values(states).every((state) => state === 'ok');
 
 async function runAll(checks: Record<string, Check>): Promise<Record<string, 'ok' | 'down'>> {
   const entries = Object.entries(checks).map(async ([name, check]) => {

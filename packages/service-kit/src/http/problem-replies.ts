@@ -29,16 +29,17 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.statusCode >= 500)
-    request.log.error({ err: error, code: refusal.code }, 'request failed');
+  const { code, statusCode } = refusal;
+  if (statusCode >= 500) {
+    // A failure that the service announces itself (not started yet) needs no stack in the log.
+    if (refusal === error) request.log.warn({ code }, 'refused');
+    else request.log.error({ err: error, code }, 'request failed');
+  }
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
   }
   // Set here too: what the framework refuses by itself passes no hook.
-  return reply
-    .code(refusal.statusCode)
-    .header('x-request-id', request.id)
-    .send(refusal.toProblem());
+  return reply.code(statusCode).header('x-request-id', request.id).send(refusal.toProblem());
 }
 
 function refusalOf(error: unknown): AppError {

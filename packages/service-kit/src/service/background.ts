@@ -6,6 +6,9 @@ import type { Tasks } from './tasks';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
+/** How long one try waits for the consumers to take up their work. */
+const JOIN_LIMIT_MS = 3_000;
+const LOOK_MS = 25;
 
 export interface Background {
   /** Whether the store refuses what it must refuse. */
@@ -25,6 +28,8 @@ export function createBackground(parts: {
   indexes: () => Promise<void>;
   /** Null when the service listens to nothing. */
   subscribe: () => Promise<Subscription | null>;
+  /** Resolves when the log of events and the cache answer. */
+  meetEngines: () => Promise<void>;
   relay: Relay;
   tasks: Tasks;
   log: Logger;
@@ -33,6 +38,7 @@ export function createBackground(parts: {
   let state: 'starting' | 'ready' | 'leaving' = 'starting';
   let indexed = false;
   let subscription: Subscription | null | undefined;
+  let working = false;
   let starting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT_MS;
@@ -42,22 +48,48 @@ export function createBackground(parts: {
     if (!indexed) await parts.indexes();
     indexed = true;
     subscription ??= await parts.subscribe();
-    await relay.start();
-    tasks.start();
-    if (state === 'starting') state = 'ready';
+    if (!working) {
+      await relay.start();
+      tasks.start();
+    }
+    working = true;
+  }
+
+  /** An engine that has never answered may be a wrong address: until it does once, no requests are to be sent here. */
+  async function settleIn(): Promise<void> {
+    await parts.meetEngines();
+    const end = Date.now() + JOIN_LIMIT_MS;
+    while (subscription?.healthy === false && state === 'starting') {
+      if (Date.now() > end) throw new Error('the consumers have not taken up their work yet');
+      await new Promise((resume) => setTimeout(resume, LOOK_MS));
+    }
   }
 
   async function tryToStart(): Promise<void> {
     try {
       await bringUp();
-      log.info('ready');
     } catch (error) {
       if (!isEngineFault(error)) throw error;
-      log.warn({ err: error }, 'an engine does not answer; trying again');
-      if (state === 'leaving') return;
-      retry = setTimeout(tryAgain, wait).unref();
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      goOnLater(error);
+      return;
     }
+    try {
+      await settleIn();
+    } catch (error) {
+      goOnLater(error);
+      return;
+    }
+    if (state === 'starting') {
+      state = 'ready';
+      log.info('ready');
+    }
+  }
+
+  function goOnLater(error: unknown): void {
+    log.warn({ err: error }, 'an engine does not answer; trying again');
+    if (state === 'leaving') return;
+    retry = setTimeout(tryAgain, wait).unref();
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
 
   function tryAgain(): void {

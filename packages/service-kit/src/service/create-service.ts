@@ -67,6 +67,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
               },
             }),
           ),
+    meetEngines: async () => {
+      await Promise.all([events.ping(), cache.ping()]);
+    },
     relay,
     tasks: periodic,
     log,
@@ -87,10 +90,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
     uses: {
       events: () => events.ping(),
-      consumers: () => {
-        background.assertConsuming();
-      },
       cache: () => cache.ping(),
+    },
+    consumers: () => {
+      background.assertConsuming();
     },
   });
   options.routes(createOnCall({ http, adapters, assertOpen }));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
 import { readConfig, type BaseConfig } from '../config';
@@ -5,6 +6,8 @@ import type { Service } from './create-service';
 
 /** A stop that takes longer than this is cut short. */
 const STOP_MS = 10_000;
+/** Listening waits no longer than this for the start. */
+const OPENING_MS = 1_000;
 
 /**
  * The life of a service's process: configuration, adapters, application, listening, and at SIGTERM or SIGINT an orderly
@@ -21,8 +24,11 @@ export async function runService<S extends z.ZodType<BaseConfig>>(options: {
     const adapters = await openAdapters({ service: name, config });
     const service = await createApp(adapters, config);
     stopOnSignals(service, adapters);
+    const starting = service.start();
+    // Requests that come before the store has its indexes could only be refused; another instance may take them.
+    await Promise.race([starting, sleep(OPENING_MS, undefined, { ref: false })]);
     await service.http.listen({ host: config.HOST, port: config.PORT });
-    await service.start();
+    await starting;
   } catch (error) {
     process.stderr.write(`${name} cannot start. ${sentenceFor(error)}\n`);
     process.exit(1);

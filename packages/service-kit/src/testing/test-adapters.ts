@@ -11,6 +11,7 @@ import { openEvents } from '../events';
 import { openKeys } from '../keys';
 import { captureLogs, type CapturedLogs } from './capture-logs';
 import { FixedClock } from './fixed-clock';
+import { isolatedCache } from './isolated-cache';
 import { isolatedEvents } from './isolated-events';
 
 export interface TestAdapters extends Adapters {
@@ -48,10 +49,11 @@ export async function openTestAdapters(
     log,
     options: { attempts: 3, backoffMs: 10 },
   });
+  const cache = await openCache({ url: REDIS_URL, dir, log });
   const adapters: Adapters & { clock: FixedClock } = {
     documents,
     events: KAFKA_BROKERS ? isolatedEvents(opened, prefix) : opened,
-    cache: await openCache({ url: REDIS_URL, dir, log }),
+    cache: REDIS_URL ? isolatedCache(cache, prefix) : cache,
     keys: openKeys({ DATA_DIR: dir, ...noKeys }),
     clock: beside?.clock ?? new FixedClock(),
     log,

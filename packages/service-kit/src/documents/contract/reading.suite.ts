@@ -153,7 +153,8 @@ export function readingSuite({ collection }: Bench): void {
     });
 
     it('finds the few among the many, as far back as they are', async () => {
-      const filter = { extra: { $in: [3, 400, 898] } };
+      // Said the long way round, which no index and no narrowing helps with.
+      const filter = { $nor: [{ extra: { $nin: [3, 400, 898] } }] };
       const all = ids(await things.find(filter, { sort: { _id: 1 }, limit: 5 }));
       expect(all).toEqual([idOf(3), idOf(400), idOf(898)]);
       const last = await things.find(filter, { sort: { _id: 1 }, skip: 2, limit: 1 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aThing, type Thing, times } from '../contract/things';
 import { type Documents, openDocuments, PortMisuseError } from '../index';
+import { connect } from './connection';
 
 /** What MongoDB does too, but not every server that speaks its protocol; and what a file of ours promises beside. */
 describe('a collection in SQLite', () => {
@@ -82,5 +83,35 @@ describe('a collection in SQLite', () => {
     }
     // 30 rounds write far more than this; the log starts over when a checkpoint finds no reader.
     expect((await stat(join(dir, 'game.db-wal'))).size).toBeLessThan(8_000_000);
+  });
+
+  it('lets timers and requests have their turn during a long loop of operations', async () => {
+    const things = documents.collection<Thing>('things');
+    let others = 0;
+    const timer = setInterval(() => (others += 1), 1);
+    const end = performance.now() + 150;
+    while (performance.now() < end) {
+      await things.updateOne({ _id: 'a' }, { $inc: { count: 1 } }, { upsert: true });
+    }
+    clearInterval(timer);
+    expect(others).toBeGreaterThan(3);
+  });
+
+  it('waits while another process writes, and holds nothing else up meanwhile', async () => {
+    const things = documents.collection<Thing>('things');
+    await things.insertOne({ _id: 'a', count: 1 });
+    const other = connect(dir, 'game');
+    other.exec('BEGIN IMMEDIATE');
+    const order: string[] = [];
+    const write = things.updateOne({ _id: 'a' }, { $inc: { count: 1 } });
+    const written = write.then(() => order.push('written'));
+    expect(await things.findOne({ _id: 'a' })).toEqual({ _id: 'a', count: 1 });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    order.push('let go');
+    other.exec('COMMIT');
+    await written;
+    expect(order).toEqual(['let go', 'written']);
+    expect(await things.findOne({ _id: 'a' })).toEqual({ _id: 'a', count: 2 });
+    other.close();
   });
 });

@@ -4,8 +4,8 @@ import { DataDirError, prepareDataDir } from './data-dir';
 import type { Param } from './encode';
 import { isBusy } from './errors';
 
-/** How long a write waits for one of another process, in milliseconds. It holds up the event loop; writes take under 1 ms. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** How long opening waits for other processes, in milliseconds. */
+const OPENING_MS = 5_000;
 
 /** Statements kept ready. The shapes of a service's filters are few; beyond that they are prepared anew. */
 const MOST_STATEMENTS = 500;
@@ -21,6 +21,8 @@ export interface Connection {
   writing<R>(work: () => R): R;
   /** Runs `work` on one unchanging view of the data; within a write, that is the write's own. */
   reading<R>(work: () => R): R;
+  /** How long from now on a statement waits for other processes, in milliseconds. It holds up the event loop. */
+  waitAtMost(ms: number): void;
   close(): void;
 }
 
@@ -44,9 +46,9 @@ export function connect(dir: string, service: string): Connection {
 
 function openFile(file: string): Database.Database {
   const db = new Database(file);
-  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  db.pragma(`busy_timeout = ${OPENING_MS}`);
   // Changing the journal mode does not wait for others by itself, and a sibling may be starting at the same instant.
-  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  const giveUpAt = Date.now() + OPENING_MS;
   for (;;) {
     try {
       db.pragma('journal_mode = WAL');
@@ -99,11 +101,18 @@ function connectionOf(db: Database.Database): Connection {
     },
     writing: (work) => within('BEGIN IMMEDIATE', work),
     reading: (work) => (db.inTransaction ? work() : within('BEGIN', work)),
+    waitAtMost(ms) {
+      db.pragma(`busy_timeout = ${ms}`);
+    },
     close() {
       if (!db.open) return;
       statements.clear();
-      db.pragma('wal_checkpoint(TRUNCATE)');
-      db.close();
+      try {
+        // Leaves everything in one file, unless another process still works with the log.
+        db.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        db.close();
+      }
     },
   };
 }

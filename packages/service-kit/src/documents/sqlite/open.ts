@@ -4,8 +4,12 @@ import { openCollection } from './collection';
 import { connect } from './connection';
 import { removeExpired } from './expiry';
 import { prepareIndexes } from './indexes';
+import { patiently, patientCollection } from './patience';
 
 const SWEEP_EVERY_MS = 60_000;
+
+/** Writes take less than this: worth waiting for on the spot. */
+const SHORT_WAIT_MS = 2;
 
 export interface SqliteOptions {
   /** The directory of the data; made when missing. */
@@ -25,19 +29,18 @@ export function openSqlite(options: SqliteOptions): Store {
   const { dir, service, log, sweepEveryMs = SWEEP_EVERY_MS } = options;
   const connection = connect(dir, service);
   prepareIndexes(connection);
+  connection.waitAtMost(SHORT_WAIT_MS);
 
   const sweep = setInterval(() => {
-    try {
-      removeExpired(connection, new Date());
-    } catch (error) {
+    patiently(() => removeExpired(connection, new Date())).catch((error: unknown) => {
       log?.warn({ err: error }, 'expired documents could not be removed; trying again later');
-    }
+    });
   }, sweepEveryMs);
   sweep.unref();
 
   return {
     kind: 'sqlite',
-    collection: (name) => openCollection(connection, name),
+    collection: (name) => patientCollection(() => openCollection(connection, name)),
     ping() {
       connection.get('SELECT 1');
     },

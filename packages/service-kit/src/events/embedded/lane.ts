@@ -32,7 +32,9 @@ export function startLane(deps: {
   const { topic, consumer, eventLog, offset, deadLetters, log } = deps;
   const { group } = consumer;
   const nap = createNap();
-  const unlisten = listen(deps.dir, nap.wake);
+  const unlisten = listen(deps.dir, () => {
+    nap.wake();
+  });
   let healthy = true;
 
   /** @returns whether the lane may go on to the next event */

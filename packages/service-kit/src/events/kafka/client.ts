@@ -21,6 +21,9 @@ export function createClient(options: { clientId: string; brokers: string[]; log
 function intoPino(log: Logger): logCreator {
   return () =>
     ({ namespace, label, log: { message, error } }) => {
-      log.debug({ from: `kafkajs ${namespace}`, level: label, error: error as unknown }, message);
+      log.debug(
+        { from: `kafkajs ${namespace}`, severity: label, error: error as unknown },
+        message,
+      );
     };
 }

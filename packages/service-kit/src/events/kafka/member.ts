@@ -7,12 +7,12 @@ import type { Consumer, EventsOptions, Subscription } from '../port';
 import { within } from '../../within';
 import { fromMessage } from './message';
 
-const SESSION_MS = 30_000;
+const SESSION_MS = 10_000;
 /** A member learns with a heartbeat that another has come: so long does a new one wait for its share at most. */
 const HEARTBEAT_MS = 1_000;
 /** So many partitions are worked through side by side, so that an event that is tried again does not hold up all others. */
 const PARTITIONS_AT_ONCE = 3;
-const LONGEST_BACKOFF_MS = 10_000;
+const LONGEST_BACKOFF_MS = 5_000;
 const DISCONNECT_LIMIT_MS = 5_000;
 
 interface Deps {
@@ -123,10 +123,10 @@ async function work(
 
 /** Gives a batch to the handler, event after event, while the group is told that this member is alive. */
 async function workThrough(payload: EachBatchPayload, deps: Deps & { nap: Nap }): Promise<void> {
-  const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary } = payload;
+  const { batch } = payload;
   let cutOff: { error: unknown } | undefined;
   const beat = setInterval(() => {
-    heartbeat().catch((error: unknown) => {
+    payload.heartbeat().catch((error: unknown) => {
       cutOff = { error };
     });
   }, HEARTBEAT_MS);
@@ -137,8 +137,8 @@ async function workThrough(payload: EachBatchPayload, deps: Deps & { nap: Nap })
       if (!goesOn()) break;
       const taken = await take(message, batch.topic, { ...deps, goesOn });
       if (!taken) break;
-      resolveOffset(message.offset);
-      await commitOffsetsIfNecessary();
+      payload.resolveOffset(message.offset);
+      await payload.commitOffsetsIfNecessary();
     }
   } finally {
     clearInterval(beat);

@@ -1,0 +1,16 @@
+import type { Cache } from '../cache';
+
+/** The same cache under keys of its own, so that tests that share one Redis do not count each other's tries. */
+export function isolatedCache(cache: Cache, prefix: string): Cache {
+  const named = (key: string): string => `${prefix}:${key}`;
+  return {
+    kind: cache.kind,
+    get: (key) => cache.get(named(key)),
+    set: (key, value, ttlMs) => cache.set(named(key), value, ttlMs),
+    setNx: (key, value, ttlMs) => cache.setNx(named(key), value, ttlMs),
+    del: (key, ifValue) => cache.del(named(key), ifValue),
+    incr: (key, ttlMs) => cache.incr(named(key), ttlMs),
+    ping: () => cache.ping(),
+    close: () => cache.close(),
+  };
+}
