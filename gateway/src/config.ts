@@ -2,17 +2,6 @@ import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 import { isTrustedProxy } from './plugin/peer';
 
-/** Where a part answers: an origin, because paths are led on as they are. */
-const origin = z
-  .url({
-    protocol: /^https?$/,
-    error: ({ input }) =>
-      input === undefined ? 'is required' : 'must be an http or https address',
-  })
-  .refine((text) => new URL(text).pathname === '/' && new URL(text).search === '', {
-    error: 'must be an address without a path',
-  });
-
 const list = z
   .string()
   .default('')
@@ -22,6 +11,14 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+
+/** Where a part answers: origins, because paths are led on as they are. Several instances are separated by commas. */
+const origins = z
+  .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a text') })
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((all) => all.every(isBareOrigin), {
+    error: 'must be an http or https address without a path, or several separated by commas',
+  });
 
 /** What the gateway reads of the environment. */
 export const gatewayConfig = baseConfig
@@ -46,20 +43,26 @@ export const gatewayConfig = baseConfig
     }),
     /** Folder of gateway.config.yml; needed only where the gateway runs from a bundle. */
     CONFIG_DIR: z.string().optional(),
-    AUTH_URL: origin,
-    BILLING_URL: origin,
-    GAME_URL: origin,
-    REVIEW_URL: origin,
-    RESULT_MAIL_URL: origin,
-    ANALYTICS_URL: origin,
-    SHELL_URL: origin,
-    MF_MARKETING_URL: origin,
-    MF_OWNER_URL: origin,
-    MF_ADMIN_URL: origin,
-    MF_SPIN_URL: origin,
+    AUTH_URL: origins,
+    BILLING_URL: origins,
+    GAME_URL: origins,
+    REVIEW_URL: origins,
+    RESULT_MAIL_URL: origins,
+    ANALYTICS_URL: origins,
+    SHELL_URL: origins,
+    MF_MARKETING_URL: origins,
+    MF_OWNER_URL: origins,
+    MF_ADMIN_URL: origins,
+    MF_SPIN_URL: origins,
   });
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
+
+function isBareOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '';
+}
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;

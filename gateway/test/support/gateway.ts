@@ -29,6 +29,10 @@ export interface RunningGateway {
 export async function openGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const adapters = await openTestAdapters('gateway');
   const parts = await openParts();
+  const closeSurroundings = async () => {
+    await parts.close();
+    await adapters.close();
+  };
   const gateway = await startExpressGateway({
     config: readConfig(gatewayConfig, {
       PORT: '0',
@@ -40,6 +44,9 @@ export async function openGateway(options: GatewayOptions = {}): Promise<Running
     adapters: { ...adapters, ...(options.cache && { cache: options.cache }) },
     calls: options.calls ?? allCalls,
     configDir: fileURLToPath(new URL('../../config', import.meta.url)),
+  }).catch(async (error: unknown) => {
+    await closeSurroundings();
+    throw error;
   });
   return {
     port: gateway.port,
@@ -49,8 +56,7 @@ export async function openGateway(options: GatewayOptions = {}): Promise<Running
     gateway,
     async close() {
       await gateway.close();
-      await parts.close();
-      await adapters.close();
+      await closeSurroundings();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { House } from '../house';
 import { PART_NAMES, type PartName } from '../parts';
+import type { Origin } from '../upstream/upstreams';
 
 export interface Reachability {
   cache: 'up' | 'down';
@@ -16,8 +17,9 @@ export function makeReachability(house: House): () => Promise<Reachability> {
   const { cache, clock, upstreams } = house;
   let last: { at: number; answer: Promise<Reachability> } | null = null;
 
-  const isUp = async (name: PartName) => {
-    const { statusCode, body } = await upstreams[name].pool.request({
+  const isUp = (name: PartName) => Promise.any(upstreams[name].origins.map(answers));
+  const answers = async ({ pool }: Origin) => {
+    const { statusCode, body } = await pool.request({
       method: 'GET',
       path: '/healthz',
       signal: AbortSignal.timeout(LIMIT_MS),

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorCode } from '@girouette/contracts';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
-import type { Upstream } from './upstreams';
+import { admitTo, retryAfterSeconds, type Origin, type Upstream } from './upstreams';
 
 export interface Message {
   method: string;
@@ -40,16 +40,16 @@ export interface Sending {
 const MOST_UNDER_WAY = 2_000;
 
 /**
- * Sends one message to a part. Handles its time limit, its breaker and, for reading requests, one repetition when a kept
- * connection turns out to be dead.
+ * Sends one message to a part. Handles its time limit and its breakers; goes to another instance when one cannot be
+ * reached, and repeats a reading request once when a kept connection turns out to be dead.
  */
 export function send(upstream: Upstream, message: Message, sink: Sink): Sending {
-  const { breaker, pool } = upstream;
-  const admission = upstream.underWay < MOST_UNDER_WAY ? breaker.admit() : null;
-  if (!admission) {
+  const tried = new Set<Origin>();
+  const first = upstream.underWay < MOST_UNDER_WAY ? admitTo(upstream, tried) : null;
+  if (!first) {
     const failure: Failure = {
       code: 'UNAVAILABLE',
-      retryAfterSeconds: breaker.retryAfterSeconds(),
+      retryAfterSeconds: retryAfterSeconds(upstream),
     };
     queueMicrotask(() => {
       sink.fail(failure);
@@ -57,6 +57,7 @@ export function send(upstream: Upstream, message: Message, sink: Sink): Sending 
     return { resume: () => undefined, giveUp: () => undefined };
   }
 
+  let { pool, admission } = first;
   let state: 'waiting' | 'answering' | 'over' = 'waiting';
   let controller: Dispatcher.DispatchController | null = null;
   let mayRepeat = message.body === null && (message.method === 'GET' || message.method === 'HEAD');
@@ -75,7 +76,7 @@ export function send(upstream: Upstream, message: Message, sink: Sink): Sending 
     state = 'over';
     clearTimeout(timer);
     upstream.underWay -= 1;
-    admission?.[how]();
+    admission[how]();
   }
 
   const handler: Dispatcher.DispatchHandler = {
@@ -100,8 +101,7 @@ export function send(upstream: Upstream, message: Message, sink: Sink): Sending 
     },
     onResponseError(_controller, cause) {
       if (state === 'over') return;
-      if (state === 'waiting' && mayRepeat && isDeadConnection(cause)) {
-        mayRepeat = false;
+      if (state === 'waiting' && mayTryAgain(cause)) {
         controller = null;
         dispatch();
         return;
@@ -110,6 +110,18 @@ export function send(upstream: Upstream, message: Message, sink: Sink): Sending 
       sink.fail(failureOf(cause));
     },
   };
+
+  function mayTryAgain(cause: Error): boolean {
+    if (mayRepeat && isDeadConnection(cause)) {
+      mayRepeat = false;
+      return true;
+    }
+    const other = isNotReached(cause) ? admitTo(upstream, tried) : null;
+    if (!other) return false;
+    admission.failed();
+    ({ pool, admission } = other);
+    return true;
+  }
 
   function dispatch() {
     pool.dispatch(
@@ -153,11 +165,13 @@ const NOT_REACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function failureOf(cause: Error): Failure {
+function isNotReached(cause: Error): boolean {
   // Happy Eyeballs tries several addresses and reports their failures together.
   const causes: Error[] = cause instanceof AggregateError ? (cause.errors as Error[]) : [cause];
-  if (causes.some((one) => NOT_REACHED.has(codeOf(one)))) {
-    return { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause };
-  }
-  return { code: 'BAD_GATEWAY', cause };
+  return causes.some((one) => NOT_REACHED.has(codeOf(one)));
 }
+
+const failureOf = (cause: Error): Failure =>
+  isNotReached(cause)
+    ? { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause }
+    : { code: 'BAD_GATEWAY', cause };

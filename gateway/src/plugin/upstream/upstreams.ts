@@ -2,13 +2,20 @@ import type { Clock } from '@girouette/service-kit';
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
 import { PARTS, PART_NAMES, type PartName } from '../parts';
-import { makeBreaker, type Breaker } from './breaker';
+import { makeBreaker, type Admission, type Breaker } from './breaker';
 
-/** One part of the house and the connections to it. */
-export interface Upstream {
-  name: PartName;
+/** One instance of a part and the connections to it. */
+export interface Origin {
   pool: Pool;
   breaker: Breaker;
+}
+
+/** One part of the house: its instances take turns. */
+export interface Upstream {
+  name: PartName;
+  origins: readonly Origin[];
+  /** Whose turn is next. */
+  turn: number;
   /** Requests sent and not yet answered in full. */
   underWay: number;
 }
@@ -24,13 +31,16 @@ const REST_MS = 1_000;
 export function openUpstreams(config: GatewayConfig, clock: Clock): Upstreams {
   const open = (name: PartName): Upstream => ({
     name,
-    pool: new Pool(config[PARTS[name]], {
-      connections: CONNECTIONS,
-      pipelining: 1,
-      connect: { timeout: CONNECT_MS },
-      keepAliveMaxTimeout: 30_000,
-    }),
-    breaker: makeBreaker({ failures: FAILURES_BEFORE_REST, restMs: REST_MS, clock }),
+    origins: config[PARTS[name]].map((address) => ({
+      pool: new Pool(address, {
+        connections: CONNECTIONS,
+        pipelining: 1,
+        connect: { timeout: CONNECT_MS },
+        keepAliveMaxTimeout: 30_000,
+      }),
+      breaker: makeBreaker({ failures: FAILURES_BEFORE_REST, restMs: REST_MS, clock }),
+    })),
+    turn: 0,
     underWay: 0,
   });
   return Object.fromEntries(PART_NAMES.map((name) => [name, open(name)])) as Record<
@@ -40,8 +50,34 @@ export function openUpstreams(config: GatewayConfig, clock: Clock): Upstreams {
 }
 
 export async function closeUpstreams(upstreams: Upstreams): Promise<void> {
-  await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()));
+  const origins = Object.values(upstreams).flatMap((upstream) => upstream.origins);
+  await Promise.all(origins.map(({ pool }) => pool.destroy()));
 }
+
+/**
+ * Leave to send one request to the instance whose turn it is, or the next one that is not resting.
+ * @param tried instances that this request has failed to reach; the chosen one is added
+ */
+export function admitTo(
+  upstream: Upstream,
+  tried: Set<Origin>,
+): { pool: Pool; admission: Admission } | null {
+  const { origins, turn } = upstream;
+  for (let step = 0; step < origins.length; step += 1) {
+    const index = (turn + step) % origins.length;
+    const origin = origins[index];
+    const admission = origin && !tried.has(origin) ? origin.breaker.admit() : null;
+    if (!origin || !admission) continue;
+    tried.add(origin);
+    upstream.turn = (index + 1) % origins.length;
+    return { pool: origin.pool, admission };
+  }
+  return null;
+}
+
+/** Until one of the instances may be tried again, in seconds. */
+export const retryAfterSeconds = ({ origins }: Upstream): number =>
+  Math.min(...origins.map(({ breaker }) => breaker.retryAfterSeconds()));
 
 /** @throws Error when gateway.config.yml names a part that there is not */
 export function upstreamNamed(upstreams: Upstreams, name: unknown): Upstream {
