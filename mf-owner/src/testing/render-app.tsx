@@ -15,6 +15,6 @@ export function renderApp(
   window.history.replaceState(null, '', path);
   const session = options.user === undefined ? fakeSession() : fakeSession(options.user);
   const host = fakeHost({ name: 'mf_owner', session, ...options.host });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   return { ...render(<App {...host} />), user, host };
 }

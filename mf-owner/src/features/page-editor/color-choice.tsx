@@ -30,6 +30,8 @@ export function ColorChoice({
               name={name}
               id={choice.id === marked ? id : undefined}
               className={styles.colorInput}
+              // The name in sight has a break after its slash, which would be read as a space.
+              aria-label={choice.name}
               checked={choice.id === chosen}
               onChange={() => {
                 onChoose(choice.id);

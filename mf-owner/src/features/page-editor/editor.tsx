@@ -3,7 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { Tabs } from '@girouette/ui/tabs';
 import { useToast } from '@girouette/ui/toast';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -48,6 +48,7 @@ export function Editor({
   const [tab, setTab] = useState<TabName>('page');
   const [previewing, setPreviewing] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; final: boolean } | null>(null);
+  const steps = useRef<HTMLFormElement>(null);
   const save = useSavePage(pageId);
   const toast = useToast();
   const navigate = useNavigate();
@@ -64,9 +65,17 @@ export function Editor({
     document.getElementById(fieldId(field))?.focus();
   };
 
+  /** Goes on as a press on the tab would: the button that was pressed is gone, so the focus goes to the tab. */
+  const goTo = (next: TabName) => {
+    flushSync(() => {
+      show(next);
+    });
+    steps.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
+
   const toDesign = async () => {
     const gifts = await form.trigger([...FREQUENCY_FIELDS]);
-    if (gifts) show('design');
+    if (gifts) goTo('design');
     else leadTo(FREQUENCY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? 'option1');
   };
 
@@ -106,7 +115,7 @@ export function Editor({
     }
     event.preventDefault();
     if (tab === 'page') void toDesign();
-    else show('links');
+    else goTo('links');
   };
 
   const wrong = (name: TabName) =>
@@ -129,7 +138,7 @@ export function Editor({
           </Button>
         </div>
       ) : null}
-      <form onSubmit={goOn} noValidate>
+      <form ref={steps} onSubmit={goOn} noValidate>
         <Tabs
           label="Étapes de la page"
           value={tab}
@@ -150,7 +159,7 @@ export function Editor({
                   draft={draft}
                   previewing={previewing}
                   onNext={() => {
-                    show('links');
+                    goTo('links');
                   }}
                 />
               ),

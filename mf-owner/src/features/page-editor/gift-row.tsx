@@ -20,6 +20,8 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
   });
   const fault = formState.errors[field]?.message;
   const blank = draft[`option${option}`].trim() === '';
+  // Without a name there is nothing to choose for.
+  const choices = blank ? [] : frequencyChoices(draft, option);
   return (
     <div className={styles.gift}>
       <FieldShell label={`Option ${String(option)}`} id={fieldId(`option${option}`)}>
@@ -46,7 +48,7 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
         }}
       >
         <option value="">Choisir</option>
-        {frequencyChoices(draft, option).map((percent) => (
+        {choices.map((percent) => (
           <option key={percent} value={percent}>
             {`${String(percent)}\u00A0%`}
           </option>

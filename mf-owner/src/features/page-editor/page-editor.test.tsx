@@ -9,6 +9,9 @@ import { encodeLogo } from './encode-logo';
 // jsdom cannot draw; encode-logo.test.ts tests the encoding.
 jest.mock('./encode-logo');
 
+// The wizard is written key by key, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const api = startFakeApi();
 const CREATE = 'POST /api/game';
 const UPDATE = 'PUT /api/game/:id';
@@ -108,6 +111,7 @@ describe('creating a page', () => {
     await user.tab();
     expect(choicesOf(1).at(-1)).toBe('100\u00A0%');
     expect(frequency(2)).toHaveValue('');
+    expect(frequency(2)).toBeDisabled();
   });
 
   test('a gift without frequency turns red and holds the Conception button back', async () => {
@@ -123,6 +127,7 @@ describe('creating a page', () => {
     expect(frequency(3)).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Conception' }));
     expect(tab(/^Conception/)).toHaveAttribute('aria-selected', 'true');
+    expect(tab(/^Conception/)).toHaveFocus();
   });
 
   test('tabs can be gone through freely, and Enter goes on instead of saving', async () => {
