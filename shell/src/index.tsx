@@ -6,39 +6,25 @@ import { start } from 'single-spa';
 import { Layout, ShellBoundary } from './layout';
 import { makeMountRemote } from './mounting/mount-remote';
 import { registerApplications } from './register-applications';
-import { fetchLifecycles, tellRemotes } from './remotes/federation';
-import { readRemotes, watchRemotes } from './remotes/remotes';
-import { createNavigation, followLinks } from './routing/navigation';
-import { titleOfPlace } from './title';
+import { fetchLifecycles, preload, tellRemotes } from './remotes/federation';
+import { createRemotes } from './remotes/remotes';
+import { followLinks, foreseeLinks } from './routing/links';
+import { createNavigation } from './routing/navigation';
+import { keepTitle } from './title';
 
 const session = createBrowserSession();
 const navigation = createNavigation(session);
-
-const remotesKnown = readRemotes().then((remotes) => {
-  tellRemotes(remotes);
-  watchRemotes(remotes, navigation.reloadAtNextNavigation);
+const remotes = createRemotes({
+  tell: tellRemotes,
+  onChange: navigation.reloadAtNextNavigation,
 });
-// Whoever is mounted waits for this and shows the failure in its own place.
-remotesKnown.catch(() => undefined);
 
-let known = remotesKnown;
 const mountRemote = makeMountRemote({
   fetchLifecycles: async (name) => {
-    await known;
+    await remotes.known();
     return fetchLifecycles(name);
   },
 });
-
-let titledPath = '';
-const showTitle = () => {
-  const place = navigation.place();
-  if (place.path === titledPath) return;
-  titledPath = place.path;
-  document.title = titleOfPlace(place);
-};
-navigation.subscribe(showTitle);
-showTitle();
-followLinks(document, navigation.navigate);
 
 const begin = (stage: HTMLElement) => {
   registerApplications({
@@ -47,15 +33,24 @@ const begin = (stage: HTMLElement) => {
     stage,
     mountRemote,
     beforeRetry: async () => {
-      known = readRemotes().then(tellRemotes);
-      await known.catch(() => undefined);
+      await remotes.learnAgain();
+      if (navigation.isStale()) location.reload();
     },
-    onFailure: (failure) => {
-      reportError(failure);
-    },
+    onFailure: reportError,
   });
   start({ urlRerouteOnly: true });
 };
+
+keepTitle(navigation);
+followLinks(document, navigation.navigate);
+foreseeLinks(document, (name) => {
+  void remotes.known().then(
+    () => {
+      preload(name);
+    },
+    () => undefined,
+  );
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

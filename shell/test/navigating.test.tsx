@@ -3,7 +3,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { start } from 'single-spa';
 import { Layout } from '../src/layout';
-import { createNavigation, followLinks } from '../src/routing/navigation';
+import { followLinks, foreseeLinks } from '../src/routing/links';
+import { createNavigation } from '../src/routing/navigation';
 
 const visitor = fakeSession(null);
 const navigation = createNavigation(visitor);
@@ -101,4 +102,13 @@ test('the footer has the one language, the networks and the year of the specific
   await openHome();
   expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveDisplayValue('Français');
   expect(screen.getByText('© 2024 Girouette. Tous droits réservés.')).toBeInTheDocument();
+});
+
+test('a link that is pointed at foretells its microfrontend, once', async () => {
+  const wanted: string[] = [];
+  foreseeLinks(document, (name) => wanted.push(name));
+  await openHome();
+  await userEvent.hover(screen.getByRole('link', { name: 'Connexion' }));
+  await userEvent.hover(screen.getAllByRole('link', { name: 'Tarifs' })[0]!);
+  expect(wanted).toEqual(['mf_marketing']);
 });

@@ -22,9 +22,9 @@ test('six questions, the first one open, one open at a time', async () => {
   const all = await screen.findAllByRole('button');
   expect(all).toHaveLength(6);
   const opened = () => screen.getAllByRole('button', { expanded: true }).map((q) => q.textContent);
-  expect(opened()).toEqual(['Qu’est-ce que Girouette ?']);
+  expect(opened()).toEqual(['Qu’est-ce que Girouette\u00a0?']);
   await user.click(screen.getByRole('button', { name: /moyens de paiement/ }));
-  expect(opened()).toEqual(['Quels moyens de paiement acceptez-vous ?']);
+  expect(opened()).toEqual(['Quels moyens de paiement acceptez-vous\u00a0?']);
   expect(screen.getByText(/carte bancaire/)).toBeVisible();
   expect(screen.getByText(/Une page de jeu à vos couleurs/)).not.toBeVisible();
 });

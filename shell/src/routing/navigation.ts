@@ -17,6 +17,8 @@ export interface Navigation {
   navigate: (path: string) => void;
   /** From now on the next navigation loads the page anew. */
   reloadAtNextNavigation: () => void;
+  /** Whether the next navigation will load the page anew. */
+  isStale: () => boolean;
 }
 
 /**
@@ -64,30 +66,6 @@ export function createNavigation(session: Session): Navigation {
     reloadAtNextNavigation: () => {
       stale = true;
     },
+    isStale: () => stale,
   };
-}
-
-/**
- * Lets plain links between screens work without loading the page anew, in the shell and in every microfrontend. What a
- * microfrontend's own router has handled is left alone, and so is everything a browser does better: new tabs, downloads,
- * other origins, places on the same page.
- */
-export function followLinks(root: Document, navigate: (path: string) => void): void {
-  root.addEventListener('click', (event) => {
-    const plain =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (event.defaultPrevented || !plain || !(event.target instanceof Element)) return;
-    const link = event.target.closest('a');
-    if (!link || !isScreen(link)) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
-  });
-}
-
-function isScreen(link: HTMLAnchorElement): boolean {
-  if (link.origin !== location.origin || link.hasAttribute('download')) return false;
-  if (link.target !== '' && link.target !== '_self') return false;
-  const samePage = link.pathname === location.pathname && link.search === location.search;
-  if (samePage && link.hash !== '') return false;
-  return findRoute(link.pathname) !== null;
 }

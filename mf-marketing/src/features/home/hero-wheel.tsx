@@ -10,7 +10,7 @@ const SECTORS = [
   { label: 'Perdu', fill: '#fdf0d3', ink: '#6a574b' },
   { label: 'Un dessert', fill: '#e8a13a', ink: '#2a1f1a' },
   { label: 'Perdu', fill: '#ffffff', ink: '#6a574b' },
-  { label: '−10 %', fill: '#2c6a48', ink: '#ffffff' },
+  { label: '−10\u00a0%', fill: '#2c6a48', ink: '#ffffff' },
   { label: 'Un apéritif', fill: '#fae3d8', ink: '#8a3019' },
   { label: 'Perdu', fill: '#fdf0d3', ink: '#6a574b' },
   { label: 'Un menu', fill: '#8a3019', ink: '#ffffff' },
@@ -23,7 +23,7 @@ export function HeroWheel() {
       className={styles.wheel}
       viewBox="0 0 320 336"
       role="img"
-      aria-label="Une roue à cadeaux : café, dessert, réduction, apéritif ou menu offert"
+      aria-label="Une roue à cadeaux&nbsp;: café, dessert, réduction, apéritif ou menu offert"
     >
       <ellipse className={styles.shadow} cx={CENTER} cy="322" rx="104" ry="9" />
       <g className={styles.turning}>

@@ -25,8 +25,8 @@ export function Hero() {
       <div className={styles.picture}>
         <HeroWheel />
         <p className={styles.ticket} aria-hidden="true">
-          <span className={styles.ticketLabel}>Gagné !</span>
-          <span className={styles.ticketGift}>Un café gourmand</span>
+          <span className={styles.ticketLabel}>Gagné&nbsp;!</span>
+          <span className={styles.ticketGift}>Un café offert</span>
           <span className={styles.ticketNote}>valable 10 jours</span>
         </p>
       </div>

@@ -22,7 +22,7 @@ export function LoginPage() {
       width="narrow"
       lead={
         intent
-          ? `Connectez-vous pour continuer : formule ${PLAN_NAMES[intent.plan]}, ${pagesText(intent.pages)}.`
+          ? `Connectez-vous pour continuer\u00a0: formule ${PLAN_NAMES[intent.plan]}, ${pagesText(intent.pages)}.`
           : 'Retrouvez vos roues, vos avis et vos chiffres.'
       }
     >
@@ -43,4 +43,4 @@ export function LoginPage() {
   );
 }
 
-const pagesText = (pages: number) => (pages === 1 ? '1 page' : `${String(pages)} pages`);
+const pagesText = (pages: number) => (pages === 1 ? '1\u00a0page' : `${String(pages)}\u00a0pages`);

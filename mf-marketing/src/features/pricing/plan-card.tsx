@@ -57,7 +57,7 @@ function Price({ plan, pages, period }: { plan: Plan; pages: number; period: str
         <span className={styles.before}>
           <VisuallyHidden>Au lieu de </VisuallyHidden>
           <s>{formatEuros(toCents(plan.price) * pages)}</s>
-          <Badge tone="success">{`−${String(reduction)} %`}</Badge>
+          <Badge tone="success">{`−${String(reduction)}\u00a0%`}</Badge>
         </span>
       )}
       <span className={styles.now}>

@@ -15,12 +15,12 @@ export function PricingPage() {
   return (
     <Page
       title="Des tarifs simples, page par page"
-      lead="Choisissez le nombre de pages dont vous avez besoin : plus vous en prenez, moins chacune coûte."
+      lead="Choisissez le nombre de pages dont vous avez besoin&nbsp;: plus vous en prenez, moins chacune coûte."
     >
       <Plans isVisitor={user === null} />
       {user && !user.isAdmin ? (
         <p className={styles.note}>
-          La souscription en ligne n’est pas encore ouverte : votre abonnement actuel reste
+          La souscription en ligne n’est pas encore ouverte&nbsp;: votre abonnement actuel reste
           inchangé.
         </p>
       ) : null}
