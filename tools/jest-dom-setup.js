@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 
 // jsdom has no pointer capture, which Radix asks for whenever something is pressed.
-if (typeof Element !== 'undefined') {
-  Element.prototype.hasPointerCapture ??= () => false;
-  Element.prototype.setPointerCapture ??= () => undefined;
-  Element.prototype.releasePointerCapture ??= () => undefined;
+if (globalThis.Element) {
+  const { prototype } = globalThis.Element;
+  prototype.hasPointerCapture ??= () => false;
+  prototype.setPointerCapture ??= () => undefined;
+  prototype.releasePointerCapture ??= () => undefined;
 }

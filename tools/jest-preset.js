@@ -46,7 +46,7 @@ const BROWSER = ['packages/ui', 'shell', 'mf-marketing', 'mf-owner', 'mf-admin',
 
 /**
  * The Jest projects of the house: `node` (units, contract suites, whole services), `browser` (components in jsdom) and
- * `e2e` (the built system in a real browser).
+ * `e2e` (the built system in a real browser), and, outside `npm test`, `engines` (the system as processes on real engines).
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {
@@ -80,6 +80,14 @@ export function projects(rootDir) {
       testEnvironment: 'node',
       roots: [`${rootDir}/tests/e2e`],
       testMatch: ['**/*.spec.ts'],
+    },
+    {
+      ...shared,
+      rootDir,
+      displayName: 'engines',
+      testEnvironment: 'node',
+      roots: [`${rootDir}/tests/engines`],
+      testMatch: ['**/*.test.ts'],
     },
   ];
 }

@@ -48,10 +48,18 @@ export interface Visit {
   faults: string[];
 }
 
-/** A fresh visitor with an empty browser. */
-export async function visitor(browser: Browser, viewport = DESKTOP): Promise<Visit> {
+/**
+ * A fresh visitor with an empty browser.
+ * @param bypassCSP for axe alone, which is a script that the pages' policy rightly refuses
+ */
+export async function visitor(
+  browser: Browser,
+  viewport = DESKTOP,
+  { bypassCSP = false } = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
+    bypassCSP,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     hasTouch: viewport.width < 500,

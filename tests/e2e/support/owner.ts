@@ -62,7 +62,7 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
 /** Copies a page's link from the list, and reads it from the clipboard. */
 export async function copyLink(page: Page, restaurant: string): Promise<string> {
   await page.getByRole('button', { name: `Copier le lien (${restaurant})` }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return page.evaluate<string>(() => navigator.clipboard.readText());
 }
 
 /** The figures of the dashboard's cards, by their names. */
