@@ -1,16 +1,6 @@
-import { baseConfig } from '@girouette/service-kit';
+import { baseConfig, list } from '@girouette/service-kit';
 import { z } from 'zod';
 import { isTrustedProxy } from './plugin/peer';
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
 
 /** Where a part answers: origins, because paths are led on as they are. Several instances are separated by commas. */
 const origins = z

@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 }
 
 /** Texts separated by commas; none by default. */
-const list = z
+export const list = z
   .string()
   .default('')
   .transform((text) =>

@@ -4,6 +4,9 @@ import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { owners } from '../src/storage/documents';
 import { aPage, openHouse, type House } from './a-house';
 
+// A machine that is busy with other tests takes its time.
+jest.setTimeout(30_000);
+
 describe('counting', () => {
   let house: House;
   let owner: Principal;
@@ -197,5 +200,5 @@ describe('counting', () => {
     await eventually(async () => {
       expect(await statsOf(owner)).toMatchObject({ totalVisits: 300 });
     });
-  }, 20_000);
+  });
 });

@@ -2,6 +2,9 @@ import type { Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { aPage, openHouse, type House } from './a-house';
 
+// A machine that is busy with other tests takes its time.
+jest.setTimeout(30_000);
+
 describe('reviews by day', () => {
   let house: House;
   let owner: Principal;

@@ -16,11 +16,11 @@ import {
   openTestAdapters,
   testConfig,
   type TestAdapters,
+  storeWithLatency,
 } from '@girouette/service-kit/testing';
 import { createGameApp } from '../src/app';
 import { gameConfig } from '../src/config';
 import { OUTBOXES } from '../src/storage/indexes';
-import { storeWithLatency } from './store-with-latency';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { events } from '@girouette/contracts';
-import { makeEvent, participantOf, signTicket } from '@girouette/service-kit';
+import { makeEvent, openEvents, participantOf, signTicket } from '@girouette/service-kit';
 import { eventually, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { aPage } from './a-house';
 import { startMailServer } from './mail-server';
@@ -21,10 +23,16 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** The service as a process of its own, ready to answer. */
-async function startProcess({ dir }: TestAdapters, env: { PORT: string; SMTP_URL: string }) {
+interface Env {
+  DATA_DIR: string;
+  PORT: string;
+  SMTP_URL: string;
+}
+
+/** The service as a process of its own on the embedded adapters, ready to answer. */
+async function startProcess(env: Env): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { ...process.env, ...env, DATA_DIR: dir, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await eventually(
@@ -43,13 +51,28 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 it('delivers, once started anew, what it had accepted when it was killed', async () => {
-  const adapters = await openTestAdapters('result-mail');
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'girouette-'));
+  const mailPort = await aFreePort();
+  const env = {
+    DATA_DIR,
+    PORT: String(await aFreePort()),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  };
+  const config = readConfig(resultMailConfig, env);
+  const { log } = captureLogs();
+  const adapters = await openAdapters({ service: 'result-mail', config, log });
   const { keys, clock } = adapters;
   const page = aPage();
   const now = clock.now();
-  await adapters.events.publish('pages', [
-    makeEvent(events.pageCreated, page, { source: 'game', now }),
-  ]);
+  // As the process opens it, so under the topics' own names also where tests share a broker.
+  const log = await openEvents({
+    clientId: 'game',
+    brokers: process.env.KAFKA_BROKERS,
+    dir: adapters.dir,
+    log: adapters.log,
+  });
+  await log.publish('pages', [makeEvent(events.pageCreated, page, { source: 'game', now })]);
+  await log.close();
   const play = {
     playId: 'play-1',
     pageId: page.pageId,
@@ -58,10 +81,8 @@ it('delivers, once started anew, what it had accepted when it was killed', async
     outcome: { kind: 'gift' as const, option: 1, label: gift },
     at: now.toISOString(),
   };
-  const mailPort = await aFreePort();
-  const env = { PORT: String(await aFreePort()), SMTP_URL: `smtp://127.0.0.1:${mailPort}` };
 
-  const first = await startProcess(adapters, env);
+  const first = await startProcess(env);
   const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/result`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,7 +96,7 @@ it('delivers, once started anew, what it had accepted when it was killed', async
   expect(answer.status).toBe(200);
 
   const server = await startMailServer({ port: mailPort });
-  const second = await startProcess(adapters, env);
+  const second = await startProcess(env);
   await eventually(
     () => {
       expect(server.mails).toHaveLength(1);
@@ -89,5 +110,6 @@ it('delivers, once started anew, what it had accepted when it was killed', async
   });
   await kill(second);
   await server.close();
-  await adapters.close();
+  await closeAdapters(adapters);
+  await rm(DATA_DIR, { recursive: true, force: true });
 }, 120_000);

@@ -14,11 +14,11 @@ import {
   openTestAdapters,
   testConfig,
   type TestAdapters,
+  storeWithLatency,
 } from '@girouette/service-kit/testing';
 import { createReviewApp } from '../src/app';
 import { reviewConfig } from '../src/config';
 import { OUTBOXES } from '../src/storage/indexes';
-import { storeWithLatency } from './store-with-latency';
 
 export interface CallOptions {
   as?: Principal;

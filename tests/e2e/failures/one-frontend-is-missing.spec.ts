@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, visitor } from '../support/browser';
+import { visitor } from '../support/browser';
 import { loginsIn, signIn } from '../support/owner';
-import { makeHome, type Home, type RunningStart } from '../support/system';
+import { startOnce } from '../support/running';
 
 jest.setTimeout(60_000);
 
-let home: Home;
-let system: RunningStart;
-let browser: Browser;
-
-beforeAll(async () => {
-  home = await makeHome();
-  [system, browser] = await Promise.all([home.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await system.stop();
-  home.remove();
-});
+const running = startOnce();
 
 test('a microfrontend that cannot be loaded shows a notice in its place, and the others go on', async () => {
-  const { page, context } = await visitor(browser);
-  await signIn(page, system.url, loginsIn(system.printed()).owner);
+  const { page, context } = await visitor(running.browser);
+  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
   await page.context().route('**/mf/owner/**', (route) => route.abort());
-  await page.goto(`${system.url}/landing-pages`);
+  await page.goto(`${running.system.url}/landing-pages`);
 
   const notice = page.getByRole('button', { name: 'Réessayer' });
   await notice.waitFor({ timeout: 20_000 });
@@ -31,16 +18,16 @@ test('a microfrontend that cannot be loaded shows a notice in its place, and the
   await page.getByRole('heading', { level: 1, name: /Tarifs|tarif|abonnement/i }).waitFor();
 
   await page.context().unroute('**/mf/owner/**');
-  await page.goto(`${system.url}/landing-pages`);
+  await page.goto(`${running.system.url}/landing-pages`);
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
   await context.close();
 });
 
 test("the page editor saves although the wheel's preview cannot be loaded", async () => {
-  const { page, context } = await visitor(browser);
-  await signIn(page, system.url, loginsIn(system.printed()).owner);
+  const { page, context } = await visitor(running.browser);
+  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
   await page.context().route('**/mf/spin/**', (route) => route.abort());
-  await page.goto(`${system.url}/game`);
+  await page.goto(`${running.system.url}/game`);
   await page.getByLabel('Nom du restaurant').fill('Sans aperçu');
   await page.getByRole('tab', { name: 'Conception' }).click();
   await page.getByText(/L’aperçu n’est pas disponible/).waitFor({ timeout: 20_000 });
@@ -52,8 +39,8 @@ test("the page editor saves although the wheel's preview cannot be loaded", asyn
 });
 
 test('a guest whose calls go unanswered is told that nothing is lost, and can go on', async () => {
-  const { page, context } = await visitor(browser);
-  const demo = /Page de démo\s+(\S+)/.exec(system.printed())?.[1] ?? '';
+  const { page, context } = await visitor(running.browser);
+  const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
   await page.context().route('**/api/game/play**', (route) => route.abort());
   await page.goto(demo);
   const retry = page.getByRole('button', { name: 'Réessayer' });

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultsOf, overflows } from '../support/axe';
-import { DESKTOP, PHONE, openBrowser, visitor } from '../support/browser';
+import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { openWheel, spinAs } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
-import { makeHome, type Home, type RunningStart } from '../support/system';
+import { startOnce } from '../support/running';
 
 jest.setTimeout(120_000);
 
-let home: Home;
-let system: RunningStart;
-let browser: Browser;
-
-beforeAll(async () => {
-  home = await makeHome();
-  [system, browser] = await Promise.all([home.start(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await system.stop();
-  home.remove();
-});
+const running = startOnce();
 
 const NARROW = { width: 320, height: 700 };
 
@@ -40,9 +28,9 @@ describe.each([
   ['the narrowest phone', NARROW],
 ])('on %s axe finds nothing and nothing overflows', (_where, viewport) => {
   test('on the public screens', async () => {
-    const { page, context } = await visitor(browser, viewport, { bypassCSP: true });
+    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
     for (const path of ['/', '/pricing', '/about', '/faqs', '/login', '/no-such-page']) {
-      await page.goto(system.url + path);
+      await page.goto(running.system.url + path);
       await heading(page);
       await page.waitForLoadState('networkidle');
       await check(page, path);
@@ -51,15 +39,15 @@ describe.each([
   });
 
   test("on the owner's screens", async () => {
-    const { page, context } = await visitor(browser, viewport, { bypassCSP: true });
-    await signIn(page, system.url, loginsIn(system.printed()).owner);
+    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
     for (const path of ['/dashboard', '/game', '/landing-pages', '/reviews']) {
-      await page.goto(system.url + path);
+      await page.goto(running.system.url + path);
       await heading(page);
       await page.waitForLoadState('networkidle');
       await check(page, path);
     }
-    await page.goto(`${system.url}/game`);
+    await page.goto(`${running.system.url}/game`);
     for (const tab of ['Conception', 'Liens Médias Sociaux']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.waitForLoadState('networkidle');
@@ -69,14 +57,14 @@ describe.each([
   });
 
   test("on the administrator's screens", async () => {
-    const { page, context } = await visitor(browser, viewport, { bypassCSP: true });
-    await page.goto(`${system.url}/login`);
-    const { email, password } = loginsIn(system.printed()).admin;
+    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    await page.goto(`${running.system.url}/login`);
+    const { email, password } = loginsIn(running.system.printed()).admin;
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Confirmer' }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
-    await page.goto(`${system.url}/all/pages`);
+    await page.goto(`${running.system.url}/all/pages`);
     await heading(page, 'Analytique');
     await page.waitForLoadState('networkidle');
     await check(page, '/all/pages');
@@ -84,8 +72,8 @@ describe.each([
   });
 
   test("on the guest's page, with its dialogs", async () => {
-    const { page, context } = await visitor(browser, viewport, { bypassCSP: true });
-    const demo = /Page de démo\s+(\S+)/.exec(system.printed())?.[1] ?? '';
+    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
     await page.goto(demo);
     await page.getByRole('dialog').waitFor();
     await check(page, 'the prompt');
@@ -94,7 +82,7 @@ describe.each([
     await spinAs(page, `axe-${viewport.width}@example.fr`);
     await page.getByRole('dialog', { name: 'Leave a review' }).waitFor();
     await check(page, 'the review dialog');
-    await page.goto(`${system.url}/spin/game/nowhere`);
+    await page.goto(`${running.system.url}/spin/game/nowhere`);
     await heading(page, /n’existe pas/);
     await check(page, 'an unknown page');
     await context.close();

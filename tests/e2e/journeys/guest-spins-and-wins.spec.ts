@@ -1,27 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { DESKTOP, PHONE, openBrowser, visitor } from '../support/browser';
+import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { openWheel, reviewAndConfirm, spinAs, wheelAngle } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
 import { copyLink, createLandingPage, figuresOf, loginsIn, signIn } from '../support/owner';
-import { makeHome, type Home, type RunningStart } from '../support/system';
+import { startOnce } from '../support/running';
 import { until } from '../support/until';
 
 jest.setTimeout(120_000);
 
-let home: Home;
-let system: RunningStart;
-let browser: Browser;
-
-beforeAll(async () => {
-  home = await makeHome();
-  [system, browser] = await Promise.all([home.start(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(await system.stop()).toBe(0);
-  home.remove();
-});
+const running = startOnce();
 
 const RESTAURANT = 'La Table de Léonie';
 
@@ -30,12 +16,12 @@ describe.each([
   ['a phone', PHONE],
 ])('an owner on %s', (where, viewport) => {
   test('builds a page; a guest spins on a phone, wins, reviews and gets the mail; the owner sees it counted', async () => {
-    const owner = await visitor(browser, viewport);
-    await signIn(owner.page, system.url, loginsIn(system.printed()).owner);
-    const before = await figuresOf(owner.page, system.url);
+    const owner = await visitor(running.browser, viewport);
+    await signIn(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
+    const before = await figuresOf(owner.page, running.system.url);
     const restaurant = `${RESTAURANT}, ${where}`;
     // Together they fill the wheel, so that every draw wins one of them.
-    await createLandingPage(owner.page, system.url, {
+    await createLandingPage(owner.page, running.system.url, {
       restaurant,
       address: '4 quai du Châtelet, 45000 Orléans',
       brand: RESTAURANT,
@@ -48,7 +34,7 @@ describe.each([
     const link = await copyLink(owner.page, restaurant);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/spin\/game\/[\w-]+$/);
 
-    const guest = await visitor(browser, PHONE);
+    const guest = await visitor(running.browser, PHONE);
     const email = `guest-${viewport.width}@example.fr`;
     await openWheel(guest.page, link, { follow: true });
     const play = await spinAs(guest.page, email);
@@ -63,7 +49,7 @@ describe.each([
 
     const [mail] = await until(
       async () => {
-        const mails = await mailsTo(system.inboxUrl, email);
+        const mails = await mailsTo(running.system.inboxUrl, email);
         return mails.length > 0 && mails;
       },
       { what: 'the mail of the winner' },
@@ -75,21 +61,21 @@ describe.each([
     expect(mail?.text).toMatch(/10\sjours/);
     expect(mail?.html).toContain(play.outcome.label);
 
-    const inbox = await visitor(browser, viewport);
-    await inbox.page.goto(system.inboxUrl);
+    const inbox = await visitor(running.browser, viewport);
+    await inbox.page.goto(running.system.inboxUrl);
     await inbox.page.getByText(email).first().click();
     await inbox.page.getByRole('heading', { name: mail?.subject ?? '' }).waitFor();
 
     await until(
       async () => {
-        const now = await figuresOf(owner.page, system.url);
+        const now = await figuresOf(owner.page, running.system.url);
         return ['Visites', 'Tours de roue', 'Clics', 'Avis'].every(
           (name) => now[name] === (before[name] ?? NaN) + 1,
         );
       },
       { what: 'a visit, a spin, a click and a review more than before' },
     );
-    await owner.page.goto(`${system.url}/reviews`);
+    await owner.page.goto(`${running.system.url}/reviews`);
     await owner.page.getByText('Un accueil parfait.').first().waitFor();
 
     expect([...owner.faults, ...guest.faults, ...inbox.faults]).toEqual([]);
@@ -98,9 +84,9 @@ describe.each([
 });
 
 test('a guest who loses is told so, and no mail is sent', async () => {
-  const owner = await visitor(browser);
-  await signIn(owner.page, system.url, loginsIn(system.printed()).owner);
-  await createLandingPage(owner.page, system.url, {
+  const owner = await visitor(running.browser);
+  await signIn(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
+  await createLandingPage(owner.page, running.system.url, {
     restaurant: 'Le Comptoir sans chance',
     address: '1 rue Basse',
     brand: 'Le Comptoir',
@@ -110,21 +96,21 @@ test('a guest who loses is told so, and no mail is sent', async () => {
     ],
   });
   const link = await copyLink(owner.page, 'Le Comptoir sans chance');
-  const guest = await visitor(browser, PHONE);
+  const guest = await visitor(running.browser, PHONE);
   await openWheel(guest.page, link);
   const play = await spinAs(guest.page, 'unlucky@example.fr');
   expect(play.outcome).toMatchObject({ kind: 'loss', label: 'Perdu' });
   await reviewAndConfirm(guest.page, { name: 'Max', stars: 3, text: 'Bien.' });
   await guest.page.getByText(/Merci pour votre participation/).waitFor();
 
-  expect(await mailsTo(system.inboxUrl, 'unlucky@example.fr')).toEqual([]);
+  expect(await mailsTo(running.system.inboxUrl, 'unlucky@example.fr')).toEqual([]);
   await Promise.all([owner, guest].map(({ context }) => context.close()));
 });
 
 test('the process killed between the spin and the result still delivers the win after its restart', async () => {
-  const owner = await visitor(browser);
-  await signIn(owner.page, system.url, loginsIn(system.printed()).owner);
-  await createLandingPage(owner.page, system.url, {
+  const owner = await visitor(running.browser);
+  await signIn(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
+  await createLandingPage(owner.page, running.system.url, {
     restaurant: 'Le Phénix',
     address: '9 rue des Cendres',
     brand: 'Le Phénix',
@@ -134,13 +120,13 @@ test('the process killed between the spin and the result still delivers the win 
     ],
   });
   const link = await copyLink(owner.page, 'Le Phénix');
-  const guest = await visitor(browser, PHONE);
+  const guest = await visitor(running.browser, PHONE);
   await openWheel(guest.page, link);
   const play = await spinAs(guest.page, 'phoenix@example.fr');
 
-  await system.kill();
+  await running.system.kill();
   await reviewAndConfirm(guest.page, { name: 'Ada', stars: 4, text: 'Encore !' });
-  system = await home.start();
+  running.system = await running.home.start();
 
   await guest.page
     .getByText(/e-mail/)
@@ -148,7 +134,7 @@ test('the process killed between the spin and the result still delivers the win 
     .waitFor({ timeout: 30_000 });
   const mails = await until(
     async () => {
-      const found = await mailsTo(system.inboxUrl, 'phoenix@example.fr');
+      const found = await mailsTo(running.system.inboxUrl, 'phoenix@example.fr');
       return found.length > 0 && found;
     },
     { what: 'the mail of the winner' },
@@ -159,8 +145,8 @@ test('the process killed between the spin and the result still delivers the win 
 });
 
 test('a guest who reloads in the middle finds the same play again', async () => {
-  const guest = await visitor(browser, PHONE);
-  const demo = /Page de démo\s+(\S+)/.exec(system.printed())?.[1] ?? '';
+  const guest = await visitor(running.browser, PHONE);
+  const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
   await openWheel(guest.page, demo);
   const play = await spinAs(guest.page, 'reload@example.fr');
   await guest.page.reload();

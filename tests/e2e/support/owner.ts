@@ -75,6 +75,9 @@ export async function figuresOf(page: Page, url: string): Promise<Record<string,
       terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
     );
   return Object.fromEntries(
-    cards.map(([name, value]) => [name, Number((value ?? '').replaceAll(/\s/g, ''))]),
+    cards.map(([name, value]): [string, number] => [
+      name ?? '',
+      Number((value ?? '').replaceAll(/\s/g, '')),
+    ]),
   );
 }

@@ -4,6 +4,7 @@ import { guard } from './rules/guard';
 import { openSqlite } from './sqlite/open';
 
 export * from './port';
+export { unlessTaken } from './unless-taken';
 export { DataDirError } from './sqlite/data-dir';
 
 export interface DocumentsOptions {

@@ -18,8 +18,8 @@ export interface Tasks {
   stop(): Promise<void>;
 }
 
-/** A lease outlives its holder by no more than this. */
-const LEASE_MS = 30_000;
+/** A lease outlives its holder by no more than this: so long the work of a killed instance waits for another. */
+const LEASE_MS = 6_000;
 
 /** Runs each task on one instance of the service at a time. */
 export function createTasks(options: {

@@ -1,5 +1,5 @@
 import {
-  DuplicateKeyError,
+  unlessTaken,
   withOutbox,
   type Doc,
   type Documents,
@@ -18,13 +18,7 @@ export function createUserRepository(documents: Documents): UserRepository {
     findByEmail: async (email) => read(await users.findOne({ email })),
     findById: async (id) => read(await users.findOne({ _id: id })),
     async add({ id, ...rest }, events) {
-      try {
-        await users.insertOne(withOutbox({ _id: id, ...rest }, events, rest.createdAt));
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
-      }
+      return unlessTaken(users.insertOne(withOutbox({ _id: id, ...rest }, events, rest.createdAt)));
     },
   };
 }

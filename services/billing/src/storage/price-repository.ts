@@ -1,4 +1,4 @@
-import { DuplicateKeyError, type Doc, type Documents } from '@girouette/service-kit';
+import { unlessTaken, type Doc, type Documents } from '@girouette/service-kit';
 import { priceData, type PriceData } from '@girouette/contracts/http/billing';
 import type { PriceRepository } from '../app/ports';
 import { DEFAULT_PRICES } from '../domain/default-prices';
@@ -14,11 +14,7 @@ export function createPriceRepository(documents: Documents): PriceRepository {
       return priceData.parse(doc);
     },
     async seed() {
-      try {
-        await prices.insertOne({ _id: ID, ...DEFAULT_PRICES });
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-      }
+      await unlessTaken(prices.insertOne({ _id: ID, ...DEFAULT_PRICES }));
     },
   };
 }

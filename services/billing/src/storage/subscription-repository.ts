@@ -1,6 +1,6 @@
 import {
-  DuplicateKeyError,
   pushToOutbox,
+  unlessTaken,
   withOutbox,
   type Doc,
   type Documents,
@@ -34,15 +34,11 @@ export function createSubscriptionRepository(documents: Documents): Subscription
         const update = pushToOutbox({ $set: next, $push: { payments: payment } }, events, at);
         return (await subscriptions.updateOne(before, update)).matched > 0;
       }
-      try {
-        await subscriptions.insertOne(
+      return unlessTaken(
+        subscriptions.insertOne(
           withOutbox({ _id: ownerId, ...next, payments: [payment] }, events, at),
-        );
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
-      }
+        ),
+      );
     },
   };
 }

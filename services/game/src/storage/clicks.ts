@@ -1,6 +1,6 @@
 import {
-  DuplicateKeyError,
   pushToOutbox,
+  unlessTaken,
   type Collection,
   type Doc,
   type Documents,
@@ -29,14 +29,9 @@ export function openClicks(documents: Documents): Clicks {
     async count(pageId, network, { event, now }) {
       const update = pushToOutbox({ $inc: { [`counts.${network}`]: 1 } }, [event], now);
       const withRoom = { _id: pageId, [`outbox.${MOST_WAITING - 1}`]: { $exists: false } };
-      try {
-        await counters.updateOne(withRoom, update, { upsert: true });
-        return true;
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-        // The counter is full; or it was made by another first click at this very moment.
-        return (await counters.updateOne(withRoom, update)).matched === 1;
-      }
+      if (await unlessTaken(counters.updateOne(withRoom, update, { upsert: true }))) return true;
+      // The counter is full; or it was made by another first click at this very moment.
+      return (await counters.updateOne(withRoom, update)).matched === 1;
     },
   };
 }

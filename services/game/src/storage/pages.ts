@@ -1,6 +1,6 @@
 import {
-  DuplicateKeyError,
   pushToOutbox,
+  unlessTaken,
   withOutbox,
   type Collection,
   type Doc,
@@ -55,13 +55,7 @@ export function openPages(documents: Documents): Pages {
     },
 
     async add(page, { event, now }) {
-      try {
-        await pages.insertOne(withOutbox(docOf(page), [event], now));
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
-      }
+      return unlessTaken(pages.insertOne(withOutbox(docOf(page), [event], now)));
     },
 
     async save(page, { event, now }) {

@@ -1,5 +1,5 @@
 import {
-  DuplicateKeyError,
+  unlessTaken,
   withOutbox,
   type Collection,
   type Doc,
@@ -37,13 +37,7 @@ export function openPlays(documents: Documents): Plays {
     },
 
     async add(play, { event, now }) {
-      try {
-        await plays.insertOne(withOutbox(docOf(play), [event], now));
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
-      }
+      return unlessTaken(plays.insertOne(withOutbox(docOf(play), [event], now)));
     },
   };
 }

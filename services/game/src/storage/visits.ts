@@ -1,5 +1,5 @@
 import {
-  DuplicateKeyError,
+  unlessTaken,
   withOutbox,
   type Collection,
   type Doc,
@@ -17,13 +17,9 @@ export function openVisits(documents: Documents): Visits {
   const visits: Collection<Outboxed<VisitDoc>> = documents.collection(VISITS);
   return {
     async add({ pageId, visitId, at }, { event, now }) {
-      try {
-        await visits.insertOne(withOutbox({ _id: `${pageId}:${visitId}`, at }, [event], now));
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
-      }
+      return unlessTaken(
+        visits.insertOne(withOutbox({ _id: `${pageId}:${visitId}`, at }, [event], now)),
+      );
     },
   };
 }

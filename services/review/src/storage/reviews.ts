@@ -1,5 +1,5 @@
 import {
-  DuplicateKeyError,
+  unlessTaken,
   withOutbox,
   type Collection,
   type Doc,
@@ -30,13 +30,7 @@ export function openReviews(documents: Documents): Reviews {
   const reviews: Collection<Outboxed<ReviewDoc>> = documents.collection(REVIEWS);
   return {
     async add(review, { event, now }) {
-      try {
-        await reviews.insertOne(withOutbox(docOf(review), [event], now));
-        return true;
-      } catch (error) {
-        if (error instanceof DuplicateKeyError) return false;
-        throw error;
-      }
+      return unlessTaken(reviews.insertOne(withOutbox(docOf(review), [event], now)));
     },
 
     async newestOf(ownerId, limit) {

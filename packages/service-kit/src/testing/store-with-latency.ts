@@ -1,4 +1,4 @@
-import type { Doc, Documents } from '@girouette/service-kit';
+import type { Doc, Documents } from '../documents';
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
