@@ -1,0 +1,52 @@
+import exec from 'k6/execution';
+import type { Parameters } from '../support/parameters.ts';
+import { scriptOf, type Guest } from './guest.ts';
+import { pagesOf, signIn, type LandingPage } from './owner.ts';
+
+/** What is there before the first guest comes. */
+export interface Restaurant {
+  pages: LandingPage[];
+  script: string;
+  /** Keeps the guests of two runs apart. */
+  evening: string;
+}
+
+/**
+ * Opens the restaurants: the page that was asked for, or some of the demo owner's.
+ * @param options.name what the restaurants are called
+ */
+export function openRestaurant(
+  { baseUrl, pageId, withLogo }: Parameters,
+  { name, count }: { name: string; count: number },
+): Restaurant {
+  const pages =
+    pageId === ''
+      ? pagesOf(signIn(baseUrl), { baseUrl, name, count, withLogo })
+      : [{ id: pageId, ownerId: '' }];
+  const [first] = pages;
+  if (!first) throw new Error('No page to open.');
+  return { pages, script: scriptOf(baseUrl, first), evening: Date.now().toString(36) };
+}
+
+/** The next guest, whom nobody has seen before, at one of the restaurants by turns. */
+export function nextGuest({ pages, script, evening }: Restaurant, parameters: Parameters): Guest {
+  const number = exec.scenario.iterationInTest;
+  const page = pages[number % pages.length];
+  if (!page) throw new Error('No page to open.');
+  return {
+    baseUrl: parameters.baseUrl,
+    page,
+    script,
+    // A domain that can never be anyone's.
+    email: `guest-${evening}-${number}@guests.example`,
+    key: uuid(),
+    patience: parameters.patience,
+  };
+}
+
+/** A random UUID; k6 has none of its own. */
+export function uuid(): string {
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replaceAll('x', () =>
+    Math.floor(Math.random() * 16).toString(16),
+  );
+}

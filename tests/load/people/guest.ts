@@ -1,0 +1,114 @@
+import { check, sleep } from 'k6';
+import { get, must, post } from '../support/calls.ts';
+import type { LandingPage } from './owner.ts';
+
+/** Every call that a guest makes, by the name under which it is counted. */
+export const GUEST_CALLS = [
+  'page',
+  'script',
+  'play',
+  'visit',
+  'check',
+  'spin',
+  'review',
+  'result',
+] as const;
+
+export interface Guest {
+  baseUrl: string;
+  page: LandingPage;
+  /** Address of the page's script, as its HTML names it. */
+  script: string;
+  email: string;
+  /** A UUID that makes this guest's visit and spin theirs. */
+  key: string;
+  /** Multiplies the time that they think. */
+  patience: number;
+}
+
+interface Play {
+  playId: string;
+  outcome: { kind: 'gift' | 'loss'; label: string };
+  ticket: string;
+}
+
+const spinUrl = (baseUrl: string, page: LandingPage) => `${baseUrl}/spin/game/${page.id}`;
+
+/** Where the page's script is, read from the page once for all guests. */
+export function scriptOf(baseUrl: string, page: LandingPage): string {
+  const html = String(get(spinUrl(baseUrl, page), { name: 'set up' }).body);
+  const script = /<script[^>]+src="?([^">\s]+)/.exec(html)?.[1];
+  if (!script) throw new Error(`No script in the page of ${page.id}: ${html.slice(0, 200)}`);
+  return script;
+}
+
+/** They scan the code: the page, its script, what is on the wheel, and that they were here. */
+export function openPage({ baseUrl, page, script, key }: Guest): void {
+  get(spinUrl(baseUrl, page), { name: 'page', keep: false });
+  get(`${baseUrl}${script}`, { name: 'script', keep: false });
+  const read = get(`${baseUrl}/api/game/play?pageId=${page.id}`, { name: 'play' });
+  check(read, { 'the wheel is there': (answer) => String(answer.body).includes('"option1"') });
+  post(
+    `${baseUrl}/api/game/${page.id}/visits`,
+    { visitId: key },
+    { name: 'visit', keep: false },
+  );
+}
+
+/** They type their address and spin. @returns what was drawn; null when it was refused */
+export function spin(guest: Guest): Play | null {
+  const { baseUrl, page, email } = guest;
+  post(`${baseUrl}/api/review/check`, { pageId: page.id, email }, { name: 'check', keep: false });
+  const answer = sendSpin(guest);
+  return check(answer, { 'the wheel turns': ({ status }) => status === 200 })
+    ? must<Play>(answer, 'spin')
+    : null;
+}
+
+/** They press twice, or the network did: the same play is answered. */
+export function spinAgain(guest: Guest, first: Play): void {
+  check(sendSpin(guest), {
+    'the same spin again answers the same play': (answer) =>
+      answer.status === 200 && answer.json('playId') === first.playId,
+  });
+}
+
+const sendSpin = ({ baseUrl, page, email, key }: Guest) =>
+  post(
+    `${baseUrl}/api/game/spin`,
+    { pageId: page.id, email },
+    { name: 'spin', headers: { 'idempotency-key': key } },
+  );
+
+/** They leave a review. */
+export function review({ baseUrl, page }: Guest, { ticket }: Play): void {
+  const answer = post(
+    `${baseUrl}/api/review`,
+    {
+      name: 'Camille',
+      rating: String(1 + Math.floor(Math.random() * 5)),
+      text: 'Un dîner très agréable, le service est attentionné et la roue amuse les enfants.',
+      pageId: page.id,
+      ownerId: page.ownerId,
+      ticket,
+    },
+    { name: 'review' },
+  );
+  check(answer, { 'the review is taken': ({ status }) => status === 201 });
+}
+
+/** Who has won asks for the e-mail. */
+export function askForResult({ baseUrl, page, email }: Guest, { outcome, ticket }: Play): void {
+  if (outcome.kind !== 'gift') return;
+  const answer = post(
+    `${baseUrl}/api/result`,
+    { email, selectedGift: outcome.label, pageId: page.id, ticket },
+    { name: 'result' },
+  );
+  check(answer, { 'the mail is on its way': ({ status }) => status === 200 });
+}
+
+/** They look, read, type or wait for the wheel: so many seconds, more or less. */
+export function think({ patience }: Guest, seconds: number): void {
+  sleep(patience * seconds * (0.5 + Math.random()));
+}

@@ -1,0 +1,42 @@
+import { loopbackOnly } from './loopback.ts';
+
+/** However it is called, a run stays within these. */
+const MOST_PER_SECOND = 500;
+const LONGEST_SECONDS = 600;
+
+export interface Parameters {
+  baseUrl: string;
+  /** People that arrive per second, at the most. */
+  rate: number;
+  /** How long they come, in seconds. */
+  seconds: number;
+  /** The landing page to use; empty: the scenario makes its own as the demo owner. */
+  pageId: string;
+  /** Whether the pages that the scenario makes carry a logo. */
+  withLogo: boolean;
+  /** Multiplies the time that people take to think. */
+  patience: number;
+}
+
+/**
+ * What a scenario is run with: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `PATIENCE`.
+ * @throws Error with one sentence on an address that is not loopback, or a number out of bounds
+ */
+export function readParameters(
+  env: Record<string, string | undefined>,
+  usual: { rate: number },
+): Parameters {
+  const number = (name: string, otherwise: number, most: number) => {
+    const value = Number((env[name] ?? String(otherwise)).replace(/s$/, ''));
+    if (value > 0 && value <= most) return value;
+    throw new Error(`${name}=${env[name] ?? ''} must be a number above 0 and up to ${most}.`);
+  };
+  return {
+    baseUrl: loopbackOnly(env.BASE_URL ?? 'http://localhost:8080'),
+    rate: number('RATE', usual.rate, MOST_PER_SECOND),
+    seconds: number('DURATION', 60, LONGEST_SECONDS),
+    pageId: env.PAGE_ID ?? /\/spin\/game\/([\w-]+)/.exec(env.PAGE_URL ?? '')?.[1] ?? '',
+    withLogo: env.LOGO === '1',
+    patience: number('PATIENCE', 1, 10),
+  };
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loopbackOnly } from '../../tests/load/support/loopback';
+import type { Summary } from '../../tests/load/support/summary';
+import { findK6 } from './find-k6';
+import { readOptions } from './options';
+import { startSystem, type StartedSystem } from './start-system';
+import { tableOf } from './table';
+
+const SCENARIOS = resolve(import.meta.dirname, '../../tests/load/scenarios');
+/** What k6 ends with when a threshold was crossed: a result, not a fault. */
+const CROSSED = 99;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<number> {
+  const { scenario, start, json } = readOptions(process.argv.slice(2));
+  const address = loopbackOnly(process.env.BASE_URL ?? 'http://localhost:8080');
+  const k6 = findK6({
+    env: process.env,
+    onBuild: () => {
+      say('… building k6 once, which takes some minutes');
+    },
+  });
+  if (!start) await mustAnswer(address);
+  const system = start ? await startSystem(process.env) : null;
+  try {
+    const before = system?.uses();
+    say(`… ${scenario} at ${system?.url ?? address}`);
+    const { code, summary } = await runK6(k6, scenario, system?.url ?? address);
+    if (!summary) return code || 1;
+    const result = { ...summary, ...(system && before && costsOf(system, before, summary)) };
+    say(`\n${tableOf(summary)}\n`);
+    say(
+      `${summary.people} people, ${summary.turnedAway} turned away, in ${summary.seconds.toFixed(0)} s`,
+    );
+    for (const rule of summary.crossed) say(`✖ crossed: ${rule}`);
+    if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
+    return code;
+  } finally {
+    await system?.stop();
+  }
+}
+
+async function mustAnswer(address: string): Promise<void> {
+  const answers = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) throw new Error(`Nothing answers at ${address}: run npm start, or add --start.`);
+}
+
+async function runK6(k6: string, scenario: string, address: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-load-figures-'));
+  const file = join(folder, 'summary.json');
+  // k6 would otherwise tell its makers of each run, and fetch what it does not know.
+  const own = { K6_NO_USAGE_REPORT: 'true', K6_AUTO_EXTENSION_RESOLUTION: 'false' };
+  const child = spawn(k6, ['run', '--quiet', join(SCENARIOS, `${scenario}.ts`)], {
+    env: { ...process.env, ...own, BASE_URL: address, SUMMARY: file },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // Ctrl-C reaches k6 as well; it ends the run with what it has so far.
+  const wait = () => undefined;
+  process.on('SIGINT', wait);
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null];
+    const ran = code === 0 || code === CROSSED;
+    return {
+      code: code ?? 1,
+      summary: ran ? (JSON.parse(readFileSync(file, 'utf8')) as Summary) : null,
+    };
+  } finally {
+    process.off('SIGINT', wait);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the run cost the system that was started for it. */
+function costsOf(
+  system: StartedSystem,
+  before: ReturnType<StartedSystem['uses']>,
+  { seconds }: Summary,
+) {
+  const after = system.uses();
+  const cpu = (after.cpuSeconds - before.cpuSeconds) / seconds;
+  say(
+    `\nThe system: ${(cpu * 100).toFixed(0)} % of one core, ${before.memoryMb.toFixed(0)} MB before and ${after.memoryMb.toFixed(0)} MB after`,
+  );
+  return { readySeconds: system.readySeconds, cpu, before, after };
+}
+
+process.exit(
+  await main().catch((error: unknown) => {
+    process.stderr.write(`✖ ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }),
+);

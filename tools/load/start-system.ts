@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_LIMIT_MS = 180_000;
+
+export interface StartedSystem {
+  url: string;
+  /** How long the start took by its own word, in seconds; null when it did not say. */
+  readySeconds: number | null;
+  /** Resident memory in MB, and processor time so far in seconds. */
+  uses(): { memoryMb: number; cpuSeconds: number };
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what `npm start` starts, on free ports and an empty data folder, with rate limits out of the way: all guests come
+ * from one address here.
+ * @throws Error with what it printed when it does not get ready
+ */
+export async function startSystem(env: NodeJS.ProcessEnv): Promise<StartedSystem> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-load-'));
+  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+    cwd: ROOT,
+    env: {
+      RATE_LIMIT_FACTOR: '1000',
+      ...env,
+      PORT: String(port),
+      INBOX_PORT: String(inboxPort),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGINT');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  let printed = '';
+  const isReady = new Promise<boolean>((done) => {
+    const limit = setTimeout(done, START_LIMIT_MS, false);
+    const look = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('Girouette est prête')) done(true);
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    void ended.then(() => {
+      clearTimeout(limit);
+      done(false);
+    });
+  });
+  if (!(await isReady)) {
+    await stop();
+    throw new Error(`The system did not get ready:\n${printed}`);
+  }
+  const seconds = /prête en ([\d,]+) s/.exec(printed)?.[1];
+  return {
+    url: `http://localhost:${port}`,
+    readySeconds: seconds ? Number(seconds.replace(',', '.')) : null,
+    uses: () => usesOf(child.pid ?? 0),
+    stop,
+  };
+}
+
+function usesOf(pid: number): { memoryMb: number; cpuSeconds: number } {
+  const text = execFileSync('ps', ['-o', 'rss=,time=', '-p', String(pid)], { encoding: 'utf8' });
+  const [rss = '0', time = '0'] = text.trim().split(/\s+/);
+  // [[days-]hours:]minutes:seconds
+  const cpuSeconds = time
+    .replace('-', ':')
+    .split(':')
+    .reverse()
+    .reduce((sum, part, at) => sum + Number(part) * ([1, 60, 3_600, 86_400][at] ?? 0), 0);
+  return { memoryMb: Number(rss) / 1024, cpuSeconds };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

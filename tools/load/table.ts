@@ -1,0 +1,29 @@
+import type { CallFigures, Summary } from '../../tests/load/support/summary';
+
+const COLUMNS = ['call', 'requests', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'errors'];
+
+/** The figures of a run as a table of plain text: one call a line, all of them last. */
+export function tableOf({ calls, seconds }: Pick<Summary, 'calls' | 'seconds'>): string {
+  const rows = [COLUMNS, ...calls.map((call) => cellsOf(call, seconds))];
+  const widths = COLUMNS.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const width = widths[column] ?? 0;
+          return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+        })
+        .join('  '),
+    )
+    .join('\n');
+}
+
+const cellsOf = (call: CallFigures, seconds: number): string[] => [
+  call.name,
+  String(call.count),
+  (call.count / seconds).toFixed(1),
+  ...[call.p50, call.p95, call.p99, call.max].map((ms) => ms.toFixed(1)),
+  String(call.errors),
+];
