@@ -98,7 +98,7 @@ describe('claiming a gift', () => {
 
     expect(answers).toEqual(Array.from({ length: 20 }, () => first));
     await eventually(async () => {
-      expect(await mailsKept()).toMatchObject([{ status: 'sent', attempts: 1 }]);
+      expect(await mailsKept()).toMatchObject([{ status: 'sent' }]);
     });
     expect(server.mails).toHaveLength(1);
   });

@@ -1,18 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { events } from '@girouette/contracts';
-import { makeEvent, openEvents, participantOf, signTicket } from '@girouette/service-kit';
-import { eventually, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import {
+  closeAdapters,
+  makeEvent,
+  openAdapters,
+  participantOf,
+  readConfig,
+  signTicket,
+} from '@girouette/service-kit';
+import { captureLogs, eventually } from '@girouette/service-kit/testing';
+import { resultMailConfig } from '../src/config';
 import { aPage } from './a-house';
 import { startMailServer } from './mail-server';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 const MAIN = join(__dirname, '../src/main.ts');
+
+type Env = Record<string, string | undefined> & { PORT: string };
 
 async function aFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -23,16 +34,10 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-interface Env {
-  DATA_DIR: string;
-  PORT: string;
-  SMTP_URL: string;
-}
-
-/** The service as a process of its own on the embedded adapters, ready to answer. */
+/** The service as a process of its own, ready to answer. */
 async function startProcess(env: Env): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await eventually(
@@ -53,28 +58,28 @@ async function kill(child: ChildProcess): Promise<void> {
 it('delivers, once started anew, what it had accepted when it was killed', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'girouette-'));
   const mailPort = await aFreePort();
-  const env = {
+  const env: Env = {
+    ...process.env,
     DATA_DIR,
+    HOST: '127.0.0.1',
     PORT: String(await aFreePort()),
+    LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   };
-  const config = readConfig(resultMailConfig, env);
-  const { log } = captureLogs();
-  const adapters = await openAdapters({ service: 'result-mail', config, log });
+  // The very adapters of the process, under its own names, so that it hears what is published here.
+  const adapters = await openAdapters({
+    service: 'result-mail',
+    config: readConfig(resultMailConfig, env),
+    log: captureLogs().log,
+  });
   const { keys, clock } = adapters;
   const page = aPage();
   const now = clock.now();
-  // As the process opens it, so under the topics' own names also where tests share a broker.
-  const log = await openEvents({
-    clientId: 'game',
-    brokers: process.env.KAFKA_BROKERS,
-    dir: adapters.dir,
-    log: adapters.log,
-  });
-  await log.publish('pages', [makeEvent(events.pageCreated, page, { source: 'game', now })]);
-  await log.close();
+  await adapters.events.publish('pages', [
+    makeEvent(events.pageCreated, page, { source: 'game', now }),
+  ]);
   const play = {
-    playId: 'play-1',
+    playId: randomUUID(),
     pageId: page.pageId,
     ownerId: page.ownerId,
     participant: participantOf(keys, page.pageId, guest),
@@ -101,15 +106,16 @@ it('delivers, once started anew, what it had accepted when it was killed', async
     () => {
       expect(server.mails).toHaveLength(1);
     },
-    { timeoutMs: 20_000 },
+    // The dead process's leases outlive it by some seconds.
+    { timeoutMs: 30_000 },
   );
 
   expect(server.mails[0]).toMatchObject({
     recipients: [guest],
-    messageId: '<winner.play-1@girouette.local>',
+    messageId: `<winner.${play.playId}@girouette.local>`,
   });
   await kill(second);
   await server.close();
   await closeAdapters(adapters);
   await rm(DATA_DIR, { recursive: true, force: true });
-}, 120_000);
+}, 150_000);

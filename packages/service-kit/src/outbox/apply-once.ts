@@ -6,9 +6,13 @@ import {
   type Filter,
   type Update,
 } from '../documents/port';
+import { noteCarrier } from './finished-events';
 
-/** How many event ids a document remembers; the inbox's markers answer for repeats that come later. */
-const REMEMBERED = 100;
+/**
+ * How many event ids a document remembers at most. Within the inbox it is far fewer: those of finished events are taken out
+ * again, since its markers answer for them.
+ */
+const REMEMBERED = 1_000;
 
 /**
  * Changes one document for an event, at most once: effect and event id are written in one step.
@@ -23,6 +27,9 @@ export async function applyOnce<T extends Doc>(
   if ('applied' in filter) throw new PortMisuseError('applyOnce guards `applied` by itself.');
   const guarded = { ...filter, applied: { $ne: eventId } };
   const update = remember(options.update, eventId);
+  if (typeof filter._id === 'string') {
+    noteCarrier({ collection: collection, id: filter._id });
+  }
 
   try {
     const result = await collection.updateOne(guarded, update, { upsert });

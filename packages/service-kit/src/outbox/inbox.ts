@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { DuplicateKeyError, type Documents } from '../documents/port';
+import { createForgetting, noteCarriers } from './finished-events';
 
 /** How long a repeat is recognised. Longer than the log keeps its events. */
 const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
@@ -24,6 +25,7 @@ interface Marker {
 /** The service's memory of events it has finished: one marker document each in `inbox`, kept for 30 days. */
 export function createInbox(documents: Documents): Inbox {
   const markers = documents.collection<Marker>('inbox');
+  const forget = createForgetting();
   let indexed: Promise<void> | undefined;
 
   async function ready(): Promise<void> {
@@ -40,12 +42,14 @@ export function createInbox(documents: Documents): Inbox {
     async once(event, effect) {
       await ready();
       if (await markers.findOne({ _id: event.id })) return false;
-      await effect();
+      const carriers = await noteCarriers(effect);
       try {
         await markers.insertOne({ _id: event.id, type: event.type, at: new Date() });
       } catch (error) {
         if (!(error instanceof DuplicateKeyError)) throw error;
       }
+      // Only cleaning up: what is not forgotten now stays, and does no harm.
+      await forget(carriers, event.id).catch(() => undefined);
       return true;
     },
   };

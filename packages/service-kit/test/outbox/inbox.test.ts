@@ -1,3 +1,4 @@
+import type { AnyEvent } from '@girouette/contracts';
 import {
   applyOnce,
   createInbox,
@@ -5,6 +6,7 @@ import {
   PortMisuseError,
   type Collection,
   type Doc,
+  type Inbox,
 } from '../../src';
 import { aVisit } from '../events/visits';
 import { openStore } from './orders';
@@ -73,6 +75,33 @@ describe('the inbox', () => {
   });
 });
 
+describe('the inbox and the guard together', () => {
+  const MANY = 300;
+  const handle = (inbox: Inbox, event: AnyEvent) =>
+    inbox.once(event, async () => {
+      await count(event.id);
+    });
+
+  it('know the event of a killed process again, however many others came before it was given once more', async () => {
+    const killed = aVisit(0);
+    await count(killed.id);
+    const inbox = createInbox(store.documents);
+    for (let i = 1; i <= MANY; i += 1) await handle(inbox, aVisit(i));
+
+    await handle(inbox, killed);
+
+    expect(await counters.findOne({ _id: 'page' })).toMatchObject({ visits: MANY + 1 });
+  });
+
+  it('keep the document small: finished events leave it again', async () => {
+    const inbox = createInbox(store.documents);
+    for (let i = 1; i <= MANY; i += 1) await handle(inbox, aVisit(i));
+    const kept = await counters.findOne({ _id: 'page' });
+    expect(kept?.visits).toBe(MANY);
+    expect(kept?.applied?.length).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('applyOnce', () => {
   it('applies each event once and says so', async () => {
     expect(await count('e1')).toBe(true);
@@ -96,12 +125,17 @@ describe('applyOnce', () => {
     expect(await counters.countDocuments({})).toBe(0);
   });
 
-  it('remembers the last hundred events', async () => {
-    for (let i = 1; i <= 101; i += 1) await count(`e${i}`);
+  it('remembers the last thousand events', async () => {
+    await counters.insertOne({
+      _id: 'page',
+      visits: 1_000,
+      applied: Array.from({ length: 1_000 }, (_, i) => `e${i}`),
+    });
+    await count('e1000');
     const kept = await counters.findOne({ _id: 'page' });
-    expect(kept?.applied).toHaveLength(100);
-    expect(kept?.applied?.at(0)).toBe('e2');
-    expect(kept?.visits).toBe(101);
+    expect(kept?.applied).toHaveLength(1_000);
+    expect(kept?.applied?.at(0)).toBe('e1');
+    expect(kept?.visits).toBe(1_001);
   });
 
   it('reports a clash with another unique field instead of taking it for a repeat', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  DuplicateKeyError,
   pushToOutbox,
+  unlessTaken,
   withOutbox,
   type Collection,
   type Documents,
@@ -45,11 +45,7 @@ export function openMails(documents: Documents): Mails {
         attempts: 0,
         nextAttemptAt: mail.acceptedAt,
       };
-      try {
-        await mails.insertOne(withOutbox(document, [], mail.acceptedAt));
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-      }
+      await unlessTaken(mails.insertOne(withOutbox(document, [], mail.acceptedAt)));
     },
     claimNext: async (now, until) => {
       const claimed = await mails.findOneAndUpdate(

@@ -1,4 +1,4 @@
-import { DuplicateKeyError, type Collection, type Documents } from '@girouette/service-kit';
+import { unlessTaken, type Collection, type Documents } from '@girouette/service-kit';
 import type { Wins } from '../app/ports';
 import type { KnownPlay } from '../domain/won-gift';
 
@@ -18,11 +18,9 @@ export const winDocuments = (documents: Documents): Collection<WinDocument> =>
 /** Keeps a play that won. A play never changes, so the same one again is left as it is. */
 export async function keepWin(documents: Documents, play: KnownPlay & { at: Date }): Promise<void> {
   const { playId: _id, pageId, ownerId, participant, outcome, at } = play;
-  try {
-    await winDocuments(documents).insertOne({ _id, pageId, ownerId, participant, outcome, at });
-  } catch (error) {
-    if (!(error instanceof DuplicateKeyError)) throw error;
-  }
+  await unlessTaken(
+    winDocuments(documents).insertOne({ _id, pageId, ownerId, participant, outcome, at }),
+  );
 }
 
 export function openWins(documents: Documents): Wins {

@@ -1,4 +1,4 @@
-import { DuplicateKeyError, type Documents } from '@girouette/service-kit';
+import { unlessTaken, type Documents } from '@girouette/service-kit';
 import type { InboxMail } from './mail';
 
 /** The inbox forgets the oldest mails beyond this many. */
@@ -38,11 +38,7 @@ export async function openMailStore(documents: Documents): Promise<MailStore> {
 
   return {
     keep: async (mail) => {
-      try {
-        await mails.insertOne(mail);
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-      }
+      await unlessTaken(mails.insertOne(mail));
       if (++sinceTidy >= TIDY_EVERY) await tidy();
     },
     list: () => mails.find({}, { sort: { receivedAt: 1 } }),

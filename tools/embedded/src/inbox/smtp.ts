@@ -19,7 +19,7 @@ export interface SmtpInbox {
  */
 export async function startSmtp(options: {
   port: number;
-  store: MailStore;
+  store: Pick<MailStore, 'keep'>;
   log: Adapters['log'];
 }): Promise<SmtpInbox> {
   const { store, log } = options;
@@ -72,7 +72,7 @@ function listen(server: SMTPServer, port: number): Promise<void> {
 async function receive(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  store: MailStore,
+  store: Pick<MailStore, 'keep'>,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -5,6 +5,9 @@ import { makeEvent, participantOf, signTicket } from '@girouette/service-kit';
 import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
 import { createInbox } from '.';
 
+// A machine that is busy with other tests takes its time.
+jest.setTimeout(30_000);
+
 it('the winner’s mail can be read in the inbox as the service sent it', async () => {
   const adapters = await openTestAdapters('result-mail');
   const inbox = await createInbox(adapters);

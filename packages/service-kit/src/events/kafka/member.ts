@@ -13,6 +13,8 @@ const HEARTBEAT_MS = 1_000;
 /** So many partitions are worked through side by side, so that an event that is tried again does not hold up all others. */
 const PARTITIONS_AT_ONCE = 3;
 const LONGEST_BACKOFF_MS = 5_000;
+/** A consumer that worked for so long had overcome its last fault; one that crashes sooner waits longer each time. */
+const STEADY_MS = 30_000;
 const DISCONNECT_LIMIT_MS = 5_000;
 
 interface Deps {
@@ -42,15 +44,16 @@ export function startMember(deps: Deps): Subscription {
     let failures = 0;
     while (!nap.over) {
       const consumer = createConsumer(deps);
+      let joinedAt = Infinity;
       const joined = () => {
-        if (failures > 0) log.info('The consumer is back in its group');
+        if (failures > 0 && !healthy) log.info('The consumer is back in its group');
         healthy = true;
-        failures = 0;
+        joinedAt = Math.min(joinedAt, Date.now());
       };
       try {
         await work({ ...deps, kafkaConsumer: consumer, nap, joined });
       } catch (error) {
-        failures += 1;
+        failures = Date.now() - joinedAt > STEADY_MS ? 1 : failures + 1;
         if (failures === 1) log.error({ err: error }, 'The consumer cannot work; starting it anew');
       }
       healthy = false;
