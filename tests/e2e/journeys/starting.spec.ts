@@ -53,6 +53,23 @@ test.each([
   expect(printed).toContain(sentence);
 });
 
+test('a Node that is too old is told in one sentence, with exit code 1', async () => {
+  // What the program sees of its Node, as an older one would show it.
+  const older = join(home.dataDir, 'older-node.cjs');
+  writeFileSync(
+    older,
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } });",
+  );
+  const { code, printed } = await startAndFail({
+    ...baseEnv(),
+    NODE_OPTIONS: `--require=${older}`,
+  });
+  expect(code).toBe(1);
+  expect(printed.trim()).toBe(
+    '✖ Girouette a besoin de Node.js 20.19 ou plus récent ; celui-ci est la version 18.19.0.',
+  );
+});
+
 test('it starts every part, on less than 700 MB, and stops cleanly on Ctrl-C', async () => {
   const system = await home.start();
   const parts = [...system.printed().matchAll(/^ {2}([\w-]+)\s+(prête|en panne)/gm)];

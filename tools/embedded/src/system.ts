@@ -23,7 +23,7 @@ interface Part {
 export interface ServicePart extends Part {
   name: ServiceName;
   /** Reads the service's own configuration from the environment and builds its app. */
-  create(adapters: Adapters, env: Record<string, string | undefined>): Promise<Service>;
+  create: (adapters: Adapters, env: Record<string, string | undefined>) => Promise<Service>;
 }
 
 export interface FrontendPart extends Part {

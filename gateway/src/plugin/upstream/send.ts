@@ -168,7 +168,13 @@ const NOT_REACHED = new Set([
 function isNotReached(cause: Error): boolean {
   // Happy Eyeballs tries several addresses and reports their failures together.
   const causes: Error[] = cause instanceof AggregateError ? (cause.errors as Error[]) : [cause];
-  return causes.some((one) => NOT_REACHED.has(codeOf(one)));
+  return causes.some((one) => NOT_REACHED.has(codeOf(one)) && happenedWhileConnecting(one));
+}
+
+/** A time-out or a lost route can also strike a connection that has sent the request already; that must not be sent again. */
+function happenedWhileConnecting(cause: Error): boolean {
+  const { syscall } = cause as NodeJS.ErrnoException;
+  return syscall === undefined || syscall === 'connect' || syscall === 'getaddrinfo';
 }
 
 const failureOf = (cause: Error): Failure =>

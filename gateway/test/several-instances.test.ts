@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openGateway, type RunningGateway } from './support/gateway';
+
+let first: Server;
+let second: Server;
+let house: RunningGateway;
+const heard: string[] = [];
+
+async function instance(name: string): Promise<Server> {
+  const server = createServer((request, reply) => {
+    heard.push(name);
+    request.resume();
+    reply.end(JSON.stringify({ name }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  first = await instance('first');
+  second = await instance('second');
+  house = await openGateway({
+    env: { RATE_LIMIT_FACTOR: '1000', GAME_URL: `${addressOf(first)},${addressOf(second)}` },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  for (const server of [first, second]) server.close();
+});
+beforeEach(() => {
+  heard.length = 0;
+});
+
+const spin = () => house.ask('/api/game/spin', { method: 'POST', body: '{}' });
+
+test('two instances of a service are asked in turn', async () => {
+  for (let time = 0; time < 6; time++) expect((await spin()).status).toBe(200);
+  expect(heard.filter((name) => name === 'first')).toHaveLength(3);
+  expect(heard.filter((name) => name === 'second')).toHaveLength(3);
+});
+
+test('while one is down the other answers everything, each request once', async () => {
+  first.closeAllConnections();
+  await new Promise((done) => first.close(done));
+  const statuses = [];
+  for (let time = 0; time < 8; time++) statuses.push((await spin()).status);
+  // A kept connection that turns out to be dead may cost one answer; a request that was sent is never sent again.
+  expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
+  expect(heard).toEqual(heard.filter((name) => name === 'second'));
+  expect(heard).toHaveLength(statuses.filter((status) => status === 200).length);
+});
