@@ -13,7 +13,7 @@ beforeEach(() => {
   api.answers('POST /api/game/:id/visits', undefined);
 });
 
-async function open(page = aPage()) {
+function open(page = aPage()) {
   api.answers('GET /api/game/play', page);
   const user = userEvent.setup();
   render(<App pageId={page._id} />);
@@ -39,7 +39,7 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
   api.answers('POST /api/game/spin', aWin());
   api.answers('POST /api/review', { message: 'Merci' });
   api.answers('POST /api/result', { message: 'Un e-mail vient de vous être envoyé.' });
-  const user = await open();
+  const user = open();
 
   await closePrompt(user);
   await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
@@ -73,7 +73,7 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
 test('a loss is told kindly and sends no result', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aLoss());
-  const user = await open();
+  const user = open();
 
   await closePrompt(user);
   await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
@@ -87,7 +87,7 @@ test('a loss is told kindly and sends no result', async () => {
 });
 
 test('without an e-mail the wheel does not turn, and the confirmation asks to spin first', async () => {
-  const user = await open();
+  const user = open();
 
   await closePrompt(user);
   await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
@@ -101,7 +101,7 @@ test('someone who has played already reads so in a dialog', async () => {
   api.refuses('POST /api/review/check', 'ALREADY_PLAYED', {
     message: 'Vous avez déjà participé le 21 novembre 2026.',
   });
-  const user = await open();
+  const user = open();
 
   await closePrompt(user);
   await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
@@ -114,7 +114,7 @@ test('someone who has played already reads so in a dialog', async () => {
 test('the review dialog names what is missing and sends nothing', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aWin());
-  const user = await open();
+  const user = open();
 
   await closePrompt(user);
   await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
@@ -135,7 +135,7 @@ test('after a reload the same play is shown again without turning the wheel', as
     JSON.stringify({ key: 'key-of-the-first-try', email: 'guest@example.fr' }),
   );
   api.answers('POST /api/game/spin', aWin());
-  await open();
+  open();
 
   expect(await screen.findByText('Un café offert', { selector: 'strong' })).toBeVisible();
   expect(screen.getByLabelText('Votre e-mail')).toHaveValue('guest@example.fr');
@@ -143,7 +143,7 @@ test('after a reload the same play is shown again without turning the wheel', as
 
 test('a click on the prompt is counted and opens the network in a new tab', async () => {
   api.answers('POST /api/game/:id/clicks', undefined);
-  const user = await open();
+  const user = open();
 
   const link = await screen.findByRole('link', { name: 'Ouvrir Instagram' });
   expect(link).toHaveAttribute('href', 'https://www.instagram.com/bistrot');
@@ -158,7 +158,7 @@ test.each([
   ['a page that is switched off', { toggle: false }, 'La page est désactivée !'],
   ['an expired page', { expiryDate: '2026-01-01T00:00:00.000Z' }, 'La page est expirée !'],
 ])('%s says so and leads home', async (_what, changes, sentence) => {
-  await open(aPage(changes));
+  open(aPage(changes));
   expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
   expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
 });
