@@ -51,6 +51,35 @@ describe('the configuration', () => {
     );
   });
 
+  it.each([
+    ['MONGODB_URL', 'http://mongo:27017'],
+    ['MONGODB_URL', 'mongodb://'],
+    ['MONGODB_URL', 'mongodb://a:1,b:'],
+    ['MONGODB_URL', 'mongodb://mongo:99999/girouette'],
+    ['KAFKA_BROKERS', 'kafka'],
+    ['KAFKA_BROKERS', 'kafka:0'],
+    ['KAFKA_BROKERS', 'kafka:9092,:9093'],
+    ['KAFKA_BROKERS', 'kafka://kafka:9092'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'redis://:6379'],
+    ['REDIS_URL', 'redis://redis:six'],
+  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+    const read = () => readConfig(baseConfig, { [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^The configuration has a fault: ${name}: must [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['MONGODB_URL', 'mongodb://user:p%40ss@a:27017,b:27017/girouette?replicaSet=rs'],
+    ['MONGODB_URL', 'mongodb+srv://cluster.example.net/girouette'],
+    ['MONGODB_URL', 'mongodb://[::1]:27017'],
+    ['REDIS_URL', 'redis://redis'],
+    ['REDIS_URL', 'rediss://user:secret@redis-1.example:6380/2'],
+  ])('takes %s=%s', (name, value) => {
+    expect(readConfig(baseConfig, { [name]: value })).toMatchObject({ [name]: value });
+  });
+
   it('lists all its faults at once, without the values', () => {
     const faults = () =>
       readConfig(baseConfig, {

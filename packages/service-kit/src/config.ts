@@ -17,10 +17,28 @@ export const list = z
       .filter((part) => part !== ''),
   );
 
+/** `name:port`, `10.0.0.1:port` or `[::1]:port`; the port may be left out where the engine has a usual one. */
+const isHost = (text: string, { needsPort = false } = {}): boolean => {
+  const match = /^(?:\[[\da-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/.exec(text);
+  if (!match) return false;
+  const port = match[1];
+  return port === undefined ? !needsPort : Number(port) > 0 && Number(port) < 65_536;
+};
+
+/** The address of an engine; its driver would say too late, and not of which variable, that there is no host in it. */
 const address = (protocols: readonly string[]) =>
-  z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), {
-    error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-  });
+  z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), {
+      error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      abort: true,
+    })
+    .refine((text) => hostsOf(text).every((host) => isHost(host)), {
+      error: 'must name a host, and a port from 1 to 65535 if any',
+    });
+
+const hostsOf = (url: string): string[] =>
+  (/^[^:]+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(url)?.[1] ?? '').split(',');
 
 /** A key in PEM. Environment files keep it on one line, with `\n` written out. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
@@ -53,7 +71,7 @@ export const baseConfig = z.object({
   /** Each URL replaces an embedded engine by a real one; nothing else does. */
   MONGODB_URL: address(['mongodb', 'mongodb+srv']).optional(),
   KAFKA_BROKERS: list
-    .refine((brokers) => brokers.every((broker) => /^[^\s:]+:\d+$/.test(broker)), {
+    .refine((brokers) => brokers.every((broker) => isHost(broker, { needsPort: true })), {
       error: 'must be host:port, separated by commas',
     })
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
@@ -99,6 +117,8 @@ export function readConfig<S extends z.ZodType>(
     error: (issue) => (issue.input === undefined ? 'is required' : undefined),
   });
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`The configuration has faults:\n${faults.join('\n')}`);
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const [only] = faults;
+  if (faults.length === 1) throw new ConfigError(`The configuration has a fault: ${only}.`);
+  throw new ConfigError(`The configuration has faults:\n  ${faults.join('\n  ')}`);
 }

@@ -5,7 +5,7 @@ import type { Documents } from '../documents/port';
 import type { Events } from '../events/port';
 import { topicOfEvent } from './make-event';
 import { createPass } from './relay-pass';
-import { withLease } from './relay-lease';
+import { createLease } from './relay-lease';
 
 /** Safety net for a wake that was missed: events of a process that died, or written without waking. */
 const TICK_MS = 1_000;
@@ -49,6 +49,8 @@ export function createRelay(options: RelayOptions): Relay {
     log,
     topicOf: options.topicOf ?? topicOfEvent,
   });
+
+  const lease = createLease({ cache, name });
 
   let timer: NodeJS.Timeout | undefined;
   let started = false;
@@ -95,7 +97,7 @@ export function createRelay(options: RelayOptions): Relay {
   /** @returns after how many milliseconds to look again */
   async function run(): Promise<number> {
     try {
-      const mine = await sendAll((send) => withLease({ cache, name }, send));
+      const mine = await sendAll((send) => lease.hold(send));
       failures = 0;
       return mine ? TICK_MS : LEASE_BUSY_MS;
     } catch (error) {
