@@ -22,13 +22,17 @@ const SERVER_SOURCES = [
   'tools/embedded',
   'tools/build.mjs',
 ];
+/** Each becomes `<folder>/dist/<its name>.js`. */
 const PROGRAMS = [
-  ...['auth', 'billing', 'game', 'review', 'result-mail', 'analytics'].map(
-    (name) => `services/${name}`,
-  ),
-  'gateway',
-  'packages/web-host',
-  'tools/embedded',
+  ...[
+    ...['auth', 'billing', 'game', 'review', 'result-mail', 'analytics'].map(
+      (name) => `services/${name}`,
+    ),
+    'gateway',
+    'packages/web-host',
+    'tools/embedded',
+  ].map((dir) => ({ dir, source: 'src/main.ts', name: 'main' })),
+  { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
 ];
 
 export const MICROFRONTENDS = ['mf-marketing', 'mf-owner', 'mf-admin', 'mf-spin'];
@@ -55,10 +59,10 @@ async function buildServers(root) {
   await step('Construction des services', async () => {
     const { build: esbuild } = await import('esbuild');
     await Promise.all(
-      PROGRAMS.map((dir) =>
+      PROGRAMS.map(({ dir, source, name }) =>
         esbuild({
-          entryPoints: [join(root, dir, 'src/main.ts')],
-          outfile: join(root, dir, 'dist/main.js'),
+          entryPoints: [join(root, dir, source)],
+          outfile: join(root, dir, `dist/${name}.js`),
           bundle: true,
           platform: 'node',
           target: 'node20',

@@ -62,9 +62,10 @@ async function runK6(k6: string, scenario: string, address: string) {
     env: { ...process.env, ...own, BASE_URL: address, SUMMARY: file },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Ctrl-C reaches k6 as well; it ends the run with what it has so far.
+  // k6 ends the run with what it has so far. Ctrl-C reaches it by itself, and a second one would cut it short.
   const wait = () => undefined;
-  process.on('SIGINT', wait);
+  const pass = () => child.kill('SIGTERM');
+  process.on('SIGINT', wait).on('SIGTERM', pass);
   try {
     const [code] = (await once(child, 'exit')) as [number | null];
     const ran = code === 0 || code === CROSSED;
@@ -73,7 +74,7 @@ async function runK6(k6: string, scenario: string, address: string) {
       summary: ran ? (JSON.parse(readFileSync(file, 'utf8')) as Summary) : null,
     };
   } finally {
-    process.off('SIGINT', wait);
+    process.off('SIGINT', wait).off('SIGTERM', pass);
     rmSync(folder, { recursive: true, force: true });
   }
 }

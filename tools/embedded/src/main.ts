@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 
   const system = await startSystem({ config, env: process.env, root: ROOT, log, onStarted });
   stopOnSignal(system);
-  const { demoPageUrl } = await seed(system, log);
+  const { demoPageUrl } = await seed({ ...system, log });
   process.stdout.write(
     await reportOf({
       system,

@@ -3,7 +3,7 @@ import { DEMO } from './demo';
 import type { RunningSystem } from './start-system';
 
 export interface ReportOptions {
-  system: RunningSystem;
+  system: Pick<RunningSystem, 'url' | 'inboxUrl' | 'parts'>;
   /** Address of the demo owner's first page; null when it could not be made. */
   demoPageUrl: string | null;
   dataDir: string;
@@ -12,7 +12,7 @@ export interface ReportOptions {
   tookMs: number;
 }
 
-/** What `npm start` prints in the end: the parts with their state, the addresses and the logins. */
+/** What a start prints in the end: the parts with their state, the addresses and the logins. */
 export async function reportOf(options: ReportOptions): Promise<string> {
   const { system, demoPageUrl, dataDir, logFile, tookMs } = options;
   const states = await Promise.all(system.parts.map((part) => part.ready()));

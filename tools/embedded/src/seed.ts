@@ -4,27 +4,26 @@ import { recordPayment } from '@girouette/billing/app/record-payment';
 import { billingDeps } from '@girouette/billing/wiring';
 import { createPage } from '@girouette/game/app/create-page';
 import { gameDeps } from '@girouette/game/wiring';
+import type { ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game';
 import { AppError, type Adapters, type Logger } from '@girouette/service-kit';
 import { DEMO, DEMO_PAGE } from './demo';
-import type { RunningSystem } from './start-system';
 
 const STANDING_LIMIT_MS = 10_000;
 
 /**
  * Makes the demo data on the first run, with the services' own use cases, as if the demo owner had registered, paid and
  * built a page. Later runs find it there and change nothing.
+ * @param options.adaptersOf what a service works with, by its name
+ * @param options.url the system's one address
  * @returns the demo page's address; null when the demo owner has removed the subscription meanwhile
  */
-export async function seed(
-  system: RunningSystem,
-  log: Logger,
-): Promise<{ demoPageUrl: string | null }> {
-  const of = (service: string): Adapters => {
-    const adapters = system.adapters.get(service);
-    if (!adapters) throw new Error(`the system has no ${service}`);
-    return adapters;
-  };
+export async function seed(options: {
+  adaptersOf: (service: ServiceName) => Adapters;
+  url: string;
+  log: Logger;
+}): Promise<{ demoPageUrl: string | null }> {
+  const { adaptersOf: of, url, log } = options;
   const { userId } = await registerUser(authDeps(of('auth')), { ...DEMO.owner, verified: true });
   await registerUser(authDeps(of('auth')), { ...DEMO.admin, verified: true, isAdmin: true });
   await recordPayment(billingDeps(of('billing')), {
@@ -38,7 +37,7 @@ export async function seed(
     log.warn({ err: error }, 'no demo page');
     return null;
   });
-  return { demoPageUrl: pageId === null ? null : `${system.url}/spin/game/${pageId}` };
+  return { demoPageUrl: pageId === null ? null : `${url}/spin/game/${pageId}` };
 }
 
 /** The demo owner's first page, made when there is none. The allowance arrives as an event, so this may wait a moment. */

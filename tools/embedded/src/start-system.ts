@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { ServiceName } from '@girouette/contracts';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
   openCache,
@@ -32,10 +33,10 @@ export interface RunningSystem {
   /** The developers' inbox; null when `SMTP_URL` sends the mail elsewhere. */
   inboxUrl: string | null;
   parts: readonly RunningPart[];
-  /** What the services work with, by name; the demo data is made with it. */
-  adapters: ReadonlyMap<string, Adapters>;
+  /** What a service works with; the demo data is made with it. */
+  adaptersOf: (service: ServiceName) => Adapters;
   /** Finishes what is in hand and closes everything, in the reverse order of starting. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface StartOptions {
@@ -76,7 +77,12 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     };
-    const adapters = new Map<string, Adapters>();
+    const adapters = new Map<ServiceName, Adapters>();
+    const adaptersOf = (name: ServiceName): Adapters => {
+      const own = adapters.get(name);
+      if (!own) throw new Error(`the system has no ${name}`);
+      return own;
+    };
     const addresses: Record<string, string> = {};
     const parts: RunningPart[] = [];
 
@@ -136,7 +142,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     });
     onStarted('gateway');
 
-    return { url, inboxUrl: inbox?.url ?? null, parts, adapters, close };
+    return { url, inboxUrl: inbox?.url ?? null, parts, adaptersOf, close };
   } catch (error) {
     await close();
     throw error;

@@ -14,7 +14,7 @@ export interface Engines {
   /** What the services need to find them. */
   env: Record<string, string>;
   /** Ends those that were started here and removes their data. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface BringUpOptions {
@@ -27,7 +27,10 @@ export interface BringUpOptions {
  * Brings up the three engines on free loopback ports, in a temporary folder.
  * @throws EngineMissingError naming what cannot be had, after the others were ended
  */
-export async function bringUp({ env, onReady = () => undefined }: BringUpOptions): Promise<Engines> {
+export async function bringUp({
+  env,
+  onReady = () => undefined,
+}: BringUpOptions): Promise<Engines> {
   const root = mkdtempSync(join(tmpdir(), 'girouette-engines-'));
   const common = { cacheDir: cacheDirOf(env), path: env.PATH ?? '' };
   mkdirSync(common.cacheDir, { recursive: true });
@@ -57,7 +60,7 @@ export async function bringUp({ env, onReady = () => undefined }: BringUpOptions
   const results = await Promise.allSettled(starting);
   const engines = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
   const close = async () => {
-    await Promise.all(engines.map((engine) => engine?.stop()));
+    await Promise.all(engines.flatMap((engine) => (engine ? [engine.stop()] : [])));
     rmSync(root, { recursive: true, force: true });
   };
   const failed = results.find((result) => result.status === 'rejected');

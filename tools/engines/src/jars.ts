@@ -42,7 +42,7 @@ function needPrograms(name: string, path: string): void {
   const missing = ['java', 'mvn'].filter((program) => findProgram(program, path) === null);
   if (missing.length === 0) return;
   throw new EngineMissingError(
-    `${name} needs ${missing.join(' and ')}: on Debian, apt-get install openjdk-17-jdk-headless maven`,
+    `${name} needs ${missing.join(' and ')}: on Debian, apt-get install default-jdk-headless maven`,
   );
 }
 

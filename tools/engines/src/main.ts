@@ -8,7 +8,9 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** `npm run engines -- <command>`: brings the engines up, runs the command with them, passes on its exit code. */
 async function main(): Promise<number> {
   const since = performance.now();
-  const [command, ...args] = process.argv.slice(2).filter((arg, index) => index > 0 || arg !== '--');
+  const [command, ...args] = process.argv
+    .slice(2)
+    .filter((arg, index) => index > 0 || arg !== '--');
   const engines = await bringUp({ env: process.env, onReady: say });
   say(`engines ready in ${((performance.now() - since) / 1000).toFixed(1)} s`);
   try {

@@ -9,7 +9,9 @@ import { runProgram, untilListening, type Program } from './program';
 export async function openRedis({ dir, path }: EngineOptions & { path: string }): Promise<Engine> {
   const command = findProgram('redis-server', path);
   if (command === null) {
-    throw new EngineMissingError('redis needs redis-server: on Debian, apt-get install redis-server');
+    throw new EngineMissingError(
+      'redis needs redis-server: on Debian, apt-get install redis-server',
+    );
   }
   const port = await freePort();
   const logFile = join(dir, 'redis.log');

@@ -1,0 +1,50 @@
+import type { Client } from './call';
+import { spendEvening, type Evening } from './guest';
+
+export interface Driver {
+  /** Lets no more guests come, and waits until each has been answered everything. */
+  finish(): Promise<Evening[]>;
+}
+
+/** Lets guests come one after the other, whether or not those before them have been answered. */
+export function letGuestsCome(options: {
+  client: Client;
+  pages: readonly string[];
+  perSecond: number;
+}): Driver {
+  const { client, pages, perSecond } = options;
+  const evenings: Promise<Evening>[] = [];
+  const timer = setInterval(() => {
+    const index = evenings.length;
+    const evening = spendEvening(client, {
+      email: `guest-${index}@example.fr`,
+      pageId: pages[index % pages.length] ?? '',
+      reviews: index % 2 === 0,
+    });
+    evening.catch(() => undefined);
+    evenings.push(evening);
+  }, 1_000 / perSecond);
+  return {
+    finish: () => {
+      clearInterval(timer);
+      return Promise.all(evenings);
+    },
+  };
+}
+
+/** Opens the guest's page and what it reads, again and again, until told to end. */
+export function keepLooking(options: {
+  client: Client;
+  paths: readonly string[];
+  everyMs: number;
+}) {
+  const { client, paths, everyMs } = options;
+  const looks: Promise<unknown>[] = [];
+  const timer = setInterval(() => {
+    for (const path of paths) looks.push(client.get(path));
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(looks);
+  };
+}

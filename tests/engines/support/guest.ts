@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@girouette/contracts';
+import type { Play } from '@girouette/contracts/http/game';
+import type { Client } from './call';
+
+/** What one guest did, all of it answered. */
+export interface Evening {
+  email: string;
+  pageId: string;
+  play: Play;
+  reviewed: boolean;
+  claimed: boolean;
+}
+
+/** Opens the page, spins, writes a review if asked to, and claims the gift if there is one. */
+export async function spendEvening(
+  client: Client,
+  guest: { email: string; pageId: string; reviews: boolean },
+): Promise<Evening> {
+  const { email, pageId, reviews } = guest;
+  const visit = calls.visitPage.path.replace(':id', pageId);
+  expectStatus(await client.insist(visit, { visitId: randomUUID() }), 204);
+  const spun = await client.insist<Play>(
+    calls.spinWheel.path,
+    { pageId, email },
+    { key: randomUUID() },
+  );
+  expectStatus(spun, 200);
+  const { ticket, outcome } = spun.json;
+  if (reviews) {
+    const review = { name: 'Camille', rating: 5, text: 'Très bien.', pageId, ticket };
+    expectStatus(await client.insist(calls.submitReview.path, review), 201);
+  }
+  const claimed = outcome.kind === 'gift';
+  if (claimed) {
+    const claim = { email, selectedGift: outcome.label, ticket };
+    expectStatus(await client.insist(calls.sendResult.path, claim), 200);
+  }
+  return { email, pageId, play: spun.json, reviewed: reviews, claimed };
+}
+
+function expectStatus(answer: { status: number; json: unknown }, wanted: number): void {
+  if (answer.status === wanted) return;
+  throw new Error(`${answer.status} instead of ${wanted}: ${JSON.stringify(answer.json)}`);
+}
+
+/** Runs the work for each item, so many at a time. */
+export async function atOnce<T, R>(
+  items: readonly T[],
+  { lanes, work }: { lanes: number; work: (item: T, index: number) => Promise<R> },
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      results[index] = await work(items[index] as T, index);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ServiceName } from '@girouette/contracts';
+import {
+  bringUp,
+  processesConfig,
+  seedProcesses,
+  startProcesses,
+  type Engines,
+  type RunningProcesses,
+} from '@girouette/engines';
+import { openDocuments, readConfig, type Documents } from '@girouette/service-kit';
+import { captureLogs } from '@girouette/service-kit/testing';
+import { openMailbox, type Mailbox } from './mailbox';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** So many times the usual rates: all guests of a test come from one address. */
+const RATE_LIMIT_FACTOR = '100000';
+
+export interface EngineHouse {
+  engines: Engines;
+  system: RunningProcesses;
+  mailbox: Mailbox;
+  /** A service's own documents, to look at what it has kept. */
+  documentsOf(service: ServiceName): Documents;
+  /** Processes that ended without having been told to. */
+  deaths: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Engines of its own and on them the whole system as processes, with the demo data.
+ * @param options.instances like `game=2,analytics=2`
+ */
+export async function openHouse(options: { instances: string }): Promise<EngineHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-house-'));
+  const deaths: string[] = [];
+  const opened: Documents[] = [];
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const mailbox = await openMailbox();
+    closers.push(() => mailbox.close());
+    const { PATH, HOME, ENGINES_CACHE_DIR, XDG_CACHE_HOME } = process.env;
+    const own = { PATH, HOME, ENGINES_CACHE_DIR, XDG_CACHE_HOME };
+    const engines = await bringUp({ env: own });
+    closers.push(() => engines.close());
+    const env = { ...own, ...engines.env, RATE_LIMIT_FACTOR, SMTP_URL: mailbox.url };
+    const config = readConfig(processesConfig, {
+      ...env,
+      PORT: '0',
+      INBOX_PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      INSTANCES: options.instances,
+    });
+    const system = await startProcesses({
+      config,
+      env,
+      root: ROOT,
+      onDeath: ({ name, how, lastLine }) => deaths.push(`${name} (${how}): ${lastLine}`),
+    });
+    closers.push(() => system.close());
+    await seedProcesses({ config, url: system.url, log: captureLogs('seed').log });
+    const documents = new Map<string, Documents>();
+    for (const service of ['game', 'review', 'result-mail', 'analytics'] as const) {
+      const some = await openDocuments({ service, url: config.MONGODB_URL, dir: dataDir });
+      documents.set(service, some);
+      opened.push(some);
+      closers.push(() => some.close());
+    }
+    const documentsOf = (service: ServiceName) => {
+      const found = documents.get(service);
+      if (!found) throw new Error(`no documents of ${service}`);
+      return found;
+    };
+    return { engines, system, mailbox, documentsOf, deaths, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { startSmtp } from '@girouette/embedded/inbox/smtp';
+import { captureLogs } from '@girouette/service-kit/testing';
+
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** Message-ID and receiver of every mail that was taken, repeats included, in the order they came. */
+  taken: readonly { messageId: string; to: string }[];
+  close(): Promise<void>;
+}
+
+/** The developers' inbox's SMTP side, which here counts instead of keeping. */
+export async function openMailbox(): Promise<Mailbox> {
+  const taken: { messageId: string; to: string }[] = [];
+  const smtp = await startSmtp({
+    port: 0,
+    log: captureLogs('mailbox').log,
+    store: {
+      keep: ({ messageId, envelope }) => {
+        taken.push({ messageId, to: envelope.to.join(',') });
+        return Promise.resolve();
+      },
+    },
+  });
+  return { url: smtp.url, taken, close: () => smtp.close() };
+}

@@ -1,0 +1,37 @@
+import { calls, type CallAnswer } from '@girouette/contracts';
+import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import { DEMO, DEMO_PAGE } from '@girouette/embedded/demo';
+import type { Client } from './call';
+
+export interface Owner {
+  id: string;
+  token: string;
+}
+
+/** Signs the demo owner in. */
+export async function signIn(client: Client): Promise<Owner> {
+  const { email, password } = DEMO.owner;
+  const { json } = await client.insist<LoginAnswer>(calls.signIn.path, { email, password });
+  if (json.token === null) throw new Error('the demo owner has no token');
+  return { id: json.userId, token: json.token };
+}
+
+/** Makes a landing page; half of its wheel wins. @returns its id */
+export async function makePage(client: Client, owner: Owner, name: string): Promise<string> {
+  const gameFormat = {
+    ...DEMO_PAGE,
+    resturantName: name,
+    option1frequency: 20,
+    option2frequency: 10,
+    option3frequency: 10,
+    option4frequency: 5,
+    option5frequency: 5,
+  };
+  const { status, json } = await client.insist<CallAnswer<typeof calls.createPage>>(
+    calls.createPage.path,
+    { gameFormat },
+    { token: owner.token },
+  );
+  if (status !== 201) throw new Error(`no page: ${status} ${JSON.stringify(json)}`);
+  return json._id;
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run test:engines`: the port contracts, the services' tests and the guest's journey on real engines, then the system
+ * as separate processes: two instances side by side, and faults. Ends with the plain line `N passed, N failed`.
+ */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { makeChecks } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { run } from './lib/run.mjs';
+import { bold, dim, giveUp, say } from './lib/terminal.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const { bin, count, tests, finish } = makeChecks({ root: ROOT });
+/** Brings engines up, runs the command that follows with their addresses, and ends them. */
+const WITH_ENGINES = [bin('tsx'), 'tools/engines/src/main.ts', '--'];
+
+await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => giveUp(error.message));
+
+say(bold('Moteurs réels'));
+const [command, ...args] = WITH_ENGINES;
+const engines = await run(command, [...args, process.execPath, '--version'], { cwd: ROOT });
+if (engines.code !== 0) giveUp(engines.output.trim().split('\n').at(-1).replace(/^✖ /, ''));
+say(dim(engines.output.trim().split('\n').slice(0, -1).join('\n')));
+
+await tests(
+  'contrats des ports et services, sur les moteurs',
+  ['--selectProjects', 'node', '-w', '2', '--', 'packages/service-kit', 'services'],
+  { under: WITH_ENGINES },
+);
+
+const built = await build(ROOT).then(
+  () => true,
+  (error) => {
+    say(error.message);
+    return false;
+  },
+);
+count(built);
+if (built) {
+  await tests(
+    'parcours d’un convive, sur les moteurs',
+    ['--selectProjects', 'e2e', '--runInBand', '--', 'guest-spins-and-wins'],
+    { under: WITH_ENGINES },
+  );
+  await tests(
+    'processus séparés : deux instances, pannes',
+    ['--selectProjects', 'engines', '--runInBand'],
+    {
+      onLine: (line) => {
+        if (line.startsWith('  ▸')) say(dim(line));
+      },
+    },
+  );
+}
+finish();

@@ -1,0 +1,29 @@
+import { SERVICE_NAMES, type ServiceName } from '@girouette/contracts';
+import { embeddedConfig } from '@girouette/embedded/config';
+import { z } from 'zod';
+
+const MOST_INSTANCES = 9;
+const isService = (name: string): name is ServiceName =>
+  (SERVICE_NAMES as readonly string[]).includes(name);
+
+/** `game=2,analytics=3`: how many processes of which service; one where nothing is said. */
+const instances = z.string().transform((text, context) => {
+  const counts = new Map<ServiceName, number>();
+  for (const part of text.split(',').filter((word) => word.trim() !== '')) {
+    const [name = '', count = ''] = part.split('=').map((word) => word.trim());
+    if (!isService(name) || !/^[1-9]$/.test(count)) {
+      context.addIssue(`must be like game=2,analytics=2, with 1 to ${MOST_INSTANCES} of a service`);
+      return z.NEVER;
+    }
+    counts.set(name, Number(count));
+  }
+  return counts;
+});
+
+/** What `npm run start:engines` reads: what `npm start` does, and how many of each service. */
+export const processesConfig = embeddedConfig.extend({
+  INSTANCES: instances.prefault('game=2,result-mail=2,analytics=2'),
+  DATA_DIR: embeddedConfig.shape.DATA_DIR.unwrap().default('./data/engines'),
+});
+
+export type ProcessesConfig = z.output<typeof processesConfig>;

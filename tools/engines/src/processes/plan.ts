@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { FRONTENDS, SERVICES, type FrontendPart } from '@girouette/embedded/system';
+import { freePorts } from '../free-port';
+import type { ProcessesConfig } from './config';
+
+/** What one process needs to run. */
+export interface ProcessPlan {
+  /** `game-2` is the second instance of game. */
+  name: string;
+  part: string;
+  /** The bundled program, relative to the repository. */
+  script: string;
+  url: string;
+  /** Path that answers 200 once the process can be used. */
+  probe: string;
+  /** What it is told beside the environment that all share. */
+  env: Record<string, string>;
+}
+
+export interface SystemPlan {
+  url: string;
+  /** Null when `SMTP_URL` sends the mail elsewhere. */
+  inboxUrl: string | null;
+  /** In the order in which they are to be stopped: who asks others ends before them. */
+  processes: ProcessPlan[];
+}
+
+/**
+ * One process for each row of the system's table, several of the services that are to have several, all on free ports
+ * but the two that people open.
+ * @param options.root the repository, where the built programs and frontends are
+ */
+export async function planSystem(options: {
+  config: ProcessesConfig;
+  root: string;
+}): Promise<SystemPlan> {
+  const { config, root } = options;
+  const rows = SERVICES.flatMap((row) => copiesOf(row, config.INSTANCES.get(row.name) ?? 1));
+  const ports = await freePorts(3 + rows.length + FRONTENDS.length);
+  const take = () => ports.pop() ?? 0;
+  const port = config.PORT || take();
+  const inboxPort = config.INBOX_PORT || take();
+  const smtpPort = take();
+
+  const url = `http://localhost:${port}`;
+  const ownInbox = config.SMTP_URL === undefined;
+  const smtpUrl = config.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`;
+  const services = rows.map(({ part, name, variable }) => ({
+    ...processOn(take(), { name, part, script: `services/${part}/dist/main.js` }),
+    variable,
+    env: { SMTP_URL: smtpUrl },
+  }));
+  const frontends = FRONTENDS.map((row) => ({
+    ...processOn(take(), { name: row.name, script: 'packages/web-host/dist/main.js' }),
+    variable: row.variable,
+    env: webHostEnv(row, root),
+  }));
+  const gateway = {
+    ...processOn(port, { name: 'gateway', script: 'gateway/dist/main.js' }),
+    env: {
+      HOST: config.HOST,
+      CONFIG_DIR: join(root, 'gateway/config'),
+      ...addressesOf([...services, ...frontends]),
+    },
+  };
+  const inbox = {
+    ...processOn(inboxPort, { name: 'inbox', script: 'tools/embedded/dist/inbox.js' }),
+    probe: '/',
+    env: { HOST: config.HOST, INBOX_PORT: String(inboxPort), SMTP_PORT: String(smtpPort) },
+  };
+  const processes = [gateway, ...frontends, ...services, ...(ownInbox ? [inbox] : [])];
+  return {
+    url,
+    inboxUrl: ownInbox ? `http://localhost:${inboxPort}` : null,
+    processes: processes.map((plan) => ({
+      ...plan,
+      env: { HOST: '127.0.0.1', PORT: new URL(plan.url).port, ...plan.env },
+    })),
+  };
+}
+
+const copiesOf = ({ name: part, variable }: (typeof SERVICES)[number], count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    part,
+    variable,
+    name: count === 1 ? part : `${part}-${index + 1}`,
+  }));
+
+const processOn = (port: number, process: { name: string; part?: string; script: string }) => ({
+  part: process.name,
+  ...process,
+  url: `http://127.0.0.1:${port}`,
+  probe: '/readyz',
+});
+
+/** The gateway's variables: all instances of a part, separated by commas. */
+function addressesOf(parts: readonly { variable: string; url: string }[]): Record<string, string> {
+  const addresses: Record<string, string> = {};
+  for (const { variable, url } of parts) {
+    const others = addresses[variable];
+    addresses[variable] = others === undefined ? url : `${others},${url}`;
+  }
+  return addresses;
+}
+
+const webHostEnv = (row: FrontendPart, root: string): Record<string, string> => ({
+  ROOT: join(root, row.folder, 'dist'),
+  PREFIX: row.prefix,
+  KIND: row.spaFallback ? 'shell' : row.pages ? 'spin' : 'microfrontend',
+});

@@ -1,0 +1,34 @@
+import type { ServiceName } from '@girouette/contracts';
+import { seed } from '@girouette/embedded/seed';
+import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/service-kit';
+import type { ProcessesConfig } from './config';
+
+/** The services whose use cases make the demo data. */
+const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
+
+/**
+ * Makes the demo data on the engines of the configuration; the running services send the events of it.
+ * @param options.config with the engines' addresses
+ * @returns the demo page's address; null when it could not be made
+ */
+export async function seedProcesses(options: {
+  config: ProcessesConfig;
+  url: string;
+  log: Logger;
+}): Promise<{ demoPageUrl: string | null }> {
+  const { config, url, log } = options;
+  const opened = new Map<string, Adapters>();
+  try {
+    for (const service of SEEDED) {
+      opened.set(service, await openAdapters({ service, config, log }));
+    }
+    const adaptersOf = (service: string): Adapters => {
+      const adapters = opened.get(service);
+      if (!adapters) throw new Error(`the demo data needs no ${service}`);
+      return adapters;
+    };
+    return await seed({ adaptersOf, url, log });
+  } finally {
+    await Promise.all([...opened.values()].map(closeAdapters));
+  }
+}

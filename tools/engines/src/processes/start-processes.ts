@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProcessesConfig } from './config';
+import { planSystem } from './plan';
+import { prepareProcess, type OnDeath, type RunningProcess } from './process';
+
+export interface RunningProcesses {
+  /** Where everything is opened, e.g. `http://localhost:8080`. */
+  url: string;
+  inboxUrl: string | null;
+  parts: readonly RunningProcess[];
+  /** The instances of a part. */
+  of(part: string): RunningProcess[];
+  /** Ends all in order: first who asks others, then who is asked. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the whole system on the given engines, each part as a process of its own, and waits until all are ready.
+ * @param options.env what all processes are given; the engines' addresses are in it
+ * @param options.root the repository, built
+ * @throws Error naming the first part that cannot start, after the others were ended
+ */
+export async function startProcesses(options: {
+  config: ProcessesConfig;
+  env: Record<string, string | undefined>;
+  root: string;
+  onReady?: (name: string) => void;
+  onDeath: OnDeath;
+}): Promise<RunningProcesses> {
+  const { config, root, onReady = () => undefined, onDeath } = options;
+  const logs = join(config.DATA_DIR, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const { url, inboxUrl, processes } = await planSystem({ config, root });
+  const env = {
+    PUBLIC_URL: url,
+    ...options.env,
+    DATA_DIR: config.DATA_DIR,
+    LOG_LEVEL: config.LOG_LEVEL,
+  };
+  let starting = true;
+  const parts = processes.map((plan) =>
+    prepareProcess({
+      plan: { ...plan, script: join(root, plan.script) },
+      env,
+      logFile: join(logs, `${plan.name}.log`),
+      onDeath: (death) => {
+        if (!starting) onDeath(death);
+      },
+    }),
+  );
+  const close = async () => {
+    starting = true;
+    for (const wave of wavesOf(parts)) await Promise.all(wave.map((part) => part.stop()));
+  };
+  try {
+    await Promise.all(
+      parts.map(async (part) => {
+        await part.start();
+        onReady(part.name);
+      }),
+    );
+  } catch (error) {
+    await Promise.all(parts.map((part) => part.kill()));
+    throw error;
+  }
+  starting = false;
+  return { url, inboxUrl, parts, of: (name) => parts.filter(({ part }) => part === name), close };
+}
+
+/** The gateway, then what it leads to, then the inbox that the services send to. */
+function wavesOf(parts: readonly RunningProcess[]): RunningProcess[][] {
+  const isFirst = ({ part }: RunningProcess) => part === 'gateway';
+  const isLast = ({ part }: RunningProcess) => part === 'inbox';
+  return [
+    parts.filter(isFirst),
+    parts.filter((part) => !isFirst(part) && !isLast(part)),
+    parts.filter(isLast),
+  ];
+}
