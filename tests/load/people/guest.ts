@@ -36,7 +36,7 @@ const spinUrl = (baseUrl: string, page: LandingPage) => `${baseUrl}/spin/game/${
 
 /** Where the page's script is, read from the page once for all guests. */
 export function scriptOf(baseUrl: string, page: LandingPage): string {
-  const html = String(get(spinUrl(baseUrl, page), { name: 'set up' }).body);
+  const html = get(spinUrl(baseUrl, page), { name: 'set up' }).body ?? '';
   const script = /<script[^>]+src="?([^">\s]+)/.exec(html)?.[1];
   if (!script) throw new Error(`No script in the page of ${page.id}: ${html.slice(0, 200)}`);
   return script;
@@ -47,12 +47,8 @@ export function openPage({ baseUrl, page, script, key }: Guest): void {
   get(spinUrl(baseUrl, page), { name: 'page', keep: false });
   get(`${baseUrl}${script}`, { name: 'script', keep: false });
   const read = get(`${baseUrl}/api/game/play?pageId=${page.id}`, { name: 'play' });
-  check(read, { 'the wheel is there': (answer) => String(answer.body).includes('"option1"') });
-  post(
-    `${baseUrl}/api/game/${page.id}/visits`,
-    { visitId: key },
-    { name: 'visit', keep: false },
-  );
+  check(read, { 'the wheel is there': (answer) => answer.body?.includes('"option1"') ?? false });
+  post(`${baseUrl}/api/game/${page.id}/visits`, { visitId: key }, { name: 'visit', keep: false });
 }
 
 /** They type their address and spin. @returns what was drawn; null when it was refused */

@@ -1,5 +1,4 @@
 import encoding from 'k6/encoding';
-import http from 'k6/http';
 import { DEMO, DEMO_PAGE } from '../../../tools/embedded/src/demo.ts';
 import { get, must, post } from '../support/calls.ts';
 
@@ -48,10 +47,11 @@ export function pagesOf(
     const there = listed.find((page) => page.resturantName === resturantName && page.toggle);
     if (there) return { id: there._id, ownerId: owner.userId };
     const gameFormat = { ...DEMO_PAGE, resturantName, ...(withLogo && { logo: aLogo() }) };
-    const made = http.post(`${baseUrl}/api/game`, JSON.stringify({ gameFormat }), {
-      headers: { ...owner.headers, 'content-type': 'application/json' },
-      tags: { name: 'set up' },
-    });
+    const made = post(
+      `${baseUrl}/api/game`,
+      { gameFormat },
+      { name: 'set up', headers: owner.headers },
+    );
     return { id: must<{ _id: string }>(made, 'new page')._id, ownerId: owner.userId };
   });
 }

@@ -1,6 +1,7 @@
-import http, { type RefinedResponse, type ResponseType } from 'k6/http';
+import http, { type RefinedResponse } from 'k6/http';
 
-type Answer = RefinedResponse<ResponseType>;
+type Kept = 'text' | 'none';
+type Answer = RefinedResponse<Kept>;
 
 export interface Question {
   /** Under which name the figures count it. */
@@ -10,11 +11,13 @@ export interface Question {
   keep?: boolean;
 }
 
+const keptAs = (keep: boolean): Kept => (keep ? 'text' : 'none');
+
 const params = ({ name, headers = {}, keep = true }: Question) => ({
   headers: { 'accept-encoding': 'br', ...headers },
   tags: { name },
   timeout: '10s',
-  responseType: keep ? ('text' as const) : ('none' as const),
+  responseType: keptAs(keep),
 });
 
 export const get = (url: string, question: Question): Answer => http.get(url, params(question));
@@ -31,7 +34,7 @@ export const post = (url: string, body: object, question: Question): Answer =>
  */
 export function must<T>(answer: Answer, what: string): T {
   if (answer.status < 200 || answer.status > 299) {
-    throw new Error(`${what}: ${answer.status} ${String(answer.body ?? answer.error)}`);
+    throw new Error(`${what}: ${answer.status} ${answer.body ?? answer.error}`);
   }
   return answer.json() as T;
 }
