@@ -28,7 +28,7 @@ describe.each([
   ['the narrowest phone', NARROW],
 ])('on %s axe finds nothing and nothing overflows', (_where, viewport) => {
   test('on the public screens', async () => {
-    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     for (const path of ['/', '/pricing', '/about', '/faqs', '/login', '/no-such-page']) {
       await page.goto(running.system.url + path);
       await heading(page);
@@ -39,7 +39,7 @@ describe.each([
   });
 
   test("on the owner's screens", async () => {
-    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
     for (const path of ['/dashboard', '/game', '/landing-pages', '/reviews']) {
       await page.goto(running.system.url + path);
@@ -57,7 +57,7 @@ describe.each([
   });
 
   test("on the administrator's screens", async () => {
-    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     await page.goto(`${running.system.url}/login`);
     const { email, password } = loginsIn(running.system.printed()).admin;
     await page.getByLabel('E-mail').fill(email);
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test("on the guest's page, with its dialogs", async () => {
-    const { page, context } = await visitor(running.browser, viewport, { bypassCSP: true });
+    const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
     await page.goto(demo);
     await page.getByRole('dialog').waitFor();

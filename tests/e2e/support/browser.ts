@@ -50,16 +50,18 @@ export interface Visit {
 
 /**
  * A fresh visitor with an empty browser.
- * @param bypassCSP for axe alone, which is a script that the pages' policy rightly refuses
+ * @param forAxe lets axe in, a script that the pages' policy rightly refuses, and keeps everything still, because half-way
+ *   through an animation colours are not what they will be
  */
 export async function visitor(
   browser: Browser,
   viewport = DESKTOP,
-  { bypassCSP = false } = {},
+  { forAxe = false } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
-    bypassCSP,
+    bypassCSP: forAxe,
+    reducedMotion: forAxe ? 'reduce' : 'no-preference',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     hasTouch: viewport.width < 500,
