@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
 import { currentBuild, isFile } from './current-build';
+import { remember } from './remember';
 
 export interface WebHostOptions {
   /** Folder of a built frontend. */
@@ -20,6 +21,8 @@ export interface WebHostOptions {
   /** Addresses that answer a page of the build in use; `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
   log: FastifyBaseLogger;
+  /** For how long it is remembered which build is in use and what its pages may do. Default: a second. */
+  rememberMs?: number;
 }
 
 /** Never a page of the shell, whatever the browser says it accepts. */
@@ -32,7 +35,10 @@ const REVALIDATE = 'no-cache';
  * missing (never `index.html` for a missing script).
  */
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
-  const { root, prefix, spaFallback = false, pages = [], log } = options;
+  const { root, prefix, spaFallback = false, pages = [], log, rememberMs = 1_000 } = options;
+  // Guests come in crowds; each page would cost several looks at the disk.
+  const buildOf = remember(rememberMs, currentBuild);
+  const policyOf = remember(rememberMs, policyOfPage);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,14 +66,15 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   });
 
   const sendPage = async (reply: FastifyReply, file: string) => {
-    if (!(await isFile(join(root, file)))) return notFound(reply);
-    void reply.header('content-security-policy', await contentSecurityPolicy(join(root, file)));
+    const policy = await policyOf(join(root, file));
+    if (policy === null) return notFound(reply);
+    void reply.header('content-security-policy', policy);
     return reply.sendFile(file, { cacheControl: false });
   };
 
   for (const { path, file } of pages) {
     app.get(path, async (_request, reply) => {
-      const build = await currentBuild(root);
+      const build = await buildOf(root);
       return build === null ? notFound(reply) : sendPage(reply, join(build, file));
     });
   }
@@ -84,6 +91,10 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
 
   return app;
 }
+
+/** @returns null when there is no such page */
+const policyOfPage = async (page: string): Promise<string | null> =>
+  (await isFile(page)) ? contentSecurityPolicy(page) : null;
 
 /** Whole builds are immutable under a microfrontend's prefix; of the shell, the hashed files are. */
 function cacheControl(path: string, prefix: string): string {

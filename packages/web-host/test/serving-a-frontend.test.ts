@@ -19,7 +19,13 @@ function write(path: string, content: string | Buffer) {
 async function host(options: Partial<WebHostOptions> & { folder: string }) {
   const { folder, ...rest } = options;
   const log = pino({ level: 'silent' });
-  const app = await createWebHost({ root: join(root, folder), prefix: '/', log, ...rest });
+  const app = await createWebHost({
+    root: join(root, folder),
+    prefix: '/',
+    log,
+    rememberMs: 0,
+    ...rest,
+  });
   apps.push(app);
   return app;
 }
@@ -109,6 +115,22 @@ describe('a microfrontend', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Roue');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='");
+  });
+
+  test('while a build is remembered, pages are served without looking for another', async () => {
+    const app = await host({
+      folder: 'spin',
+      prefix: '/mf/spin/',
+      pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
+      rememberMs: 60_000,
+    });
+    const before = (await app.inject('/spin/game/x')).body;
+    write('spin/b3/page/index.html', '<!doctype html><title>Roue 3</title>');
+    write('spin/current.json', '{"name":"mf_spin","build":"b3"}');
+    expect((await app.inject('/spin/game/x')).body).toBe(before);
+    const fresh = await spin();
+    expect((await fresh.inject('/spin/game/x')).body).toContain('Roue 3');
+    write('spin/current.json', '{"name":"mf_spin","build":"b1"}');
   });
 
   test('a new build is in use as soon as current.json names it', async () => {

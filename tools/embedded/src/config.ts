@@ -13,7 +13,6 @@ export const embeddedConfig = baseConfig.extend({
   /** The developers' inbox; unused when `SMTP_URL` sends the mail elsewhere. 0 takes a free port. */
   INBOX_PORT: port(1080),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  LOG_LEVEL: baseConfig.shape.LOG_LEVEL.unwrap().default('warn'),
 });
 
 export type EmbeddedConfig = z.output<typeof embeddedConfig>;

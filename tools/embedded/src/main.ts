@@ -21,18 +21,16 @@ async function main(): Promise<void> {
   const read = readConfig(embeddedConfig, process.env);
   const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
   const logFile = logFileIn(config.DATA_DIR);
-  const log = createLogger({
-    service: 'embedded',
-    level: config.LOG_LEVEL,
-    stream: pino.destination({ dest: logFile, sync: false }),
-  });
+  const stream = pino.destination({ dest: logFile, sync: false });
+  const logOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL, stream });
+  const log = logOf('embedded');
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
-    log.flush();
+    stream.flushSync();
     fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile}.`);
   });
 
-  const system = await startSystem({ config, env: process.env, root: ROOT, log, onStarted });
+  const system = await startSystem({ config, env: process.env, root: ROOT, logOf, onStarted });
   stopOnSignal(system);
   const { demoPageUrl } = await seed({ ...system, log });
   process.stdout.write(

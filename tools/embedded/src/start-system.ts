@@ -45,14 +45,16 @@ export interface StartOptions {
   env: Record<string, string | undefined>;
   /** The repository, where the built frontends are. */
   root: string;
-  log: Logger;
+  /** The log of a part, by its name. */
+  logOf: (part: string) => Logger;
   /** Called after each part has started. */
   onStarted?: (part: string) => void;
 }
 
 /** Starts every part in this process on the engines that the configuration names, by default the embedded ones. */
 export async function startSystem(options: StartOptions): Promise<RunningSystem> {
-  const { config, env, root, log, onStarted = () => undefined } = options;
+  const { config, env, root, logOf, onStarted = () => undefined } = options;
+  const log = logOf('embedded');
   const closers: (() => Promise<unknown>)[] = [];
   const later = (close: () => Promise<unknown>) => void closers.unshift(close);
   const close = async () => {
@@ -66,7 +68,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
   try {
     mkdirSync(config.DATA_DIR, { recursive: true });
     const shared = await openShared({ config, log, later });
-    const inbox = config.SMTP_URL ? null : await startInbox({ config, log, later });
+    const inbox = config.SMTP_URL ? null : await startInbox({ config, log: logOf('inbox'), later });
     if (inbox) onStarted('inbox');
 
     const serviceEnv = {
@@ -89,7 +91,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     for (const { name, variable, create } of SERVICES) {
       const documents = await openDocuments({ service: name, ...engineOf(config) });
       later(() => documents.close());
-      const own: Adapters = { ...shared, documents, log: log.child({ service: name }) };
+      const own: Adapters = { ...shared, documents, log: logOf(name) };
       adapters.set(name, own);
       const service = await create(own, serviceEnv);
       const url = await startService(service, later);
@@ -104,7 +106,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         prefix,
         spaFallback,
         pages,
-        log: log.child({ service: name }),
+        log: logOf(name),
       });
       later(() => host.close());
       const url = await listen(host);
@@ -126,7 +128,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         cache: shared.cache,
         keys: shared.keys,
         clock: shared.clock,
-        log: log.child({ service: 'gateway' }),
+        log: logOf('gateway'),
       },
     );
     later(() => gateway.close());
@@ -172,7 +174,7 @@ async function startInbox(options: { config: EmbeddedConfig; log: Logger; later:
   const { config, log, later } = options;
   const documents: Documents = await openDocuments({ service: 'inbox', dir: config.DATA_DIR });
   later(() => documents.close());
-  const inbox = await createInbox({ documents, log: log.child({ service: 'inbox' }) });
+  const inbox = await createInbox({ documents, log });
   later(() => inbox.close());
   const smtpUrl = await inbox.startSmtp(0);
   await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { canonicalEmail } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export const addressHash = (keys: Keys, email: string): string =>
 
 /** Signs the proof of a play; it holds for 30 days (HS256 JWT). */
 export function signTicket(keys: Keys, play: TicketClaims, now: Date): string {
-  return jwt.sign({ ...play, iat: Math.floor(now.getTime() / 1000) }, keys.playKey(), {
+  return jwt.sign({ ...play, iat: Math.floor(now.getTime() / 1000) }, secretOf(keys), {
     algorithm: 'HS256',
     audience: AUDIENCE,
     expiresIn: `${TICKET_DAYS}d`,
@@ -44,7 +44,7 @@ export function signTicket(keys: Keys, play: TicketClaims, now: Date): string {
 /** @returns what the ticket proves; null when it is forged, expired, or no ticket at all */
 export function readTicket(keys: Keys, ticket: string, now: Date): TicketClaims | null {
   try {
-    const payload = jwt.verify(ticket, keys.playKey(), {
+    const payload = jwt.verify(ticket, secretOf(keys), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       clockTimestamp: Math.floor(now.getTime() / 1000),
@@ -57,3 +57,6 @@ export function readTicket(keys: Keys, ticket: string, now: Date): TicketClaims 
 
 const hash = (keys: Keys, text: string): string =>
   createHmac('sha256', keys.playKey()).update(text).digest('hex');
+
+/** As a key object: given bytes, jsonwebtoken first tries to read them as a certificate, for each ticket. */
+const secretOf = (keys: Keys) => createSecretKey(keys.playKey());
