@@ -83,5 +83,10 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
   },
+  {
+    // Plain scripts that are inlined into a page.
+    files: ['mf-*/src/**/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
   prettier,
 );

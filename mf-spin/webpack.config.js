@@ -9,6 +9,7 @@ export default async () => [
     entry: './src/standalone.tsx',
     template: './src/page/index.html',
     firstView: './src/page/first-view.tsx',
+    firstScript: './src/page/ask-early.js',
   }),
   remoteConfig(here),
 ];

@@ -163,6 +163,23 @@ test.each([
   expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
 });
 
+test('what the page has asked for before its script was there is used, and not asked for again', async () => {
+  window.girouettePage = Promise.resolve(Response.json(aPage({ brandName: 'Chez Early' })));
+  render(<App pageId="page-1" />);
+  expect(await screen.findByRole('heading', { name: 'Chez Early' })).toBeVisible();
+  expect(window.girouettePage).toBeUndefined();
+});
+
+test.each([
+  ['got no answer', null],
+  ['was answered by a part that is down', new Response('{}', { status: 503 })],
+])('when that early question %s, it is asked anew', async (_what, early) => {
+  window.girouettePage = Promise.resolve(early);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Le Bistrot du Clocher' })).toBeVisible();
+  expect(api.requests('GET /api/game/play')).toHaveLength(1);
+});
+
 test('an unknown page is told in French', async () => {
   api.refuses('GET /api/game/play', 'PAGE_NOT_FOUND');
   render(<App pageId="nowhere" />);

@@ -28,18 +28,29 @@ interface Request {
 }
 
 async function call<T>({ method, path, body, headers }: Request): Promise<T> {
-  const response = await fetch(new URL(`/api${path}`, location.origin), {
-    method,
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  }).catch(() => {
-    throw new NoAnswer();
-  });
+  // `AbortSignal.timeout` is younger than the oldest phones we serve.
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    limit.abort();
+  }, TIME_LIMIT_MS);
+  try {
+    const response = await fetch(new URL(`/api${path}`, location.origin), {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: limit.signal,
+    });
+    return await answerOf<T>(response);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new NoAnswer();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
-  const answer: unknown = await response.json().catch(() => {
-    throw new NoAnswer();
-  });
+  const answer: unknown = await response.json();
   if (response.ok) return answer as T;
   if (response.status >= 500) throw new NoAnswer();
   throw new Refusal(answer as Problem);
@@ -61,8 +72,27 @@ export async function patiently<T>(work: () => Promise<T>, waits = PATIENCE_MS):
   return work();
 }
 
-export const readPage = (pageId: string) =>
-  call<GamePage>({ method: 'GET', path: `/game/play?pageId=${encodeURIComponent(pageId)}` });
+declare global {
+  interface Window {
+    /** What `page/ask-early.js` has asked for; null when there was no answer. */
+    girouettePage?: Promise<Response | null> | undefined;
+  }
+}
+
+/** The page's data: what was asked for before this script was there, or else asked for now. */
+export async function readPage(pageId: string): Promise<GamePage> {
+  const early = window.girouettePage;
+  // An answer can be read once, and trying again must ask again.
+  window.girouettePage = undefined;
+  const response = early && (await orNullInTime(early));
+  if (response?.ok) return answerOf<GamePage>(response);
+  return call({ method: 'GET', path: `/game/play?pageId=${encodeURIComponent(pageId)}` });
+}
+
+function orNullInTime<T>(promise: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIME_LIMIT_MS, null));
+  return Promise.race([promise, late]);
+}
 
 export const countVisit = (pageId: string, visitId: string) =>
   call<undefined>({

@@ -1,19 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.js';
 import { buildIdOf } from './build-id.js';
-import { InlineStylesPlugin } from './plugins/inline-styles-plugin.js';
+import { InlinePlugin } from './plugins/inline-plugin.js';
 import { prerender } from './prerender.js';
 import { publicPrefix } from './remote-config.js';
 
 /**
  * A page of its own, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same
- * sources. List it before `remoteConfig`, with which it shares the build's name. Its stylesheet is inlined, and its first
- * view is rendered into it where the template says `<%= prerendered %>`.
- * @param {{ dir: string, name: string, entry: string, template: string, firstView: string }} options
- *   entry, firstView: modules of the page; the latter exports `render(): string`
+ * sources. List it before `remoteConfig`, with which it shares the build's name. Its stylesheet and first script
+ * are inlined, and its first view is rendered into it where the template says `<%= prerendered %>`.
+ * @param {{ dir: string, name: string, entry: string, template: string, firstView: string, firstScript: string }} options
+ *   entry, firstView: modules of the page; the latter exports `render(): string`; firstScript: a few lines of plain
+ *   JavaScript that run before anything else
  */
-export async function pageConfig({ dir, name, entry, template, firstView }) {
+export async function pageConfig({ dir, name, entry, template, firstView, firstScript }) {
   const prerendered = await prerender({ dir, name, entry: firstView });
   const build = buildIdOf(dir);
   const base = baseConfig({
@@ -34,7 +36,7 @@ export async function pageConfig({ dir, name, entry, template, firstView }) {
         scriptLoading: 'defer',
         minify: false,
       }),
-      new InlineStylesPlugin(),
+      new InlinePlugin({ firstScript: readFileSync(join(dir, firstScript), 'utf8').trim() }),
     ],
   };
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+
+const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * Puts the page's stylesheet and its first script into its HTML, which saves a guest on a slow network a round trip each,
+ * and writes `csp.json` with the hashes by which the content security policy lets just these two pass.
+ */
+export class InlinePlugin {
+  /** @param {{ firstScript: string }} options the script's text */
+  constructor({ firstScript }) {
+    this.firstScript = firstScript;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('InlinePlugin', (compilation) => {
+      const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tap('InlinePlugin', (groups) => {
+        const css = groups.headTags
+          .filter(isSheet)
+          .map(({ attributes }) => takeAsset(compilation, groups.publicPath, attributes.href))
+          .join('');
+        const policy = { style: [hashOf(css)], script: [hashOf(this.firstScript)] };
+        compilation.emitAsset(
+          'csp.json',
+          new compiler.webpack.sources.RawSource(JSON.stringify(policy)),
+        );
+        return {
+          ...groups,
+          headTags: [
+            inlineTag('script', this.firstScript),
+            inlineTag('style', css),
+            ...groups.headTags.filter((tag) => !isSheet(tag)),
+          ],
+        };
+      });
+    });
+  }
+}
+
+const isSheet = ({ tagName, attributes }) => tagName === 'link' && attributes.rel === 'stylesheet';
+
+const inlineTag = (tagName, innerHTML) => ({
+  tagName,
+  innerHTML,
+  voidTag: false,
+  attributes: {},
+  meta: {},
+});
+
+function takeAsset(compilation, publicPath, href) {
+  const name = href.slice(publicPath.length);
+  const css = compilation.getAsset(name).source.source().toString();
+  compilation.deleteAsset(name);
+  return css;
+}
