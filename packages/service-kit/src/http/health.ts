@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { within } from '../within';
 
 export type Check = () => Promise<void> | void;
 
@@ -48,26 +49,11 @@ const areOk = (states: Record<string, 'ok' | 'down'>) =>
 
 async function runAll(checks: Record<string, Check>): Promise<Record<string, 'ok' | 'down'>> {
   const entries = Object.entries(checks).map(async ([name, check]) => {
-    const state = await within(LIMIT_MS, async () => check()).then(
+    const state = await within(LIMIT_MS, name, Promise.resolve().then(check)).then(
       () => 'ok' as const,
       () => 'down' as const,
     );
     return [name, state] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
-}
-
-/** @throws Error when the work is not done within the time limit */
-async function within(ms: number, work: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`no answer within ${ms} ms`));
-    }, ms);
-  });
-  try {
-    await Promise.race([work(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
