@@ -1,7 +1,6 @@
-import type { ErrorCode, Principal } from '@girouette/contracts';
+import { AppError, type ErrorCode, type Principal } from '@girouette/contracts';
 import {
   ACCESS_TOKEN_SECONDS,
-  AppError,
   readAccessToken,
   type Clock,
   type Keys,

@@ -62,12 +62,15 @@ export interface Problem {
   code: ErrorCode;
   message: string;
   field?: string;
-  /** When the first play of an ALREADY_PLAYED took place (ISO 8601). */
-  playedAt?: string;
+  /** Facts of this refusal for the client, e.g. `playedAt` (ISO 8601) of an ALREADY_PLAYED. */
+  details?: ErrorDetails;
 }
 
+/** Plain JSON values by name. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
 /** Builds the answer body of an expected error. */
-export function problem(code: ErrorCode, extra: Pick<Problem, 'field' | 'playedAt'> = {}): Problem {
+export function problem(code: ErrorCode, extra: Pick<Problem, 'field' | 'details'> = {}): Problem {
   const { status, message } = errorCatalogue[code];
   return { statusCode: status, code, message, ...extra };
 }

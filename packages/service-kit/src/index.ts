@@ -1,5 +1,4 @@
 export * from './adapters';
-export * from './app-error';
 export * from './cache';
 export * from './clock';
 export * from './config';

@@ -1,8 +1,8 @@
-import { errorCatalogue } from '@girouette/contracts';
+import { AppError, errorCatalogue } from '@girouette/contracts';
 import type { InjectOptions } from 'fastify';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { AppError, revokeUser } from '../src';
+import { revokeUser } from '../src';
 import { aPrincipal, bearer, eventually } from '../src/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
@@ -219,7 +219,7 @@ describe('a service answers calls', () => {
       app.act(() =>
         Promise.reject(
           new AppError('ALREADY_PLAYED', {
-            playedAt: '2026-11-20T10:00:00.000Z',
+            details: { playedAt: '2026-11-20T10:00:00.000Z' },
             retryAfterSeconds: 1.2,
           }),
         ),
@@ -230,7 +230,7 @@ describe('a service answers calls', () => {
         statusCode: 409,
         code: 'ALREADY_PLAYED',
         message: errorCatalogue.ALREADY_PLAYED.message,
-        playedAt: '2026-11-20T10:00:00.000Z',
+        details: { playedAt: '2026-11-20T10:00:00.000Z' },
       });
       expect(answer.headers['retry-after']).toBe('2');
     });

@@ -99,7 +99,7 @@ describe('one try for each person and page', () => {
       statusCode: 409,
       code: 'ALREADY_PLAYED',
       message: 'Vous avez déjà participé sur cette page.',
-      playedAt: first,
+      details: { playedAt: first },
     });
   });
 

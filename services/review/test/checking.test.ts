@@ -23,7 +23,7 @@ describe('the check before the spin', () => {
         statusCode: 409,
         code: 'ALREADY_PLAYED',
         message: 'Vous avez déjà participé sur cette page.',
-        playedAt: new Date(house.clock.now().getTime() - 60_000).toISOString(),
+        details: { playedAt: new Date(house.clock.now().getTime() - 60_000).toISOString() },
       });
     },
   );

@@ -4,9 +4,9 @@ import { recordPayment } from '@girouette/billing/app/record-payment';
 import { billingDeps } from '@girouette/billing/wiring';
 import { createPage } from '@girouette/game/app/create-page';
 import { gameDeps } from '@girouette/game/wiring';
-import type { ServiceName } from '@girouette/contracts';
+import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game';
-import { AppError, type Adapters, type Logger } from '@girouette/service-kit';
+import { type Adapters, type Logger } from '@girouette/service-kit';
 import { DEMO, DEMO_PAGE } from './demo';
 
 const STANDING_LIMIT_MS = 10_000;

@@ -1,4 +1,5 @@
 import {
+  type AppError,
   DEFAULT_BODY_LIMIT,
   DEFAULT_TIMEOUT_MS,
   type CallAnswer,
@@ -9,7 +10,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
-import type { AppError } from '../app-error';
 import { admit } from './principal';
 import { serializeAnswer, validatorFor, type Issue } from './validation';
 

@@ -1,8 +1,7 @@
-import type { Access } from '@girouette/contracts';
+import { AppError, type Access } from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters';
-import { AppError } from '../app-error';
 import { isRevoked, readAccessToken, type Caller } from '../keys';
 
 type Deps = Pick<Adapters, 'keys' | 'cache' | 'clock'> & { log: Pick<Logger, 'warn'> };

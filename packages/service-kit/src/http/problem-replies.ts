@@ -1,5 +1,5 @@
+import { AppError } from '@girouette/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error';
 import { isEngineFault } from './engine-faults';
 
 const RETRY_AFTER_SECONDS = 2;

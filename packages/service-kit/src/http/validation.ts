@@ -1,7 +1,6 @@
-import { errorCatalogue } from '@girouette/contracts';
+import { AppError, errorCatalogue } from '@girouette/contracts';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../app-error';
 
 export type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
+import { AppError } from '@girouette/contracts';
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { AppError } from '../app-error';
 import { readConfig, baseConfig } from '../config';
 import { aPrincipal } from '../testing';
 import { readAccessToken, signAccessToken } from './access-token';

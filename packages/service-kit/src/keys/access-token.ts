@@ -1,7 +1,6 @@
-import type { Principal } from '@girouette/contracts';
+import { AppError, type Principal } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { AppError } from '../app-error';
 import type { Keys } from './keys';
 
 /** How long an access token works; after that the refresh cookie brings a new one (DESIGN §6.1). */

@@ -1,7 +1,6 @@
-import type { ServiceName } from '@girouette/contracts';
+import { AppError, type ServiceName } from '@girouette/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Adapters } from '../adapters';
-import { AppError } from '../app-error';
 import type { BaseConfig } from '../config';
 import type { Documents } from '../documents';
 import { createOnCall, type OnCall } from '../http/calls';

@@ -1,7 +1,6 @@
-import { DEFAULT_RATE, defineCall, events } from '@girouette/contracts';
+import { AppError, DEFAULT_RATE, defineCall, events } from '@girouette/contracts';
 import { z } from 'zod';
 import {
-  AppError,
   baseConfig,
   createService,
   makeEvent,

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@girouette/contracts';
+import type { ErrorCode, ErrorDetails, Problem } from '@girouette/contracts';
 
 /** Why a call failed: a code of the catalogue, or what only the browser can know. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
@@ -14,8 +14,8 @@ export class ProblemError extends Error {
   readonly code: FailureCode;
   /** Dotted path of the input at fault, when the server named it. */
   readonly field: string | undefined;
-  /** When the first play of an ALREADY_PLAYED took place (ISO 8601). */
-  readonly playedAt: string | undefined;
+  /** Facts of the refusal, e.g. `playedAt` (ISO 8601) of an ALREADY_PLAYED. */
+  readonly details: ErrorDetails;
 
   constructor(problem: Omit<Problem, 'code'> & { code: FailureCode }, cause?: unknown) {
     super(problem.message, { cause });
@@ -23,7 +23,7 @@ export class ProblemError extends Error {
     this.status = problem.statusCode;
     this.code = problem.code;
     this.field = problem.field;
-    this.playedAt = problem.playedAt;
+    this.details = problem.details ?? {};
   }
 
   /** Reads a refusal; an answer that is not Problem JSON becomes an UNEXPECTED with its status. */

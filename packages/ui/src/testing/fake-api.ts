@@ -22,7 +22,7 @@ export interface FakeApi {
   refuses: (
     address: CallAddress,
     code: ErrorCode,
-    extra?: Partial<Pick<Problem, 'message' | 'field' | 'playedAt'>>,
+    extra?: Partial<Pick<Problem, 'message' | 'field' | 'details'>>,
   ) => void;
   /** From now on the call gets no answer: the network is gone. */
   loses: (address: CallAddress) => void;

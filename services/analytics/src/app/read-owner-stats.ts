@@ -1,6 +1,5 @@
-import type { Principal } from '@girouette/contracts';
+import { AppError, type Principal } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
-import { AppError } from '@girouette/service-kit';
 import { statsOf } from '../domain/owner-figures';
 import { ownerSeenBy } from '../domain/policies';
 import type { Figures } from './ports';

@@ -1,5 +1,5 @@
-import type { Principal } from '@girouette/contracts';
-import { AppError, type Clock } from '@girouette/service-kit';
+import { AppError, type Principal } from '@girouette/contracts';
+import { type Clock } from '@girouette/service-kit';
 import { lastParisDays } from '../domain/paris-days';
 import { ownerSeenBy } from '../domain/policies';
 import type { Figures } from './ports';

@@ -1,5 +1,4 @@
-import type { Principal } from '@girouette/contracts';
-import { AppError } from '@girouette/service-kit';
+import { AppError, type Principal } from '@girouette/contracts';
 import type { Standing } from '../domain/standing';
 import { maySeeProfile, type User } from '../domain/user';
 import type { AuthDeps } from './ports';

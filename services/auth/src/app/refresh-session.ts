@@ -1,4 +1,4 @@
-import { AppError } from '@girouette/service-kit';
+import { AppError } from '@girouette/contracts';
 import { refresh, type Session } from '../domain/session';
 import type { AuthDeps } from './ports';
 import { hashOf, newSecret, readToken, writeToken } from './refresh-token';

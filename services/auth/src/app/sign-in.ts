@@ -1,5 +1,5 @@
+import { AppError } from '@girouette/contracts';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@girouette/service-kit';
 import { openSession } from '../domain/session';
 import { accountEmail } from '../domain/user';
 import type { AuthDeps } from './ports';

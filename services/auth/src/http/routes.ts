@@ -1,12 +1,6 @@
-import { calls } from '@girouette/contracts';
+import { AppError, calls } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import {
-  AppError,
-  publicJwks,
-  type FastifyReply,
-  type Keys,
-  type OnCall,
-} from '@girouette/service-kit';
+import { publicJwks, type FastifyReply, type Keys, type OnCall } from '@girouette/service-kit';
 import type { AuthDeps } from '../app/ports';
 import { readProfile } from '../app/read-profile';
 import { refreshSession } from '../app/refresh-session';

@@ -1,4 +1,4 @@
-import { AppError } from '@girouette/service-kit';
+import { AppError } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
 import type { Announcement, GameDeps } from './ports';
 

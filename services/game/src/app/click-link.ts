@@ -1,5 +1,4 @@
-import { events, type Network } from '@girouette/contracts';
-import { AppError } from '@girouette/service-kit';
+import { AppError, events, type Network } from '@girouette/contracts';
 import { announce } from './announce';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';

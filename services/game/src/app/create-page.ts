@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { events, type Principal } from '@girouette/contracts';
+import { AppError, events, type Principal } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game';
-import { AppError } from '@girouette/service-kit';
 import { makePage, refusalOfFormat, snapshotOf } from '../domain/landing-page';
 import { mayCreatePages } from '../domain/policies';
 import { allowanceOf, freeSlots } from '../domain/standing';

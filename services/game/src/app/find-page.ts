@@ -1,5 +1,4 @@
-import type { Principal } from '@girouette/contracts';
-import { AppError } from '@girouette/service-kit';
+import { AppError, type Principal } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
 import type { GameDeps } from './ports';
 

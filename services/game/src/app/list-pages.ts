@@ -1,5 +1,4 @@
-import type { Principal } from '@girouette/contracts';
-import { AppError } from '@girouette/service-kit';
+import { AppError, type Principal } from '@girouette/contracts';
 import type { PageListing } from '../domain/landing-page';
 import { mayReadPagesOf, ownerMeantBy } from '../domain/policies';
 import type { GameDeps } from './ports';

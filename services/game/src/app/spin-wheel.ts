@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { events } from '@girouette/contracts';
-import { AppError, participantOf, signTicket } from '@girouette/service-kit';
+import { AppError, events } from '@girouette/contracts';
+import { participantOf, signTicket } from '@girouette/service-kit';
 import { draw, sidesOf } from '../domain/draw';
 import type { LandingPage } from '../domain/landing-page';
 import { factsOf, isRepeatOf, type Play } from '../domain/play';
@@ -79,4 +79,4 @@ const answerOf = (deps: GameDeps, play: Play) => ({
 });
 
 const alreadyPlayed = (play: Play | null) =>
-  new AppError('ALREADY_PLAYED', play ? { playedAt: play.at.toISOString() } : {});
+  new AppError('ALREADY_PLAYED', play ? { details: { playedAt: play.at.toISOString() } } : {});

@@ -1,6 +1,5 @@
-import { events, type Principal } from '@girouette/contracts';
+import { AppError, events, type Principal } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game';
-import { AppError } from '@girouette/service-kit';
 import { refusalOfFormat, rewritten, snapshotOf } from '../domain/landing-page';
 import { mayChangePagesOf } from '../domain/policies';
 import { announce } from './announce';

@@ -1,4 +1,4 @@
-import { AppError } from '@girouette/service-kit';
+import { AppError } from '@girouette/contracts';
 
 /** A spin without a usable e-mail is refused in the words that SPEC.md §5 has for it; any other fault by its field. */
 export function refusalOfSpin(issue: { path: PropertyKey[]; message: string }): AppError {

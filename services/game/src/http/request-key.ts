@@ -1,5 +1,5 @@
+import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
-import { AppError } from '@girouette/service-kit';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 

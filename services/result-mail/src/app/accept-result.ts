@@ -1,4 +1,5 @@
-import { AppError, participantOf, readTicket } from '@girouette/service-kit';
+import { AppError } from '@girouette/contracts';
+import { participantOf, readTicket } from '@girouette/service-kit';
 import { winnerMailId } from '../domain/mail';
 import { hasWon, type KnownPlay } from '../domain/won-gift';
 import type { AcceptDeps } from './ports';

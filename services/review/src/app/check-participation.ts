@@ -1,4 +1,5 @@
-import { AppError, participantOf } from '@girouette/service-kit';
+import { AppError } from '@girouette/contracts';
+import { participantOf } from '@girouette/service-kit';
 import type { ReviewDeps } from './ports';
 
 /**
@@ -13,5 +14,5 @@ export async function checkParticipation(
 ): Promise<void> {
   if (input.pageId === undefined) return;
   const play = await deps.participations.find(participantOf(deps.keys, input.pageId, input.email));
-  if (play) throw new AppError('ALREADY_PLAYED', { playedAt: play.at.toISOString() });
+  if (play) throw new AppError('ALREADY_PLAYED', { details: { playedAt: play.at.toISOString() } });
 }

@@ -1,5 +1,4 @@
-import type { Principal } from '@girouette/contracts';
-import { AppError } from '@girouette/service-kit';
+import { AppError, type Principal } from '@girouette/contracts';
 import { mayReadReviewsOf, ownerMeantBy } from '../domain/policies';
 import type { Review } from '../domain/review';
 import type { ReviewDeps } from './ports';

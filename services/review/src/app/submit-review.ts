@@ -1,5 +1,5 @@
-import { events } from '@girouette/contracts';
-import { AppError, makeEvent, participantOf, readTicket } from '@girouette/service-kit';
+import { AppError, events } from '@girouette/contracts';
+import { makeEvent, participantOf, readTicket } from '@girouette/service-kit';
 import type { Participation } from '../domain/participation';
 import { reviewFor, type ReviewText } from '../domain/review';
 import type { ReviewDeps } from './ports';

@@ -1,34 +1,34 @@
-import { errorCatalogue, problem, type ErrorCode, type Problem } from '@girouette/contracts';
+import { errorCatalogue, problem, type ErrorCode, type ErrorDetails, type Problem } from './errors';
 
-export interface AppErrorExtra {
+export interface AppErrorOptions {
   /** The input at fault, as a dotted path, e.g. `gameFormat.option1frequency`. */
   field?: string | undefined;
-  /** When the first play of an ALREADY_PLAYED took place (ISO 8601). */
-  playedAt?: string | undefined;
+  /** Facts of this refusal for the client; answered as `details`. */
+  details?: ErrorDetails | undefined;
   /** A sentence more exact than the catalogue's; the user reads it. */
   message?: string | undefined;
-  /** After how many seconds it is worth trying again; answered as `Retry-After`. */
+  /** After how many seconds a retry is worthwhile; answered as `Retry-After`. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
-/** An expected refusal: its code in the catalogue gives the status and the sentence that the user reads. */
+/** An expected error: its code in the catalogue gives the status and the sentence that the user reads. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly statusCode: number;
   readonly field: string | undefined;
-  readonly playedAt: string | undefined;
+  readonly details: ErrorDetails | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    extra: AppErrorExtra = {},
+    options: AppErrorOptions = {},
   ) {
-    super(extra.message ?? errorCatalogue[code].message, { cause: extra.cause });
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
     this.statusCode = errorCatalogue[code].status;
-    this.field = extra.field;
-    this.playedAt = extra.playedAt;
-    this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.field = options.field;
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   /** The answer body. */
@@ -36,7 +36,7 @@ export class AppError extends Error {
     return {
       ...problem(this.code, {
         ...(this.field === undefined ? {} : { field: this.field }),
-        ...(this.playedAt === undefined ? {} : { playedAt: this.playedAt }),
+        ...(this.details === undefined ? {} : { details: this.details }),
       }),
       message: this.message,
     };
