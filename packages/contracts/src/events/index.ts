@@ -7,6 +7,7 @@ import { userRegistered } from './users';
 
 export * from './envelope';
 export * from './define-event';
+export { topicOfEvent } from './topic-of-event';
 export type { PageSnapshot } from './pages';
 
 /** Every event of the house by its name. */

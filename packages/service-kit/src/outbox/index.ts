@@ -1,6 +1,6 @@
 export { applyOnce } from './apply-once';
 export { createInbox, type Inbox } from './inbox';
 export { keepNewest } from './keep-newest';
-export { makeEvent, topicOfEvent } from './make-event';
+export { makeEvent } from './make-event';
 export { pushToOutbox, withOutbox, type Outboxed } from './outbox';
 export { createRelay, type Relay, type RelayOptions } from './relay';

@@ -25,10 +25,3 @@ export function makeEvent<Type extends string, Schema extends z.ZodType>(
     data: checked as AnyEvent['data'],
   };
 }
-
-/** The topic an event belongs to, read from its schema's name (`girouette:<topic>/<type>/<version>`). */
-export function topicOfEvent(event: AnyEvent): string {
-  const topic = /^girouette:([^/]+)\//.exec(event.dataschema)?.[1];
-  if (topic === undefined) throw new Error(`No topic in the schema name "${event.dataschema}".`);
-  return topic;
-}

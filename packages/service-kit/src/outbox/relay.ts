@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Cache } from '../cache/port';
 import type { Documents } from '../documents/port';
 import type { Events } from '../events/port';
-import { topicOfEvent } from './make-event';
+import { topicOfEvent } from '@girouette/contracts';
 import { createPass } from './relay-pass';
 import { createLease } from './relay-lease';
 

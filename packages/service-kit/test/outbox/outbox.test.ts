@@ -1,5 +1,6 @@
 import { events as definitions } from '@girouette/contracts';
-import { makeEvent, PortMisuseError, pushToOutbox, topicOfEvent, withOutbox } from '../../src';
+import { topicOfEvent } from '@girouette/contracts';
+import { makeEvent, PortMisuseError, pushToOutbox, withOutbox } from '../../src';
 import { aVisit, visits } from '../events/visits';
 
 const now = new Date('2026-11-21T19:30:00.000Z');
