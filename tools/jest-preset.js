@@ -36,6 +36,10 @@ const shared = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/async',
+  'packages/cache',
+  'packages/events',
+  'packages/store',
   'packages/service-kit',
   'packages/web-host',
   'services',

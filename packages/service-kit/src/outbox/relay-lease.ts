@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cache } from '../cache/port';
+import type { Cache } from '@girouette/cache';
 
 /** A relay that died holds up the others no longer than this; one that works holds on to it. */
 const LEASE_MS = 5_000;

@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
-import type { Cache } from '../cache/port';
+import type { Cache } from '@girouette/cache';
 import type { Documents } from '../documents/port';
-import type { Events } from '../events/port';
+import type { Events } from '@girouette/events';
 import { topicOfEvent } from '@girouette/contracts';
 import { createPass } from './relay-pass';
 import { createLease } from './relay-lease';

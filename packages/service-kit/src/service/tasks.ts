@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Cache } from '../cache';
+import type { Cache } from '@girouette/cache';
 
 /** Work that comes round. Safe to run twice: while the cache is away, each instance runs it. */
 export interface Task {

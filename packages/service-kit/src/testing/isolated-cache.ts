@@ -1,4 +1,4 @@
-import type { Cache } from '../cache';
+import type { Cache } from '@girouette/cache';
 
 /** The same cache under keys of its own, so that tests that share one Redis do not count each other's tries. */
 export function isolatedCache(cache: Cache, prefix: string): Cache {

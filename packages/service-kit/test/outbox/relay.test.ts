@@ -1,14 +1,7 @@
-import {
-  createRelay,
-  openCache,
-  pushToOutbox,
-  withOutbox,
-  type Cache,
-  type Relay,
-  type RelayOptions,
-} from '../../src';
+import { openCache, type Cache } from '@girouette/cache';
+import { createRelay, pushToOutbox, withOutbox, type Relay, type RelayOptions } from '../../src';
 import { captureLogs } from '../../src/testing/capture-logs';
-import { eventually } from '../../src/testing/eventually';
+import { eventually } from '@girouette/async/testing';
 import { aVisit, numberOf, visits } from '../events/visits';
 import { openStore, recordingEvents, type KeptOrder } from './orders';
 

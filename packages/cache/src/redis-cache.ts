@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
-import { within } from '../within';
+import { withTimeout } from '@girouette/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache } from './port';
 
@@ -54,7 +54,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
   /** The driver's own limit ends with the sending of a command; a server that hangs has to be left by us. */
   async function limited<T>(answer: Promise<T>): Promise<T> {
     try {
-      const value = await within(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
+      const value = await withTimeout(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
       silentSince = undefined;
       return value;
     } catch (error) {
@@ -111,7 +111,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     },
     close: async () => {
       if (client.isReady) {
-        await within(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
+        await withTimeout(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
       }
       if (client.isOpen) client.destroy();
     },
