@@ -15,6 +15,8 @@ const LONGEST_WAIT_MS = 2_000;
 /** How long opening waits for a first connection before it lets the service start without one. */
 const PATIENCE_AT_START_MS = 1_000;
 
+const RENEW_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`;
+
 const DELETE_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 const COUNT = `
@@ -87,6 +89,14 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const expiration = { type: 'PX', value: ttlMs } as const;
       const reply = await limited(client.set(key, value, { expiration, condition: 'NX' }));
       return reply === 'OK';
+    },
+    renew: async (key, value, ttlMs) => {
+      check(key, value, ttlMs);
+      const renewed = client.eval(RENEW_IF_VALUE, {
+        keys: [key],
+        arguments: [value, String(ttlMs)],
+      });
+      return Number(await limited(renewed)) > 0;
     },
     del: async (key, ifValue) => {
       checkKey(key);

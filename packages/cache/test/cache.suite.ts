@@ -49,6 +49,23 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.get(key)).toBe(granted[0]);
     });
 
+    it('renews a lease for its holder, beyond the time it was granted for', async () => {
+      await cache.setNx(key, 'mine', 100);
+      await cache.set(`${key}:clock`, 'x', 150);
+      expect(await cache.renew(key, 'mine', 60_000)).toBe(true);
+      await eventually(async () => expect(await cache.get(`${key}:clock`)).toBeNull());
+      expect(await cache.get(key)).toBe('mine');
+    });
+
+    it('renews neither the lease of another nor one that has run out', async () => {
+      await cache.setNx(key, 'successor', 100);
+      expect(await cache.renew(key, 'stalled', 60_000)).toBe(false);
+      expect(await cache.get(key)).toBe('successor');
+      await eventually(async () => expect(await cache.get(key)).toBeNull());
+      expect(await cache.renew(key, 'successor', 60_000)).toBe(false);
+      expect(await cache.get(key)).toBeNull();
+    });
+
     it('lets only the bearer give a lease back', async () => {
       await cache.setNx(key, 'mine', 60_000);
       expect(await cache.del(key, 'yours')).toBe(false);
@@ -99,6 +116,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       async (ttlMs) => {
         await expect(cache.set(key, 'x', ttlMs)).rejects.toThrow(RangeError);
         await expect(cache.setNx(key, 'x', ttlMs)).rejects.toThrow(RangeError);
+        await expect(cache.renew(key, 'x', ttlMs)).rejects.toThrow(RangeError);
         await expect(cache.incr(key, ttlMs)).rejects.toThrow(RangeError);
         expect(await cache.get(key)).toBeNull();
       },

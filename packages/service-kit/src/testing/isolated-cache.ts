@@ -8,6 +8,7 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
     get: (key) => cache.get(named(key)),
     set: (key, value, ttlMs) => cache.set(named(key), value, ttlMs),
     setNx: (key, value, ttlMs) => cache.setNx(named(key), value, ttlMs),
+    renew: (key, value, ttlMs) => cache.renew(named(key), value, ttlMs),
     del: (key, ifValue) => cache.del(named(key), ifValue),
     incr: (key, ttlMs) => cache.incr(named(key), ttlMs),
     ping: () => cache.ping(),

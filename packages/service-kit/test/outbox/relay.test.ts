@@ -221,18 +221,6 @@ describe('two relays of one service', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keep a turn for as long as the sending takes', async () => {
-    let goOn: () => void = () => undefined;
-    log.onPublish(() => new Promise((resolve) => (goOn = resolve)));
-    await orders().insertOne(order(1));
-    const renewed = jest.spyOn(cache, 'set');
-    await aRelay({ cache }).start();
-    await eventually(() => expect(renewed).toHaveBeenCalled());
-    expect(renewed.mock.calls[0]).toEqual(['relay:game', await cache.get('relay:game'), 5_000]);
-    goOn();
-    await eventually(async () => expect(await cache.get('relay:game')).toBeNull());
-  });
-
   it('work without turns while the cache is away', async () => {
     const away = () => Promise.reject(new Error('offline'));
     await orders().insertOne(order(1));
