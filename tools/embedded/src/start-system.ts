@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
+import { openCache } from '@girouette/cache';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
-  openCache,
   openDocuments,
   openEvents,
   openKeys,
