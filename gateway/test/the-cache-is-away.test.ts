@@ -8,6 +8,7 @@ const silence = () => new Promise<never>(() => undefined);
 const cache: Cache = {
   kind: 'redis',
   get: silence,
+  getAll: silence,
   set: silence,
   setNx: silence,
   renew: silence,
@@ -16,6 +17,7 @@ const cache: Cache = {
     asked += 1;
     return silence();
   },
+  decr: silence,
   ping: () => Promise.reject(new Error('the cache is away')),
   close: () => Promise.resolve(),
 };

@@ -26,6 +26,10 @@ export function openMemoryCache(place?: string): Cache {
       checkKey(key);
       return entries.get(key) ?? null;
     }),
+    getAll: answer((keys: readonly string[]) => {
+      keys.forEach(checkKey);
+      return keys.map((key) => entries.get(key) ?? null);
+    }),
     set: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
       entries.set(key, value, { ttl: ttlMs });
@@ -52,6 +56,13 @@ export function openMemoryCache(place?: string): Cache {
       checkKey(key);
       checkTtl(ttlMs);
       return count(entries, key, ttlMs);
+    }),
+    decr: answer((key: string) => {
+      checkKey(key);
+      const held = entries.get(key);
+      if (held === undefined) return;
+      if (!INTEGER.test(held)) throw notACounter(key);
+      entries.set(key, String(Number(held) - 1), { noUpdateTTL: true });
     }),
     ping: answer(() => undefined),
     close: () => {

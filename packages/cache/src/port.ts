@@ -5,6 +5,8 @@
 export interface Cache {
   readonly kind: 'memory' | 'redis';
   get(key: string): Promise<string | null>;
+  /** The values of several keys in one question, in their order. */
+  getAll(keys: readonly string[]): Promise<(string | null)[]>;
   /** Keeps the value for `ttlMs` milliseconds. */
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** Sets only when the key is free; answers whether it did. Atomic between instances: with a ttl it makes a lease. */
@@ -15,6 +17,8 @@ export interface Cache {
   del(key: string, ifValue?: string): Promise<boolean>;
   /** Adds one to a counter whose fixed window of `ttlMs` starts at the first call. Answers the count and what is left of the window. */
   incr(key: string, ttlMs: number): Promise<{ count: number; ttlMs: number }>;
+  /** Takes one from a counter whose window is still open; where there is none, nothing happens. */
+  decr(key: string): Promise<void>;
   /** Resolves when the cache answers. Rejects within about half a second when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

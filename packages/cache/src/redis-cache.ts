@@ -28,6 +28,8 @@ if left < 0 then
 end
 return {count, left}`;
 
+const TAKE_BACK = `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end return 0`;
+
 /**
  * Opens the cache kept in Redis. Never rejects because Redis is away: it keeps trying (0.05 s, doubled up to 2 s), and
  * meanwhile every call rejects at once.
@@ -80,6 +82,10 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       checkKey(key);
       return limited(client.get(key));
     },
+    getAll: async (keys) => {
+      keys.forEach(checkKey);
+      return keys.length === 0 ? [] : limited(client.mGet([...keys]));
+    },
     set: async (key, value, ttlMs) => {
       check(key, value, ttlMs);
       await limited(client.set(key, value, { expiration: { type: 'PX', value: ttlMs } }));
@@ -108,13 +114,13 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       checkKey(key);
       checkTtl(ttlMs);
       const counting = client.eval(COUNT, { keys: [key], arguments: [String(ttlMs)] });
-      try {
-        const [count, left] = (await limited(counting)) as unknown as [number, number];
-        return { count: Number(count), ttlMs: Number(left) };
-      } catch (error) {
-        const wrongValue = error instanceof Error && NO_INTEGER.test(error.message);
-        throw wrongValue ? notACounter(key) : error;
-      }
+      const reply = await limited(counting).catch(sayNoCounter(key));
+      const [count, left] = reply as unknown as [number, number];
+      return { count: Number(count), ttlMs: Number(left) };
+    },
+    decr: async (key) => {
+      checkKey(key);
+      await limited(client.eval(TAKE_BACK, { keys: [key] })).catch(sayNoCounter(key));
     },
     ping: async () => {
       await limited(client.ping());
@@ -127,6 +133,13 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     },
   };
 }
+
+const sayNoCounter =
+  (key: string) =>
+  (error: unknown): never => {
+    const wrongValue = error instanceof Error && NO_INTEGER.test(error.message);
+    throw wrongValue ? notACounter(key) : error;
+  };
 
 /** Says once that Redis went away and once that it is back, instead of one line per try. */
 function logOutages(client: EventEmitter, log: Logger): void {

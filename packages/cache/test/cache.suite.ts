@@ -105,8 +105,27 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(most).toBeGreaterThan(1);
     });
 
+    it('takes one back in the same window, and nothing where no window is open', async () => {
+      await cache.incr(key, 1_000);
+      await cache.incr(key, 1_000);
+      await cache.decr(key);
+      expect(await cache.get(key)).toBe('1');
+      await eventually(async () => {
+        expect(await cache.get(key)).toBeNull();
+      });
+      await cache.decr(key);
+      expect(await cache.get(key)).toBeNull();
+    });
+
+    it('answers several keys in their order', async () => {
+      await cache.set(key, 'one', 60_000);
+      expect(await cache.getAll([`${key}-unknown`, key])).toEqual([null, 'one']);
+      expect(await cache.getAll([])).toEqual([]);
+    });
+
     it('refuses to count with a text', async () => {
       await cache.set(key, 'Café', 60_000);
+      await expect(cache.decr(key)).rejects.toThrow(TypeError);
       await expect(cache.incr(key, 1_000)).rejects.toThrow(TypeError);
       expect(await cache.get(key)).toBe('Café');
     });
@@ -124,6 +143,8 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
 
     it('refuses an empty key and a value that is no text', async () => {
       await expect(cache.get('')).rejects.toThrow(TypeError);
+      await expect(cache.getAll([''])).rejects.toThrow(TypeError);
+      await expect(cache.decr('')).rejects.toThrow(TypeError);
       await expect(cache.del('')).rejects.toThrow(TypeError);
       await expect(cache.set('', 'x', 1_000)).rejects.toThrow(TypeError);
       await expect(cache.set(key, {} as string, 1_000)).rejects.toThrow(TypeError);

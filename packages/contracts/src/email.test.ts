@@ -1,10 +1,12 @@
-import { canonicalEmail, EMAIL_PATTERN } from './email';
+import fc from 'fast-check';
+import { canonicalEmail, deliverableEmail, EMAIL_PATTERN } from './email';
 
 describe('an e-mail address', () => {
-  it.each(['a@b.fr', 'camille.perrin+roue@sous.exemple.co.uk', 'émilie@café.fr'])(
+  it.each(['a@b.fr', 'camille.perrin+roue@sous.exemple.co.uk', 'émilie@café.fr', 'a@b.fr.'])(
     'may be %s',
     (address) => {
       expect(EMAIL_PATTERN.test(address)).toBe(true);
+      expect(deliverableEmail(address)).not.toBeNull();
     },
   );
 
@@ -12,8 +14,63 @@ describe('an e-mail address', () => {
     'may not be %p',
     (address) => {
       expect(EMAIL_PATTERN.test(address)).toBe(false);
+      expect(deliverableEmail(address)).toBeNull();
     },
   );
+
+  it.each([
+    ['a quoted name', '"jean.dupont"@gmail.com'],
+    ['a comment', 'jean.dupont(x)@gmail.com'],
+    ['a name beside it', 'Jean <jean.dupont@gmail.com>'],
+    ['brackets around', '<jean.dupont@gmail.com>'],
+    ['brackets of another width', '\uff1cjean.dupont@gmail.com\uff1e'],
+    ['a list', 'jean.dupont@gmail.com,'],
+    ['a group', 'jean.dupont@gmail.com;'],
+    ['a soft hyphen in the domain', 'jean.dupont@g\u00admail.com'],
+    ['a zero-width space at its end', 'jean.dupont@gmail.com\u200b'],
+    ['a zero-width joiner in the name', 'jean\u200d.dupont@gmail.com'],
+    ['a filler that looks like nothing', 'jean\u3164@example.fr'],
+    ['a combining joiner', 'jean\u034f@example.fr'],
+    ['a line break', 'jean@example.fr\nbcc: x@example.fr'],
+    ['a tab', 'je\tan@example.fr'],
+    ['a no-break space', 'je\u00a0an@example.fr'],
+    ['a dot before its name', '.jean@example.fr'],
+    ['a dot after its name', 'jean.@example.fr'],
+    ['two dots in its name', 'jean..dupont@example.fr'],
+    ['two dots in its domain', 'jean@example..fr'],
+    ['two dots at its end', 'jean@example.fr..'],
+    ['a number for a domain', 'jean@127.0.0.1'],
+    ['a number in brackets for a domain', 'jean@[127.0.0.1]'],
+    ['a domain in escapes', 'jean@%67mail.com'],
+    ['a port', 'jean@example.fr:25'],
+    ['a path', 'jean@example.fr/x.fr'],
+    ['a hyphen at the edge of a label', 'jean@-example.fr'],
+    ['half a character', 'jean\ud800@example.fr'],
+    ['more letters than mail servers take once unfolded', `${'\ufdfa'.repeat(40)}@example.fr`],
+  ])('may not have %s', (_what, address) => {
+    expect(deliverableEmail(address)).toBeNull();
+  });
+
+  it('cannot be asked for the person behind it when it is none', () => {
+    expect(() => canonicalEmail('camille')).toThrow(RangeError);
+  });
+});
+
+describe('the same mailbox', () => {
+  it.each([
+    ['marie@gmail\u3002com', 'marie@gmail.com'],
+    ['marie@gmail\uff0ecom', 'marie@gmail.com'],
+    ['marie@gmail\uff61com', 'marie@gmail.com'],
+    ['marie@\uff47\uff4d\uff41\uff49\uff4c.com', 'marie@gmail.com'],
+    ['marie@gmail.com.', 'marie@gmail.com'],
+    ['Marie@Example.FR', 'marie@example.fr'],
+    ['marie@xn--bcher-kva.fr', 'marie@xn--bcher-kva.fr'],
+    ['marie@bücher.fr', 'marie@xn--bcher-kva.fr'],
+    ['marie@bu\u0308cher.fr', 'marie@xn--bcher-kva.fr'],
+    ['le\u0301a@example.fr', 'léa@example.fr'],
+  ])('is behind %p', (typed, address) => {
+    expect(deliverableEmail(typed)).toBe(address);
+  });
 });
 
 describe('the same person', () => {
@@ -23,6 +80,7 @@ describe('the same person', () => {
     ['camille+roue@example.fr', 'camille@example.fr'],
     ['c.a.mille+a+b@gmail.com', 'camille@gmail.com'],
     ['Ca.Mille@googlemail.com', 'camille@gmail.com'],
+    ['ca.mille@gmail\u3002com.', 'camille@gmail.com'],
   ])('is behind %p', (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical);
   });
@@ -30,4 +88,69 @@ describe('the same person', () => {
   it('is not assumed behind dots outside Gmail', () => {
     expect(canonicalEmail('c.perrin@example.fr')).not.toBe(canonicalEmail('cperrin@example.fr'));
   });
+
+  it('is known behind any spelling that reaches the same mailbox', () => {
+    fc.assert(
+      fc.property(anAddress, spellings, (address, spelling) => {
+        const typed = spelling(address);
+        expect(deliverableEmail(typed)).toBe(deliverableEmail(address));
+        expect(canonicalEmail(typed)).toBe(canonicalEmail(address));
+      }),
+    );
+  });
+
+  it('is known behind the address that was made of what they typed, whatever that was', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc
+        .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))
+        .map((parts) => parts.join('@')),
+      fc.tuple(fc.string({ unit: 'grapheme' }), aDomain).map((parts) => parts.join('@')),
+    );
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const address = deliverableEmail(typed);
+        if (address === null) return;
+        expect(deliverableEmail(address)).toBe(address);
+        expect(canonicalEmail(address)).toBe(canonicalEmail(typed));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
+
+const letters = (alphabet: string) =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 12 });
+const aLabel = letters('abcdefghijklmnopqrstuvwxyzéüœ');
+const aDomain = fc
+  .tuple(aLabel, fc.constantFrom('fr', 'com', 'co.uk'))
+  .map((labels) => labels.join('.'));
+const anAddress = fc
+  .tuple(letters('abcxyz0189éçñ-_!'), fc.oneof(aDomain, fc.constant('gmail.com')))
+  .map((parts) => parts.join('@'));
+
+const wide = (text: string) =>
+  text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - 0x61 + 0xff41));
+const inDomain = (change: (domain: string) => string) => (address: string) => {
+  const [local = '', domain = ''] = address.split('@');
+  return `${local}@${change(domain)}`;
+};
+
+/** What a mail server delivers to the same mailbox, one change after the other. */
+const spellings = fc
+  .array(
+    fc.constantFrom<(address: string) => string>(
+      (address) => address.toUpperCase(),
+      (address) => ` ${address} `,
+      (address) => address.normalize('NFD'),
+      wide,
+      inDomain((domain) => domain.replace('.', '\u3002')),
+      inDomain((domain) => domain.replace('.', '\uff61')),
+      inDomain((domain) => (/[.\uff61\u3002\s]$/.test(domain) ? domain : `${domain}.`)),
+      inDomain((domain) =>
+        /[.\uff61\u3002\s]$/.test(domain) ? domain : new URL(`http://${domain}`).hostname,
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  .map((changes) => (address: string) => changes.reduce((text, change) => change(text), address));

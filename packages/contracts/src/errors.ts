@@ -6,6 +6,11 @@
  */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, message: 'Certaines informations sont manquantes ou invalides.' },
+  DISPOSABLE_EMAIL: {
+    status: 400,
+    message:
+      'Les adresses e-mail jetables ne sont pas acceptées. Indiquez votre adresse habituelle.',
+  },
   SPIN_EMAIL_REQUIRED: {
     status: 400,
     message: "Entrez d'abord votre e-mail pour faire tourner",
@@ -45,6 +50,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'Trop de demandes en peu de temps. Réessayez dans un instant.',
   },
+  TOO_MANY_PLAYS: {
+    status: 429,
+    message: 'Trop de participations depuis cet appareil ou ce réseau. Réessayez un peu plus tard.',
+  },
   UNEXPECTED: { status: 500, message: 'Une erreur inattendue est survenue. Réessayez.' },
   BAD_GATEWAY: { status: 502, message: 'Ce service ne répond pas correctement. Réessayez.' },
   UNAVAILABLE: {
@@ -62,7 +71,7 @@ export interface Problem {
   code: ErrorCode;
   message: string;
   field?: string;
-  /** Facts of this refusal for the client, e.g. `playedAt` (ISO 8601) of an ALREADY_PLAYED. */
+  /** Facts of this refusal for the client, e.g. `playedAt` (see `playedOn`) of an ALREADY_PLAYED. */
   details?: ErrorDetails;
 }
 

@@ -14,7 +14,7 @@ export const errorsReference = (): string =>
 # Errors
 
 Every refused call answers \`{ statusCode, code, message }\`, with \`field\` where an input is at fault and \`details\` where
-the client can use more facts (\`playedAt\` of an \`ALREADY_PLAYED\`). \`message\` is what the user reads.
+the client can use more facts (\`playedAt\` of an \`ALREADY_PLAYED\`: the day, no closer). \`message\` is what the user reads.
 
 ${table(
   ['code', 'status', 'message'],

@@ -1,4 +1,4 @@
-import { calls, type Problem } from '@girouette/contracts';
+import { calls, playedOn, type Problem } from '@girouette/contracts';
 import { openHouse, type House } from './house';
 
 let house: House;
@@ -23,7 +23,7 @@ describe('the check before the spin', () => {
         statusCode: 409,
         code: 'ALREADY_PLAYED',
         message: 'Vous avez déjà participé sur cette page.',
-        details: { playedAt: new Date(house.clock.now().getTime() - 60_000).toISOString() },
+        details: { playedAt: playedOn(house.clock.now()) },
       });
     },
   );

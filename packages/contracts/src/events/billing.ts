@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, moment } from '../texts';
 import { defineEvent } from './define-event';
 
 /** What an owner has paid for, whole, after any change. `version` grows with each; listeners keep the highest. */
@@ -7,11 +8,11 @@ export const subscriptionChanged = defineEvent({
   type: 'SubscriptionChanged',
   version: 1,
   data: z.object({
-    ownerId: z.string(),
+    ownerId: id,
     version: z.number().int().positive(),
     plan: z.enum(['monthly', 'yearly']),
     pages: z.number().int().nonnegative(),
-    expiresAt: z.iso.datetime(),
+    expiresAt: moment,
   }),
   sample: {
     ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
 
 const mail = {
   /** The mail's own idempotency key, e.g. `winner:<playId>`. */
-  mailId: z.string(),
+  mailId: id,
   kind: z.enum(['winner']),
   /** The owner on whose behalf it went out. */
-  ownerId: z.string(),
-  pageId: z.string(),
-  at: z.iso.datetime(),
+  ownerId: id,
+  pageId: id,
+  at: moment,
 };
 
 const sample = {
@@ -34,7 +35,7 @@ export const mailFailed = defineEvent({
   topic: 'mails',
   type: 'MailFailed',
   version: 1,
-  data: z.object({ ...mail, reason: z.string() }),
+  data: z.object({ ...mail, reason: word }),
   sample: { ...sample, reason: 'SMTP 550' },
   subject: (data) => data.mailId,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, word } from '../texts';
 import { defineEvent } from './define-event';
 
 /**
@@ -6,12 +7,12 @@ import { defineEvent } from './define-event';
  * keep the highest, so that order and repetition do not matter.
  */
 const pageSnapshot = z.object({
-  pageId: z.string(),
-  ownerId: z.string(),
+  pageId: id,
+  ownerId: id,
   version: z.number().int().positive(),
-  resturantName: z.string(),
-  resturantAddress: z.string(),
-  brandName: z.string(),
+  resturantName: word,
+  resturantAddress: word,
+  brandName: word,
   active: z.boolean(),
 });
 

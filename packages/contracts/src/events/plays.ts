@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
 
 const page = {
-  pageId: z.string(),
-  ownerId: z.string(),
-  at: z.iso.datetime(),
+  pageId: id,
+  ownerId: id,
+  at: moment,
 };
 
 const samplePage = {
@@ -18,7 +19,7 @@ export const pageVisited = defineEvent({
   topic: 'plays',
   type: 'PageVisited',
   version: 1,
-  data: z.object({ ...page, visitId: z.string() }),
+  data: z.object({ ...page, visitId: id }),
   sample: { ...samplePage, visitId: '0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01' },
   subject: (data) => data.pageId,
 });
@@ -43,12 +44,12 @@ export const wheelSpun = defineEvent({
   version: 1,
   data: z.object({
     ...page,
-    playId: z.string(),
-    participant: z.string(),
+    playId: id,
+    participant: id,
     outcome: z.object({
       kind: z.enum(['gift', 'loss']),
       option: z.number().int().min(1).max(8),
-      label: z.string(),
+      label: word,
     }),
   }),
   sample: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, moment } from '../texts';
 import { defineEvent } from './define-event';
 
 /** A guest left a review for the restaurant, after having played on its page. */
@@ -7,11 +8,11 @@ export const reviewSubmitted = defineEvent({
   type: 'ReviewSubmitted',
   version: 1,
   data: z.object({
-    reviewId: z.string(),
-    pageId: z.string(),
-    ownerId: z.string(),
+    reviewId: id,
+    pageId: id,
+    ownerId: id,
     rating: z.number().int().min(1).max(5),
-    at: z.iso.datetime(),
+    at: moment,
   }),
   sample: {
     reviewId: '7f0f4b1e-52a4-4d5f-8e8e-5d1f2a6b3c44',

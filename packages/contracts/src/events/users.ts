@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { id, word } from '../texts';
 import { defineEvent } from './define-event';
 
-const id = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
+const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 
 /** Someone has an account. `ownerId` is the owner whose pages they see: their own id for a main account. */
 export const userRegistered = defineEvent({
@@ -9,17 +10,17 @@ export const userRegistered = defineEvent({
   type: 'UserRegistered',
   version: 1,
   data: z.object({
-    userId: z.string(),
-    ownerId: z.string(),
-    name: z.string(),
-    email: z.string(),
+    userId: id,
+    ownerId: id,
+    name: word,
+    email: word,
     accountType: z.enum(['main', 'sub']),
     isAdmin: z.boolean(),
     isTrial: z.boolean(),
   }),
   sample: {
-    userId: id,
-    ownerId: id,
+    userId: sampleId,
+    ownerId: sampleId,
     name: 'Camille Perrin',
     email: 'camille@example.fr',
     accountType: 'main',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call';
-import { id } from './common';
+import { id } from '../texts';
 
 /** An owner's figures (SPEC.md §3, Dashboard stats), and the totals behind them. Percentages of all clicks, two decimals. */
 export const ownerStats = z.object({

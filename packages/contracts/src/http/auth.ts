@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH } from '../email';
+import { id, plainText } from '../texts';
 import { defineCall } from './define-call';
-import { id } from './common';
 
 /** The login answer (SPEC.md §3). A blocked account has `blocked: true` and no token. */
 export const loginAnswer = z.object({
@@ -21,8 +22,8 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const credentials = z.object({
   // Answered by the use case as 'Invalid email', so only bounded here.
-  email: z.string().trim().max(254),
-  password: z.string().max(200),
+  email: plainText(EMAIL_LENGTH).trim(),
+  password: plainText(200),
 });
 
 const signInRate = { count: 60, seconds: 60 };

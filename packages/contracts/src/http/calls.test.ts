@@ -1,6 +1,6 @@
 import { allCalls, calls } from '.';
 import { SERVICE_NAMES } from '../topics';
-import { email, line } from './common';
+import { email, line } from '../texts';
 
 describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the call %s',

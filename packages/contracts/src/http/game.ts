@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { email, id, line, plainText, prose, uuid } from '../texts';
 import { GIFT_OPTIONS } from '../wheel';
 import { defineCall } from './define-call';
-import { email, id, line } from './common';
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
+const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
 
-const link = z
-  .string()
+const link = plainText(500)
   .trim()
-  .max(500)
   .refine((text) => text === '' || isWebAddress(text), 'Cette adresse doit commencer par https://');
 
 function isWebAddress(text: string): boolean {
@@ -18,12 +16,12 @@ function isWebAddress(text: string): boolean {
 
 /** Percent of a gift; old clients send it as text, and an empty text for "none". */
 const frequency = z.preprocess(
-  (value) =>
-    value === '' || value === undefined
-      ? null
-      : Number.isNaN(Number(value)) || value === null
-        ? value
-        : Number(value),
+  (value) => {
+    if (value === '' || value === undefined) return null;
+    const isNumber =
+      typeof value === 'string' && value.length <= 20 && !Number.isNaN(Number(value));
+    return isNumber ? Number(value) : value;
+  },
   z
     .number({ error: 'select a value ' })
     .int('Choisissez un nombre entier.')
@@ -37,7 +35,7 @@ const optionLabel = line(60).default('');
 /** A JPEG as the browser re-encoded it (300 × 150 at most, SPEC.md §5), as a data URL; empty without a logo. */
 const logo = z
   .string()
-  .max(100_000, 'Cette image est trop lourde.')
+  .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
   .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.')
   .default('');
 
@@ -68,7 +66,7 @@ export const gameFormat = z.object({
   googleMaps: link.default('https://www.google.com/maps/'),
   twitter: link.default('https://twitter.com/'),
   followOrReview: z.enum(['instagram', 'google']).default('instagram'),
-  content: z.string().trim().max(2_000).default(''),
+  content: prose(2_000).default(''),
 });
 export type GameFormat = z.infer<typeof gameFormat>;
 
@@ -185,7 +183,7 @@ export const visitPage = defineCall({
   path: '/api/game/:id/visits',
   access: 'public',
   params: z.object({ id }),
-  body: z.object({ visitId: z.uuid() }),
+  body: z.object({ visitId: uuid }),
   answers: { 204: z.undefined() },
 });
 

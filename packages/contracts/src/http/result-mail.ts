@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { email, id, plainText } from '../texts';
+import { message } from './common';
 import { defineCall } from './define-call';
-import { email, id, message } from './common';
 
 /**
  * Sends a winner their e-mail. The gift, the restaurant and its address are read from what the services know; what the
@@ -13,12 +14,12 @@ export const sendResult = defineCall({
   access: 'public',
   body: z.object({
     email,
-    selectedGift: z.string().trim().min(1).max(60),
-    message: z.string().max(2_000).optional(),
-    resturantName: z.string().max(120).optional(),
-    resturantAddress: z.string().max(200).optional(),
+    selectedGift: plainText(60).trim().min(1),
+    message: plainText(2_000).optional(),
+    resturantName: plainText(120).optional(),
+    resturantAddress: plainText(200).optional(),
     /** The proof of the play; without it the play is found by e-mail and gift. */
-    ticket: z.string().max(2_000).optional(),
+    ticket: plainText(2_000).optional(),
     pageId: id.optional(),
   }),
   answers: { 200: message },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { email, id, line, plainText, prose } from '../texts';
+import { message } from './common';
 import { defineCall } from './define-call';
-import { email, id, line, message } from './common';
 
 /** Old clients send the rating as text (SPEC.md §3: sent as '1' to '5'). */
 const rating = z.coerce
@@ -17,12 +18,12 @@ export const submitReview = defineCall({
   body: z.object({
     name: line(80).min(1, 'Name is required'),
     rating,
-    text: z.string().trim().min(1, 'Review text is required').max(2_000),
+    text: prose(2_000).min(1, 'Review text is required'),
     pageId: id,
     /** Ignored: the page's owner is known. Kept because the contract names it. */
-    ownerId: z.string().max(64).optional(),
+    ownerId: plainText(64).optional(),
     /** The proof of the play; or else the e-mail it was made with. */
-    ticket: z.string().max(2_000).optional(),
+    ticket: plainText(2_000).optional(),
     email: email.optional(),
   }),
   answers: { 201: message },
@@ -36,6 +37,8 @@ export const checkParticipation = defineCall({
   access: 'public',
   body: z.object({ email, pageId: id.optional() }),
   answers: { 200: message },
+  // Enough for the guests of a restaurant; too slow to find out of many addresses who was there.
+  rate: { count: 30, seconds: 60 },
 });
 
 export const review = z.object({

@@ -6,11 +6,13 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
   return {
     kind: cache.kind,
     get: (key) => cache.get(named(key)),
+    getAll: (keys) => cache.getAll(keys.map(named)),
     set: (key, value, ttlMs) => cache.set(named(key), value, ttlMs),
     setNx: (key, value, ttlMs) => cache.setNx(named(key), value, ttlMs),
     renew: (key, value, ttlMs) => cache.renew(named(key), value, ttlMs),
     del: (key, ifValue) => cache.del(named(key), ifValue),
     incr: (key, ttlMs) => cache.incr(named(key), ttlMs),
+    decr: (key) => cache.decr(named(key)),
     ping: () => cache.ping(),
     close: () => cache.close(),
   };

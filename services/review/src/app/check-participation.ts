@@ -1,4 +1,4 @@
-import { AppError } from '@girouette/contracts';
+import { AppError, playedOn } from '@girouette/contracts';
 import { participantOf } from '@girouette/service-kit';
 import type { ReviewDeps } from './ports';
 
@@ -6,7 +6,7 @@ import type { ReviewDeps } from './ports';
  * Tells before the spin whether an e-mail already took part on a page. It is a courtesy: the spin itself decides.
  *
  * One try is per page, and a participant is only known together with a page; so without a page nobody has taken part.
- * @throws AppError ALREADY_PLAYED with the moment of the play
+ * @throws AppError ALREADY_PLAYED with the day of the play
  */
 export async function checkParticipation(
   deps: Pick<ReviewDeps, 'participations' | 'keys'>,
@@ -14,5 +14,5 @@ export async function checkParticipation(
 ): Promise<void> {
   if (input.pageId === undefined) return;
   const play = await deps.participations.find(participantOf(deps.keys, input.pageId, input.email));
-  if (play) throw new AppError('ALREADY_PLAYED', { details: { playedAt: play.at.toISOString() } });
+  if (play) throw new AppError('ALREADY_PLAYED', { details: { playedAt: playedOn(play.at) } });
 }

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+// Chosen before it is loaded: the other ways start another program.
+process.env.RECHECK_BACKEND = 'pure';
+process.env.RECHECK_SYNC_BACKEND = 'pure';
+const { checkSync } = jest.requireActual<typeof import('recheck')>('recheck');
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SOURCES = ['packages/contracts/src', 'packages/service-kit/src', 'gateway/src'];
+/** Read once at the start, or bounded by their own counts (`log.ts`; its test measures the time). */
+const NOT_ON_INPUT = /(^|\/)(config|log)\.ts$/;
+const SERVICES = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`);
+
+/** Where each regular expression of the sources stands. */
+function patternsIn(folder: string): { at: string; source: string; flags: string }[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const ours = files.filter(
+    (name) => /\.ts$/.test(name) && !/\.(test|suite)\.ts$/.test(name) && !NOT_ON_INPUT.test(name),
+  );
+  return ours.flatMap((name) => {
+    const path = join(ROOT, folder, name);
+    const file = ts.createSourceFile(
+      path,
+      readFileSync(path, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
+    const found: { at: string; source: string; flags: string }[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+        found.push({
+          at: `${relative(ROOT, path)}:${line + 1}`,
+          source: node.text.slice(1, end),
+          flags: node.text.slice(end + 1),
+        });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return found;
+  });
+}
+
+const verdict = ({ source, flags }: { source: string; flags: string }) => {
+  const { status, complexity } = checkSync(source, flags, { timeout: 5_000 });
+  return `${status}${complexity ? `, ${complexity.summary}` : ''}`;
+};
+
+test('the checker knows a slow pattern', () => {
+  expect(verdict({ source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', flags: '' })).toMatch(/vulnerable/);
+});
+
+test('no text makes a pattern slow', () => {
+  const patterns = [...SOURCES, ...SERVICES].flatMap(patternsIn);
+  expect(patterns.length).toBeGreaterThan(30);
+  const slow = patterns.map((pattern) => ({ ...pattern, verdict: verdict(pattern) }));
+  expect(slow.filter((pattern) => !pattern.verdict.startsWith('safe'))).toEqual([]);
+});
