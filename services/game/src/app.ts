@@ -1,10 +1,7 @@
-import {
-  createService,
-  type Adapters,
-  type BaseConfig,
-  type Service,
-} from '@girouette/service-kit';
+import cookie from '@fastify/cookie';
+import { createService, type Adapters, type Service } from '@girouette/service-kit';
 import type { Dice } from './app/ports';
+import type { GameConfig } from './config';
 import { gameListeners } from './events';
 import { gameRoutes } from './http/routes';
 import { ensureIndexes, OUTBOXES } from './storage/indexes';
@@ -14,19 +11,24 @@ import { gameDeps } from './wiring';
  * The game service: landing pages, plays, visits and clicks.
  * @param chance the die of the draws, for tests that must know where the wheel stops
  */
-export function createGameApp(
+export async function createGameApp(
   adapters: Adapters,
-  config: BaseConfig,
+  config: GameConfig,
   chance?: { dice: Dice },
 ): Promise<Service> {
-  const deps = gameDeps(adapters, chance);
+  // A service that cannot prove plays must not start.
+  adapters.keys.playKey();
+  const deps = gameDeps(adapters, { ...chance, config });
   return createService({
     name: 'game',
     config,
     adapters,
     indexes: ensureIndexes,
-    routes: gameRoutes(deps),
+    routes: gameRoutes({ ...deps, publicUrl: config.PUBLIC_URL }),
     consumers: gameListeners(deps),
     outboxes: OUTBOXES,
+    plugins: async (http) => {
+      await http.register(cookie);
+    },
   });
 }

@@ -1,4 +1,17 @@
 import { baseConfig } from '@girouette/service-kit';
+import { z } from 'zod';
 
-/** This service needs nothing beyond what every service has. */
-export const gameConfig = baseConfig;
+const count = z.coerce.number().int().min(1);
+
+/** Everything this service can be told from outside. */
+export const gameConfig = baseConfig.extend({
+  /** Plays that one device may make on one page in a day. */
+  PLAYS_PER_DEVICE_DAY: count.default(3),
+  /** Plays on one page from one network in an hour and in a day: the guests of a full restaurant share one. */
+  PLAYS_PER_NETWORK_HOUR: count.default(120),
+  PLAYS_PER_NETWORK_DAY: count.default(400),
+  /** Multiplies these limits; for tests and load runs. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+});
+
+export type GameConfig = z.output<typeof gameConfig>;

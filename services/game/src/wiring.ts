@@ -1,20 +1,25 @@
 import type { Adapters } from '@girouette/service-kit';
 import type { Dice, GameDeps } from './app/ports';
+import { gameConfig, type GameConfig } from './config';
 import { fairDice } from './dice';
+import { isDisposable } from './disposable-addresses';
 import { openClicks } from './storage/clicks';
 import { openPages } from './storage/pages';
+import { openPlayLimits, type PlayAllowance } from './storage/play-limits';
 import { openPlays } from './storage/plays';
 import { openStandings } from './storage/standings';
 import { openVisits } from './storage/visits';
 
 /**
  * What the use cases of this service need, made of its adapters.
- * @param chance the die of the draws, for tests that must know where the wheel stops
+ * @param options.config default: what it is when the environment says nothing
+ * @param options.dice the die of the draws, for tests that must know where the wheel stops
  */
 export function gameDeps(
-  { documents, keys, clock }: Adapters,
-  chance: { dice: Dice } = { dice: fairDice },
+  { documents, keys, clock, cache, log }: Adapters,
+  options: { dice?: Dice; config?: GameConfig } = {},
 ): GameDeps {
+  const { dice = fairDice, config = gameConfig.parse({}) } = options;
   return {
     pages: openPages(documents),
     clicks: openClicks(documents),
@@ -23,6 +28,17 @@ export function gameDeps(
     standings: openStandings(documents),
     keys,
     clock,
-    dice: chance.dice,
+    dice,
+    limits: openPlayLimits({ cache, log, allowance: allowanceOf(config) }),
+    isDisposable,
+  };
+}
+
+function allowanceOf(config: GameConfig): PlayAllowance {
+  const times = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
+  return {
+    deviceDay: times(config.PLAYS_PER_DEVICE_DAY),
+    networkHour: times(config.PLAYS_PER_NETWORK_HOUR),
+    networkDay: times(config.PLAYS_PER_NETWORK_DAY),
   };
 }

@@ -36,7 +36,7 @@ export interface CallOptions {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** The whole game service over real adapters, with someone listening to what it tells. */
-export async function openHouse() {
+export async function openHouse(env: Record<string, string> = {}) {
   const adapters = await openTestAdapters('game');
   const { clock } = adapters;
   const ear = await hearEvents(adapters, ['pages', 'plays']);
@@ -47,7 +47,7 @@ export async function openHouse() {
   let app = await start(adapters, { events: cable.events });
 
   async function start(on: TestAdapters, changed: { events?: Events } = {}): Promise<Service> {
-    const config = testConfig(gameConfig, on);
+    const config = testConfig(gameConfig, on, env);
     const service = await createGameApp(
       { ...on, documents: storeWithLatency(on.documents), ...changed },
       config,
@@ -73,7 +73,7 @@ export async function openHouse() {
       headers: { ...(as && { authorization: bearer(current, as) }), ...headers },
     });
     const answer: unknown = response.body === '' ? {} : response.json();
-    return { status: response.statusCode, body: answer as Body };
+    return { status: response.statusCode, body: answer as Body, headers: response.headers };
   }
 
   const heardSoFar = (type: string): AnyEvent[] => ear.all.filter((event) => event.type === type);

@@ -1,4 +1,4 @@
-import { calls, SEGMENTS, type Problem } from '@girouette/contracts';
+import { calls, playedOn, SEGMENTS, type Problem } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { participantOf, readTicket } from '@girouette/service-kit';
 import { aFormat } from './factories';
@@ -89,8 +89,8 @@ describe('a spin', () => {
 });
 
 describe('one try for each person and page', () => {
-  it('refuses the second with the moment of the first', async () => {
-    const first = house.adapters.clock.now().toISOString();
+  it('refuses the second with the day of the first', async () => {
+    const first = house.adapters.clock.now();
     await spin({ email: 'guest@example.fr' });
     house.clock.advance(60_000);
     const { status, body } = await spin({ email: 'guest@example.fr' });
@@ -99,7 +99,7 @@ describe('one try for each person and page', () => {
       statusCode: 409,
       code: 'ALREADY_PLAYED',
       message: 'Vous avez déjà participé sur cette page.',
-      details: { playedAt: first },
+      details: { playedAt: playedOn(first) },
     });
   });
 
@@ -110,6 +110,33 @@ describe('one try for each person and page', () => {
       expect((await spin({ email: other })).status).toBe(409);
     },
   );
+
+  it.each([
+    ['bob@gmail.com', 'bob@\uff47\uff4d\uff41\uff49\uff4c.com'],
+    ['bob@gmail.com', 'bob@gmail\u3002com'],
+    ['bob@gmail.com', 'b.ob@gmail\uff0ecom'],
+    ['bob@gmail.com', 'bob@gmail\uff61com'],
+    ['bob@gmail.com', 'bob@gmail.com.'],
+    ['bob@xn--bcher-kva.fr', 'bob@bücher.fr'],
+    ['bob@bücher.fr', 'Bob+x@bu\u0308cher.fr'],
+  ])('knows that %s and %j are one mailbox', async (email, other) => {
+    expect((await spin({ email })).status).toBe(200);
+    expect((await spin({ email: other })).body.code).toBe('ALREADY_PLAYED');
+  });
+
+  it.each([
+    'name@g\u00admail.com',
+    'name@gmail.com\u200b',
+    'na\u200bme@gmail.com',
+    '<name@gmail.com>',
+    '"name"@gmail.com',
+    'name(x)@gmail.com',
+    'name@gmail.com,',
+    'name@gmail.com;',
+  ])('does not let %j in, which mail programs read as name@gmail.com', async (email) => {
+    const { status, body } = await spin({ email });
+    expect([status, body.code]).toEqual([400, 'SPIN_EMAIL_REQUIRED']);
+  });
 
   it('lets another person play, and the same person on another page', async () => {
     const otherPage = await house.createPage('owner-1', { format: aFormat() });

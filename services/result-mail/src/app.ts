@@ -18,6 +18,8 @@ export async function createResultMailApp(
   config: ResultMailConfig,
 ): Promise<Service> {
   const { documents, clock, keys, log } = adapters;
+  // A service that cannot read the proof of a play must not start.
+  keys.playKey();
   const pages = openPages(documents);
   const mails = openMails(documents);
   const smtp = openSmtpDelivery({

@@ -10,7 +10,9 @@ import { ensureIndexes, OUTBOXES } from './storage/indexes';
 import { reviewDeps } from './wiring';
 
 /** The review service: what guests think, and who may say so. */
-export function createReviewApp(adapters: Adapters, config: BaseConfig): Promise<Service> {
+export async function createReviewApp(adapters: Adapters, config: BaseConfig): Promise<Service> {
+  // A service that cannot read the proof of a play must not start.
+  adapters.keys.playKey();
   const deps = reviewDeps(adapters);
   return createService({
     name: 'review',

@@ -1,3 +1,4 @@
 export type { CallOptions, HandlerInput, OnCall } from './calls';
 export { readCaller } from './principal';
+export { networkOf } from './network-of';
 export type { FastifyReply, FastifyRequest } from 'fastify';

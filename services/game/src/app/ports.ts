@@ -49,6 +49,23 @@ export interface Standings {
   keepNewest(standing: Standing): Promise<void>;
 }
 
+/** Keeps one device, and one network, from playing again and again under invented addresses. */
+export interface PlayLimits {
+  /**
+   * Takes one play on the page.
+   * @returns what gives it back when it does not come about
+   * @throws AppError TOO_MANY_PLAYS when the device or the network has none left
+   */
+  take(player: { pageId: string; device: string; network: string }): Promise<{
+    giveBack: () => Promise<void>;
+  }>;
+}
+
+/** What a use case may write to the log, never with an address. */
+export interface Log {
+  warn(what: object, message: string): void;
+}
+
 /** Rolls a fair die: a whole number from 0 to `sides` - 1. */
 export type Dice = (sides: number) => number;
 
@@ -62,4 +79,7 @@ export interface GameDeps {
   keys: Keys;
   clock: Clock;
   dice: Dice;
+  limits: PlayLimits;
+  /** Whether an address belongs to a service that hands out mailboxes for minutes. */
+  isDisposable: (email: string) => boolean;
 }

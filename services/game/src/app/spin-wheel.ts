@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, events } from '@girouette/contracts';
+import { AppError, events, playedOn } from '@girouette/contracts';
 import { participantOf, signTicket } from '@girouette/service-kit';
 import { draw, sidesOf } from '../domain/draw';
 import type { LandingPage } from '../domain/landing-page';
@@ -11,7 +11,11 @@ import type { GameDeps } from './ports';
 
 export interface SpinInput {
   pageId: string;
+  /** In the form of `deliverableEmail`. */
   email: string;
+  /** What the device is known by. */
+  device: string;
+  network: string;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
   requestKey: string | null;
   requestId: string;
@@ -22,14 +26,16 @@ export interface SpinInput {
  *
  * What decides is the insert of the play under the participant's unique index: of any number of requests at one instant
  * a single one gets through, and its event is written with it. The loser of that race, like any later try, hears when
- * the first one was; unless it repeats the very request that won, which has the same answer again.
- * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED
+ * the first one was; unless it repeats the very request that won, which has the same answer again. Only a play that comes
+ * about counts for the limits of device and network.
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(
   deps: GameDeps,
   input: SpinInput,
 ): Promise<{ play: Play; ticket: string }> {
   const page = await findPage(deps, input.pageId);
+  if (deps.isDisposable(input.email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
   const participant = participantOf(deps.keys, page.id, input.email);
 
   const earlier = await deps.plays.findByParticipant(participant);
@@ -39,16 +45,33 @@ export async function spinWheel(
   if (earlier) throw alreadyPlayed(earlier);
 
   const play = drawFor(deps, { page, participant, requestKey: input.requestKey });
-  const { requestId } = input;
-  const added = await deps.plays.add(
-    play,
-    announce(events.wheelSpun, factsOf(play), { now: play.at, requestId }),
-  );
-  if (added) return answerOf(deps, play);
+  if (await addWithinLimits(deps, play, input)) return answerOf(deps, play);
 
   const winner = await deps.plays.findByParticipant(participant);
   if (winner && isRepeatOf(winner, input.requestKey)) return answerOf(deps, winner);
   throw alreadyPlayed(winner);
+}
+
+/** @returns false when the participant has played meanwhile, which then is the reason to tell even beyond the limits */
+async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Promise<boolean> {
+  const { device, network, requestId } = input;
+  let taken;
+  try {
+    taken = await deps.limits.take({ pageId: play.pageId, device, network });
+  } catch (error) {
+    if (await deps.plays.findByParticipant(play.participant)) return false;
+    throw error;
+  }
+  let added = false;
+  try {
+    added = await deps.plays.add(
+      play,
+      announce(events.wheelSpun, factsOf(play), { now: play.at, requestId }),
+    );
+  } finally {
+    if (!added) await taken.giveBack();
+  }
+  return added;
 }
 
 async function refuseClosedPage(deps: GameDeps, page: LandingPage): Promise<void> {
@@ -79,4 +102,4 @@ const answerOf = (deps: GameDeps, play: Play) => ({
 });
 
 const alreadyPlayed = (play: Play | null) =>
-  new AppError('ALREADY_PLAYED', play ? { details: { playedAt: play.at.toISOString() } } : {});
+  new AppError('ALREADY_PLAYED', play ? { details: { playedAt: playedOn(play.at) } } : {});

@@ -1,5 +1,5 @@
 import { calls } from '@girouette/contracts';
-import type { OnCall } from '@girouette/service-kit';
+import { networkOf, type OnCall } from '@girouette/service-kit';
 import { clickLink } from '../app/click-link';
 import { createPage } from '../app/create-page';
 import { listPages } from '../app/list-pages';
@@ -10,12 +10,15 @@ import { spinWheel } from '../app/spin-wheel';
 import { switchPage } from '../app/switch-page';
 import { updatePage } from '../app/update-page';
 import { visitPage } from '../app/visit-page';
+import { deviceCookie } from './device-cookie';
 import { presentListing, presentPage, presentPlay, presentSwitch } from './presenters';
 import { refusalOfSpin } from './refusal-of-spin';
 import { requestKeyOf } from './request-key';
 
 /** The calls of this service (SPEC.md §7, /game). */
-export const gameRoutes = (deps: GameDeps) => (on: OnCall) => {
+export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCall) => {
+  const deviceOf = deviceCookie(deps.publicUrl);
+
   on(calls.createPage, async ({ principal, body, requestId }) =>
     presentPage(await createPage(deps, { principal, format: body.gameFormat, requestId })),
   );
@@ -66,11 +69,13 @@ export const gameRoutes = (deps: GameDeps) => (on: OnCall) => {
 
   on(
     calls.spinWheel,
-    async ({ body, request, requestId }) =>
+    async ({ body, request, reply, requestId }) =>
       presentPlay(
         await spinWheel(deps, {
           pageId: body.pageId,
           email: body.email,
+          device: deviceOf(request, reply),
+          network: networkOf(request.ip),
           requestKey: requestKeyOf(request.headers['idempotency-key']),
           requestId,
         }),

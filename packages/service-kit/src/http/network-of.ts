@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The network behind an address, as limits count it: an IPv4 address itself, of an IPv6 address its /64, which one
+ * customer has whole. An IPv4 address in IPv6 form counts as IPv4.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d{1,3}\.)/i, '').split('%')[0] ?? address;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = shortest(plain).split('::');
+  const before = groups(head);
+  const zeros = Array<string>(8 - before.length - groups(tail).length).fill('0');
+  return `${[...before, ...zeros, ...groups(tail)].slice(0, 4).join(':')}::/64`;
+}
+
+/** A URL writes an IPv6 address in one way only. */
+const shortest = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1);
+
+const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));

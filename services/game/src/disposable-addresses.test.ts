@@ -1,0 +1,14 @@
+import { isDisposable } from './disposable-addresses';
+
+it.each([
+  ['guest@yopmail.com', true],
+  ['guest@inbox.mailinator.com', true],
+  ['guest@gmail.com', false],
+  ['guest@orange.fr', false],
+  ['guest@xn--bcher-kva.fr', false],
+  // Relays to a mailbox that stays.
+  ['guest@duck.com', false],
+  ['guest@privaterelay.appleid.com', false],
+])('%s is an address for minutes: %p', (email, expected) => {
+  expect(isDisposable(email)).toBe(expected);
+});

@@ -1,0 +1,169 @@
+import { calls, errorCatalogue, type Problem } from '@girouette/contracts';
+import type { Play } from '@girouette/contracts/http/game';
+import { aFormat } from './factories';
+import { openHouse, type House } from './house';
+
+const LIMITS = { PLAYS_PER_NETWORK_HOUR: '6', PLAYS_PER_NETWORK_DAY: '8' };
+const HOUR = 3_600;
+
+let house: House;
+let pageId: string;
+let guests = 0;
+
+async function open(env: Record<string, string>): Promise<void> {
+  house = await openHouse(env);
+  await house.grant('owner-1', { pages: 5 });
+  pageId = await house.createPage('owner-1', { format: aFormat() });
+}
+afterEach(() => house.close());
+
+/** A spin of a guest whom nobody has seen, unless told otherwise. */
+async function spin(
+  options: {
+    device?: string | undefined;
+    from?: string;
+    email?: string;
+    page?: string;
+    key?: string;
+  } = {},
+) {
+  const { device, from = '203.0.113.7', page = pageId, key } = options;
+  const email = options.email ?? `guest-${(guests += 1)}@example.fr`;
+  const answer = await house.call<Play & Problem>(calls.spinWheel, {
+    body: { pageId: page, email },
+    headers: {
+      'x-forwarded-for': from,
+      ...(device && { cookie: device }),
+      ...(key && { 'idempotency-key': key }),
+    },
+  });
+  const [cookie] = String(answer.headers['set-cookie'] ?? '').split(';');
+  return { ...answer, device: cookie === '' ? device : cookie };
+}
+
+const statusesOf = async (count: number, one: () => Promise<{ status: number }>) =>
+  (await Promise.all(Array.from({ length: count }, one))).map(({ status }) => status).sort();
+
+const plays = () => house.documents('plays').countDocuments({});
+
+describe('one device', () => {
+  beforeEach(() => open({}));
+
+  it('plays three times a day on one page, and three on another', async () => {
+    const { device } = await spin();
+    expect((await spin({ device })).status).toBe(200);
+    expect((await spin({ device })).status).toBe(200);
+
+    const { status, body, headers } = await spin({ device });
+
+    expect(status).toBe(429);
+    expect(body).toEqual({
+      statusCode: 429,
+      code: 'TOO_MANY_PLAYS',
+      message: errorCatalogue.TOO_MANY_PLAYS.message,
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(23 * HOUR);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * HOUR);
+    expect(await plays()).toBe(3);
+    const page = await house.createPage('owner-1', { format: aFormat() });
+    expect((await spin({ device, page })).status).toBe(200);
+  });
+
+  it('is known by a cookie out of reach of scripts, made once', async () => {
+    const { headers, device } = await spin();
+    expect(headers['set-cookie']).toMatch(
+      /^girouette_device=[\w-]{22}; Max-Age=2592000; Path=\/api\/game\/spin; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await spin({ device })).headers['set-cookie']).toBeUndefined();
+    const made = (await spin({ device: 'girouette_device=mine' })).headers['set-cookie'];
+    expect(made).toMatch(/^girouette_device=[\w-]{22};/);
+  });
+
+  it('gets no more when it asks twenty times at once', async () => {
+    const { device } = await spin();
+    const statuses = await statusesOf(20, () => spin({ device }));
+    expect(statuses).toEqual([200, 200, ...Array<number>(18).fill(429)]);
+    expect(await plays()).toBe(3);
+  });
+
+  it('is not charged for what is refused, nor for the same request again', async () => {
+    const { device } = await spin({ email: 'first@example.fr', key: 'the-same-request' });
+    const again = { device, email: 'first@example.fr' };
+    for (let times = 0; times < 5; times++) {
+      expect((await spin({ ...again, key: 'the-same-request' })).status).toBe(200);
+      expect((await spin(again)).status).toBe(409);
+    }
+    expect((await spin({ device })).status).toBe(200);
+    expect((await spin({ device })).status).toBe(200);
+    // Beyond the limit what counts is still that this person has played.
+    expect((await spin({ ...again, key: 'the-same-request' })).status).toBe(200);
+    expect((await spin(again)).status).toBe(409);
+  });
+});
+
+describe('one network', () => {
+  it('plays as often as a full restaurant in an hour, whatever devices it claims to have', async () => {
+    await open(LIMITS);
+    const statuses = await statusesOf(30, () => spin());
+    expect(statuses).toEqual([...Array<number>(6).fill(200), ...Array<number>(24).fill(429)]);
+    const { headers } = await spin();
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(HOUR);
+    expect((await spin({ from: '203.0.113.8' })).status).toBe(200);
+  });
+
+  it('plays no more than that in a day either', async () => {
+    await open({ ...LIMITS, PLAYS_PER_NETWORK_HOUR: '100' });
+    expect((await statusesOf(9, () => spin())).filter((status) => status === 200)).toHaveLength(8);
+    const { headers } = await spin();
+    expect(Number(headers['retry-after'])).toBeGreaterThan(23 * HOUR);
+  });
+
+  it('is a whole /64 of IPv6', async () => {
+    await open({ ...LIMITS, PLAYS_PER_NETWORK_HOUR: '1' });
+    expect((await spin({ from: '2001:db8:1:2::1' })).status).toBe(200);
+    expect((await spin({ from: '2001:db8:1:2:3::9' })).status).toBe(429);
+    expect((await spin({ from: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  it('lets 120 guests play in an hour by default, and no mill of invented addresses', async () => {
+    await open({});
+    const statuses = await statusesOf(150, () => spin());
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(await plays()).toBe(120);
+  });
+
+  it('plays more often by RATE_LIMIT_FACTOR', async () => {
+    await open({ ...LIMITS, RATE_LIMIT_FACTOR: '2' });
+    expect((await statusesOf(14, () => spin())).filter((status) => status === 200)).toHaveLength(
+      12,
+    );
+  });
+});
+
+it('holds nobody up while the cache is away, and says so in the log', async () => {
+  await open({ PLAYS_PER_DEVICE_DAY: '1' });
+  const { device } = await spin();
+  const away = () => Promise.reject(new Error('cache away'));
+  Object.assign(house.adapters.cache, { incr: away, decr: away });
+  expect((await spin({ device })).status).toBe(200);
+  expect((await spin({ device, email: 'guest-1@example.fr' })).status).not.toBe(429);
+  expect(house.logs()).toContain('plays cannot be counted');
+});
+
+it('an address for minutes is refused, and the guest is told why', async () => {
+  await open({});
+  const { status, body } = await spin({ email: 'guest@yopmail.com' });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    statusCode: 400,
+    code: 'DISPOSABLE_EMAIL',
+    message: errorCatalogue.DISPOSABLE_EMAIL.message,
+    field: 'email',
+  });
+  expect(await plays()).toBe(0);
+});
+
+it('the cookie of the device is for https alone where the address is', async () => {
+  await open({ PUBLIC_URL: 'https://girouette.example.fr' });
+  expect((await spin()).headers['set-cookie']).toMatch(/; Secure/);
+});
