@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** The environment is not what the service needs. The message lists every fault, one a line, and never a value. */
+/** What a service is started with is not what it needs. The message is for who starts it, and holds no secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

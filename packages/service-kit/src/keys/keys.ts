@@ -6,8 +6,9 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { join } from 'node:path';
 import { pemBlocks, type BaseConfig } from '../config';
-import { keyFile } from './key-files';
+import { keyFile, unusableKey } from './key-files';
 
 export interface Keys {
   /** Signs access tokens. @throws when this service was given only the public key */
@@ -28,9 +29,7 @@ export function openKeys(config: KeyConfig): Keys {
   const tokenPrivateKey = once(() => {
     if (config.JWT_PRIVATE_KEY) return createPrivateKey(config.JWT_PRIVATE_KEY);
     if (config.JWT_PUBLIC_KEY) throw new Error('JWT_PRIVATE_KEY is needed to sign access tokens.');
-    return createPrivateKey(
-      keyFile({ dir: config.DATA_DIR, name: 'token.pem', make: makeTokenKey }),
-    );
+    return readTokenKey(config.DATA_DIR);
   });
 
   const tokenPublicKeys = once(() => {
@@ -64,6 +63,21 @@ export function publicJwks(keys: Keys): { keys: Record<string, string>[] } {
       alg: 'ES256',
     })),
   };
+}
+
+/** @throws ConfigError when the file holds no private EC key (P-256) */
+function readTokenKey(dir: string): KeyObject {
+  const name = 'token.pem';
+  const path = join(dir, 'keys', name);
+  const content = keyFile({ dir, name, make: makeTokenKey });
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(content);
+  } catch (error) {
+    throw unusableKey(path, 'est illisible', error);
+  }
+  if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  throw unusableKey(path, 'n’est pas une clé EC P-256');
 }
 
 const makeTokenKey = (): string =>

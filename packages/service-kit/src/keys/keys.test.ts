@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { baseConfig, ConfigError, readConfig } from '../config';
+import { openKeys } from './keys';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'girouette-keys-'));
+  mkdirSync(join(dir, 'keys'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true });
+});
+
+const keys = () => openKeys(readConfig(baseConfig, { DATA_DIR: dir }));
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+const refusalOf = (ask: () => unknown): unknown => {
+  try {
+    return ask();
+  } catch (error) {
+    return error;
+  }
+};
+
+it.each([
+  ['play.key', 'empty', '', 'est trop courte'],
+  ['play.key', 'short', 'x'.repeat(31), 'est trop courte'],
+  ['play.key', 'blank', ' '.repeat(40), 'est trop courte'],
+  ['token.pem', 'empty', '', 'est trop courte'],
+  ['token.pem', 'garbage', 'garbage '.repeat(8), 'est illisible'],
+  ['token.pem', 'of another kind', rsa, 'n’est pas une clé EC P-256'],
+])('the key %s that is %s is refused in one French sentence', (name, _how, content, flaw) => {
+  const path = join(dir, 'keys', name);
+  writeFileSync(path, content);
+  const ask = name === 'play.key' ? keys().playKey : keys().tokenPrivateKey;
+  const refusal = refusalOf(ask);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect((refusal as Error).message).toBe(
+    `La clé ${path} ${flaw}\u00a0: remettez celle d’une sauvegarde, ou supprimez le fichier pour en créer une autre.`,
+  );
+});
+
+it('a key that cannot be read is refused in one French sentence', () => {
+  mkdirSync(join(dir, 'keys', 'play.key'));
+  expect(refusalOf(keys().playKey)).toBeInstanceOf(ConfigError);
+});
+
+it('a key that was made once is the same afterwards', () => {
+  expect(keys().playKey()).toEqual(keys().playKey());
+  expect(
+    keys()
+      .tokenPublicKeys()
+      .map(({ kid }) => kid),
+  ).toEqual(
+    keys()
+      .tokenPublicKeys()
+      .map(({ kid }) => kid),
+  );
+});
