@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { revokeUser, restoreUser } from '@girouette/service-kit';
+import { readAccessToken, revokeSession, revokeUser, restoreUser } from '@girouette/service-kit';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { openGateway, type RunningGateway } from './support/gateway';
@@ -81,6 +81,17 @@ test('a blocked user is out at once, and in again when restored', async () => {
   expect((await askWith(OWN_PAGES, token)).status).toBe(401);
   await restoreUser(house.adapters.cache, principal.userId);
   expect((await askWith(OWN_PAGES, token)).status).toBe(200);
+});
+
+test('someone who signed out is out at once, and in with another session', async () => {
+  const principal = aPrincipal();
+  const [ended, other] = [1, 2].map(() => bearer(house.adapters, principal));
+  const { keys, clock, cache } = house.adapters;
+  const token = ended!.replace('Bearer ', '');
+  expect((await askWith(OWN_PAGES, ended!)).status).toBe(200);
+  await revokeSession(cache, readAccessToken({ keys, token, now: clock.now() }).sessionId);
+  expect((await askWith(OWN_PAGES, ended!)).status).toBe(401);
+  expect((await askWith(OWN_PAGES, other!)).status).toBe(200);
 });
 
 test('an administrator’s call needs an administrator', async () => {

@@ -45,10 +45,10 @@ function patternsIn(folder: string): { at: string; source: string; flags: string
   });
 }
 
-const verdict = ({ source, flags }: { source: string; flags: string }) => {
-  const { status, complexity } = checkSync(source, flags, { timeout: 5_000 });
-  return `${status}${complexity ? `, ${complexity.summary}` : ''}`;
-};
+function verdict({ source, flags }: { source: string; flags: string }): string {
+  const found = checkSync(source, flags, { timeout: 5_000 });
+  return found.status === 'vulnerable' ? `vulnerable, ${found.complexity.summary}` : found.status;
+}
 
 test('the checker knows a slow pattern', () => {
   expect(verdict({ source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', flags: '' })).toMatch(/vulnerable/);
@@ -58,5 +58,5 @@ test('no text makes a pattern slow', () => {
   const patterns = [...SOURCES, ...SERVICES].flatMap(patternsIn);
   expect(patterns.length).toBeGreaterThan(30);
   const slow = patterns.map((pattern) => ({ ...pattern, verdict: verdict(pattern) }));
-  expect(slow.filter((pattern) => !pattern.verdict.startsWith('safe'))).toEqual([]);
+  expect(slow.filter((pattern) => pattern.verdict !== 'safe')).toEqual([]);
 });

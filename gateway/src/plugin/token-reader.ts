@@ -1,14 +1,15 @@
-import { AppError, type ErrorCode, type Principal } from '@girouette/contracts';
+import { AppError, type ErrorCode } from '@girouette/contracts';
 import {
   ACCESS_TOKEN_SECONDS,
   readAccessToken,
+  type Caller,
   type Clock,
   type Keys,
 } from '@girouette/service-kit';
 import { LRUCache } from 'lru-cache';
 
 interface Verified {
-  principal: Principal;
+  principal: Caller;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
@@ -23,7 +24,7 @@ const REMEMBERED = 5_000;
 export function makeTokenReader(options: {
   keys: Keys;
   clock: Clock;
-}): (token: string) => Principal | ErrorCode {
+}): (token: string) => Caller | ErrorCode {
   const { keys, clock } = options;
   const verified = new LRUCache<string, Verified>({ max: REMEMBERED });
 

@@ -187,8 +187,18 @@ describe('a service answers calls', () => {
       expect((await find(bearer(app.adapters, aPrincipal()))).statusCode).toBe(200);
     });
 
+    it('asks the cache once for each call', async () => {
+      const asked = jest.spyOn(app.adapters.cache, 'getAll');
+      const others = jest.spyOn(app.adapters.cache, 'get');
+      await find(bearer(app.adapters, aPrincipal()));
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(others).not.toHaveBeenCalled();
+      asked.mockRestore();
+      others.mockRestore();
+    });
+
     it('also while the cache that knows of stopped tokens is away', async () => {
-      app.adapters.cache.get = () => Promise.reject(new Error('cache away'));
+      app.adapters.cache.getAll = () => Promise.reject(new Error('cache away'));
       expect((await find(bearer(app.adapters, aPrincipal()))).statusCode).toBe(200);
       expect(app.adapters.logs.text()).toContain('revocations cannot be read');
     });

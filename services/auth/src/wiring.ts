@@ -1,4 +1,4 @@
-import { signAccessToken, type Adapters } from '@girouette/service-kit';
+import { revokeSession, signAccessToken, type Adapters } from '@girouette/service-kit';
 import type { AuthDeps } from './app/ports';
 import { argon2Passwords } from './storage/argon2-passwords';
 import { createSessionRepository } from './storage/session-repository';
@@ -15,6 +15,13 @@ export function authDeps(adapters: Adapters, { rateLimitFactor = 1 } = {}): Auth
     standings: createStandingRepository(documents),
     passwords: argon2Passwords,
     throttle: createSignInThrottle({ cache, log, factor: rateLimitFactor }),
+    stopTokens: (sessionId) =>
+      revokeSession(cache, sessionId).catch((error: unknown) => {
+        log.warn(
+          { err: error, sessionId },
+          'the tokens of an ended session work on until they end',
+        );
+      }),
     signToken: (principal, sessionId) =>
       signAccessToken({ keys, principal, sessionId, now: clock.now() }),
     clock,

@@ -103,6 +103,44 @@ describe('keeping a session', () => {
     expect((await auth.refresh(cookie)).status).toBe(401);
   });
 
+  describe('stops its access tokens', () => {
+    const profileWith = async (token: string | null) => {
+      const authorization = `Bearer ${token ?? ''}`;
+      const url = `/api/auth/${userId}`;
+      const answer = await auth.service.http.inject({
+        method: 'GET',
+        url,
+        headers: { authorization },
+      });
+      return answer.statusCode;
+    };
+
+    it('when someone signs out, and those of their other sessions not', async () => {
+      const here = await auth.signIn({ email });
+      const elsewhere = await auth.signIn({ email });
+      const { body: refreshed, cookie: next } = await auth.refresh(here.cookie);
+      await auth.signOut(next);
+      expect(await profileWith(here.body.token)).toBe(401);
+      expect(await profileWith(refreshed.token)).toBe(401);
+      expect(await profileWith(elsewhere.body.token)).toBe(200);
+    });
+
+    it('when a traded cookie comes back', async () => {
+      const { body } = await auth.refresh(cookie);
+      expect(await profileWith(body.token)).toBe(200);
+      auth.adapters.clock.advance(11_000);
+      await auth.refresh(cookie);
+      expect(await profileWith(body.token)).toBe(401);
+    });
+
+    it('or lets them end by themselves while the cache is away; signing out works all the same', async () => {
+      auth.adapters.cache.set = () => Promise.reject(new Error('cache away'));
+      expect((await auth.signOut(cookie)).status).toBe(204);
+      expect((await auth.refresh(cookie)).status).toBe(401);
+      expect(auth.adapters.logs.text()).toContain('tokens of an ended session');
+    });
+  });
+
   it('is not ended by someone who knows only its id', async () => {
     const forged = `${cookie?.split('.')[0] ?? ''}.${'A'.repeat(43)}`;
     expect((await auth.signOut(forged)).status).toBe(204);

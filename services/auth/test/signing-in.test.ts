@@ -100,7 +100,18 @@ describe('signing in', () => {
     expect(setCookie).not.toMatch(/Secure/);
   });
 
-  it('still answers old clients that sign in by query, and tells them so', async () => {
+  it('does not sign in by HEAD', async () => {
+    const { email } = await auth.aUser();
+    const query = { email, password: PASSWORD };
+    const answer = await auth.service.http.inject({ method: 'HEAD', url: '/api/auth', query });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await auth.adapters.documents.collection('sessions').countDocuments({})).toBe(0);
+    const keys = '/api/auth/.well-known/jwks.json';
+    expect((await auth.service.http.inject({ method: 'HEAD', url: keys })).statusCode).toBe(200);
+  });
+
+  it('still answers old clients that sign in by query, and tells them so, without a cookie', async () => {
     const { userId, email } = await auth.aUser();
     const answer = await auth.service.http.inject({
       method: 'GET',
@@ -108,6 +119,8 @@ describe('signing in', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ userId, token: expect.any(String) as string });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers.deprecation).toMatch(/^@\d+$/);
     expect(answer.headers.link).toBe('</api/auth/session>; rel="successor-version"');
   });
@@ -176,14 +189,13 @@ describe('signing in too often', () => {
       Promise.resolve([]),
     );
 
-  it('shuts an account after ten failures, even to the right password', async () => {
+  it('shuts an account to an address after ten failures, even to the right password', async () => {
     const { email } = await auth.aUser();
-    const statuses = await tries(10, (n) =>
-      auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` }),
-    );
+    const address = '203.0.113.1';
+    const statuses = await tries(10, () => auth.signIn({ email, password: 'raté', address }));
     expect(statuses).toEqual(Array(10).fill(401));
 
-    const { status, body, headers } = await auth.signIn({ email, address: '203.0.113.99' });
+    const { status, body, headers } = await auth.signIn({ email, address });
 
     expect(status).toBe(429);
     expect(body.code).toBe('TOO_MANY_REQUESTS');
@@ -191,15 +203,63 @@ describe('signing in too often', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
   });
 
-  it('looks at no more than ten passwords of fifty sent at once', async () => {
+  it('leaves the owner in whose e-mail a stranger fails from somewhere else', async () => {
     const { email } = await auth.aUser();
+    await tries(12, () => auth.signIn({ email, password: 'raté', address: '203.0.113.1' }));
+    expect((await auth.signIn({ email, address: '198.51.100.7' })).status).toBe(200);
+  });
+
+  it('judges no more than ten of 55 tries sent at once over 55 accounts from one address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_each, n) =>
-        auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` }),
+      Array.from({ length: 55 }, (_each, n) =>
+        auth.signIn({ email: `personne-${String(n)}@example.fr`, address: '203.0.113.1' }),
       ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  it('counts the /64 of an IPv6 address as one', async () => {
+    const { email } = await auth.aUser();
+    await tries(10, (n) =>
+      auth.signIn({ email, password: 'raté', address: `2001:db8::${String(n + 1)}` }),
+    );
+    expect((await auth.signIn({ email, address: '2001:db8::99' })).status).toBe(429);
+    expect((await auth.signIn({ email, address: '2001:db8:0:1::1' })).status).toBe(200);
+  });
+
+  it('looks at no more than a hundred passwords of one account, from wherever they come', async () => {
+    const { email } = await auth.aUser();
+    const home = '198.51.100.7';
+    expect((await auth.signIn({ email, address: home })).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_each, n) =>
+        auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+    const elsewhere = await auth.signIn({ email, address: '198.51.100.8' });
+    expect(elsewhere.status).toBe(429);
+    expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(800);
+
+    // Whoever signed in from there before may still try, ten times.
+    const stillTen = await tries(12, () => auth.signIn({ email, password: 'raté', address: home }));
+    expect(stillTen).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('lets the owner in from where they signed in before, whatever strangers do', async () => {
+    const strangers = await openAuth({ RATE_LIMIT_FACTOR: '0.1' });
+    const { email } = await strangers.aUser();
+    const home = '198.51.100.7';
+    await strangers.signIn({ email, address: home });
+    await tries(12, (n) =>
+      strangers.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` }),
+    );
+    expect((await strangers.signIn({ email, address: '198.51.100.8' })).status).toBe(429);
+    expect(await tries(3, () => strangers.signIn({ email, address: home }))).toEqual([
+      200, 200, 200,
+    ]);
+    await strangers.close();
   });
 
   it('shuts an address after ten failures over several accounts, and no other address', async () => {
@@ -210,13 +270,13 @@ describe('signing in too often', () => {
     expect((await auth.signIn({ email, address: '198.51.100.8' })).status).toBe(200);
   });
 
-  it('gives an account its tries back when someone signs in', async () => {
+  it('gives back the try that succeeds, and no other', async () => {
     const { email } = await auth.aUser();
-    const wrong = (n: number) =>
-      auth.signIn({ email, password: 'raté', address: `203.0.113.${String(n)}` });
-    await tries(9, wrong);
-    expect((await auth.signIn({ email })).status).toBe(200);
-    expect(await tries(10, (n) => wrong(n + 20))).toEqual(Array(10).fill(401));
+    const address = '203.0.113.1';
+    await tries(9, () => auth.signIn({ email, password: 'raté', address }));
+    expect(await tries(3, () => auth.signIn({ email, address }))).toEqual([200, 200, 200]);
+    expect((await auth.signIn({ email, password: 'raté', address })).status).toBe(401);
+    expect((await auth.signIn({ email, address })).status).toBe(429);
   });
 
   it('lets many people of one restaurant sign in from its one address', async () => {
@@ -228,7 +288,7 @@ describe('signing in too often', () => {
   it('holds nobody up while the cache is away', async () => {
     const { email } = await auth.aUser();
     const away = () => Promise.reject(new Error('cache away'));
-    Object.assign(auth.adapters.cache, { get: away, incr: away, del: away });
+    Object.assign(auth.adapters.cache, { get: away, set: away, incr: away, decr: away });
     expect((await auth.signIn({ email })).status).toBe(200);
     expect(auth.adapters.logs.text()).toContain('failed sign-ins cannot be counted');
   });

@@ -1,5 +1,5 @@
-import type { ErrorCode, Principal } from '@girouette/contracts';
-import { isRevoked } from '@girouette/service-kit';
+import type { ErrorCode } from '@girouette/contracts';
+import { isRevoked, type Caller } from '@girouette/service-kit';
 import type { Handler } from '../exchange';
 import { exchangeOf } from '../exchange';
 import type { House } from '../house';
@@ -16,12 +16,12 @@ export function authPolicy(house: House): Handler {
   const { askCache, cache, log } = house;
   const readToken = makeTokenReader(house);
 
-  const principalOf = async (authorization: string | undefined): Promise<Principal | ErrorCode> => {
+  const principalOf = async (authorization: string | undefined): Promise<Caller | ErrorCode> => {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return 'SESSION_REQUIRED';
     const principal = readToken(token);
     if (typeof principal === 'string') return principal;
-    const revoked = await askCache(() => isRevoked({ cache, log }, principal.userId), false);
+    const revoked = await askCache(() => isRevoked({ cache, log }, principal), false);
     return revoked ? 'SESSION_REQUIRED' : principal;
   };
 

@@ -38,12 +38,16 @@ export const signIn = defineCall({
   rate: signInRate,
 });
 
-/** For clients older than `POST /api/auth/session`; answers with a `Deprecation` header. */
+/**
+ * For clients older than `POST /api/auth/session`; answers with a `Deprecation` header, and without a cookie: any page can
+ * send a browser to this address, and must not sign it in as somebody else.
+ */
 export const signInByQuery = defineCall({
   service: 'auth',
   method: 'GET',
   path: '/api/auth',
   access: 'public',
+  noHead: true,
   query: credentials,
   answers: { 200: loginAnswer },
   rate: signInRate,

@@ -15,6 +15,8 @@ export interface CallDefinition {
   /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
   path: `/api/${string}`;
   access: Access;
+  /** True for a GET that does more than answer: HEAD, which asks for the headers alone, must not do it. */
+  noHead?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -53,6 +53,7 @@ export function createOnCall(options: {
     http.route({
       method: call.method,
       url: call.path,
+      exposeHeadRoute: call.method === 'GET' && call.noHead !== true,
       bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
       handlerTimeout: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       schema: {

@@ -14,7 +14,7 @@ export async function readCaller(deps: Deps, authorization: string | undefined):
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('SESSION_REQUIRED');
   const caller = readAccessToken({ keys: deps.keys, token, now: deps.clock.now() });
-  if (await isRevoked(deps, caller.userId)) throw new AppError('SESSION_EXPIRED');
+  if (await isRevoked(deps, caller)) throw new AppError('SESSION_EXPIRED');
   return caller;
 }
 

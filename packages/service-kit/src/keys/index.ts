@@ -12,4 +12,4 @@ export {
   signTicket,
   type TicketClaims,
 } from './play-proof';
-export { isRevoked, restoreUser, revokeUser } from './revocation';
+export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';

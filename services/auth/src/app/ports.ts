@@ -29,13 +29,14 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Counts failed sign-ins by account and by address of the caller. */
+/** Counts failed sign-ins by account and by network of the caller. */
 export interface SignInThrottle {
-  /** Takes one try of the account. @throws AppError TOO_MANY_REQUESTS when account or address has none left */
-  take(email: string, address: string): Promise<void>;
-  failed(address: string): Promise<void>;
-  /** Gives the account its tries back. */
-  succeeded(email: string): Promise<void>;
+  /**
+   * Takes one try before it is judged.
+   * @returns what to call when it succeeds: it gives the try back
+   * @throws AppError TOO_MANY_REQUESTS when the network or the account has none left
+   */
+  take(email: string, address: string): Promise<{ succeeded: () => Promise<void> }>;
 }
 
 /** What a use case may write to the log, never with an address or a secret. */
@@ -50,6 +51,8 @@ export interface AuthDeps {
   standings: StandingRepository;
   passwords: Passwords;
   throttle: SignInThrottle;
+  /** Stops the access tokens of a session. Does not throw: they end by themselves within 15 minutes. */
+  stopTokens(sessionId: string): Promise<void>;
   signToken(principal: Principal, sessionId: string): string;
   clock: Clock;
   log: Log;

@@ -1,5 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { refresh, type Session } from '../domain/session';
+import { endSession } from './end-session';
 import type { AuthDeps } from './ports';
 import { hashOf, newSecret, readToken, writeToken } from './refresh-token';
 import { describeSignedIn, type SignedIn } from './signed-in';
@@ -24,7 +25,7 @@ export async function refreshSession(
   const { session, secret } = traded;
   const user = await deps.users.findById(session.userId);
   if (!user || user.blocked) {
-    await deps.sessions.remove(session.id);
+    await endSession(deps, session.id);
     throw new AppError('SESSION_EXPIRED');
   }
   const refreshToken = writeToken({ sessionId: session.id, secret });
@@ -46,7 +47,7 @@ async function trade(
         return null;
       case 'reused':
         deps.log.warn({ sessionId, userId: session.userId }, 'refresh token reused; session ended');
-        await deps.sessions.remove(sessionId);
+        await endSession(deps, sessionId);
         return null;
       case 'rotated':
       case 'shared':

@@ -7,27 +7,23 @@ import { hashOf, newSecret, writeToken } from './refresh-token';
 import { describeSignedIn, type SignedIn } from './signed-in';
 
 /**
- * Signs in with e-mail and password (SPEC.md §4, DESIGN §6.1). A blocked account is told so, and gets no session.
- * @throws AppError INVALID_EMAIL, INVALID_PASSWORD; TOO_MANY_REQUESTS after ten failures in 15 minutes
+ * Signs in with e-mail and password (SPEC.md §4). A blocked account is told so, and gets no session.
+ * @throws AppError INVALID_EMAIL, INVALID_PASSWORD; TOO_MANY_REQUESTS after ten failures from one network in 15 minutes
  */
 export async function signIn(
   deps: AuthDeps,
   input: { email: string; password: string; address: string },
 ): Promise<SignedIn> {
   const email = accountEmail(input.email);
-  await deps.throttle.take(email, input.address);
+  const attempt = await deps.throttle.take(email, input.address);
 
   const user = await deps.users.findByEmail(email);
-  if (!user) {
-    await deps.throttle.failed(input.address);
-    throw new AppError('INVALID_EMAIL', { field: 'email' });
-  }
+  if (!user) throw new AppError('INVALID_EMAIL', { field: 'email' });
   if (!(await deps.passwords.verify(user.passwordHash, input.password))) {
-    await deps.throttle.failed(input.address);
     deps.log.info({ userId: user.id }, 'wrong password');
     throw new AppError('INVALID_PASSWORD', { field: 'password' });
   }
-  await deps.throttle.succeeded(email);
+  await attempt.succeeded();
   if (user.blocked) return describeSignedIn(deps, user, null);
 
   const id = randomUUID();

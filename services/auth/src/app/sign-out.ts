@@ -1,3 +1,4 @@
+import { endSession } from './end-session';
 import type { AuthDeps } from './ports';
 import { hashOf, readToken } from './refresh-token';
 
@@ -11,5 +12,5 @@ export async function signOut(deps: AuthDeps, cookie: string | undefined): Promi
   const hash = hashOf(token.secret);
   const known =
     session.current.includes(hash) || session.spent.some((spent) => spent.hash === hash);
-  if (known) await deps.sessions.remove(session.id);
+  if (known) await endSession(deps, session.id);
 }

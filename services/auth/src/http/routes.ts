@@ -13,19 +13,23 @@ import { refreshCookie } from './refresh-cookie';
 /** When the call by query became old (RFC 9745): 21 November 2026. */
 const DEPRECATED_SINCE = '@1795219200';
 
+function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
+  reply.header('cache-control', 'no-store');
+  return presentLogin(signedIn);
+}
+
 /** The calls of the auth service (SPEC.md §7). */
 export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
   const cookie = refreshCookie(deps.publicUrl);
 
-  function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
-    reply.header('cache-control', 'no-store');
+  function answerWithCookie(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
     if (signedIn.refreshToken !== null) cookie.set(reply, signedIn.refreshToken);
-    return presentLogin(signedIn);
+    return answerLogin(reply, signedIn);
   }
 
   return (on: OnCall): void => {
     on(calls.signIn, async ({ body, request, reply }) =>
-      answerLogin(reply, await signIn(deps, { ...body, address: request.ip })),
+      answerWithCookie(reply, await signIn(deps, { ...body, address: request.ip })),
     );
 
     on(calls.signInByQuery, async ({ query, request, reply }) => {
@@ -36,7 +40,7 @@ export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
 
     on(calls.refreshSession, async ({ request, reply }) => {
       try {
-        return answerLogin(reply, await refreshSession(deps, cookie.read(request)));
+        return answerWithCookie(reply, await refreshSession(deps, cookie.read(request)));
       } catch (error) {
         if (error instanceof AppError && error.code === 'SESSION_EXPIRED') cookie.clear(reply);
         throw error;

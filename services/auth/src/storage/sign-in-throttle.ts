@@ -1,16 +1,21 @@
 import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
+import { networkOf } from '@girouette/service-kit';
 import type { Log, SignInThrottle } from '../app/ports';
 
 const WINDOW_MS = 15 * 60 * 1000;
-const FAILURES = 10;
+const FAILURES_OF_A_NETWORK = 10;
+/** Higher, so that a stranger who fails from one place does not shut out the owner, who signs in from another. */
+const FAILURES_OF_AN_ACCOUNT = 100;
+const KNOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Counts in the cache, for all instances together (DESIGN §6.1). While the cache is away nobody is held up.
+ * Counts in the cache, for all instances together. While the cache is away nobody is held up.
  *
- * Each try is taken from the account before the password is looked at, so that many at the same moment get no more than
- * ten; a success gives them back. An address is charged for failures only: a whole restaurant may share one.
+ * Each try is taken from the caller's network and from the account before the password is looked at, so that many at the
+ * same moment get no more than their due; a success gives its own try back. Where the account signed in lately, only
+ * the network's count holds.
  */
 export function createSignInThrottle(options: {
   cache: Cache;
@@ -18,7 +23,7 @@ export function createSignInThrottle(options: {
   factor: number;
 }): SignInThrottle {
   const { cache, log } = options;
-  const allowed = Math.max(1, Math.floor(FAILURES * options.factor));
+  const times = (failures: number) => Math.max(1, Math.floor(failures * options.factor));
 
   async function orGoOn<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
     try {
@@ -29,29 +34,49 @@ export function createSignInThrottle(options: {
     }
   }
 
+  /** @returns how long to wait, in milliseconds; 0 when the try may be judged */
+  const charge = (key: string, most: number): Promise<number> =>
+    orGoOn(async () => {
+      const { count, ttlMs } = await cache.incr(key, WINDOW_MS);
+      if (count <= times(most)) return 0;
+      await cache.decr(key);
+      return ttlMs;
+    }, 0);
+
+  const giveBack = (keys: readonly string[]): Promise<unknown> =>
+    orGoOn(() => Promise.all(keys.map((key) => cache.decr(key))), null);
+
   return {
     async take(email, address) {
-      const failures = await orGoOn(() => cache.get(addressKey(address)), null);
-      if (Number(failures ?? 0) >= allowed) throw tooMany(WINDOW_MS);
-      const { count, ttlMs } = await orGoOn(() => cache.incr(accountKey(email), WINDOW_MS), {
-        count: 0,
-        ttlMs: 0,
-      });
-      if (count > allowed) throw tooMany(ttlMs);
-    },
-    async failed(address) {
-      await orGoOn(() => cache.incr(addressKey(address), WINDOW_MS), null);
-    },
-    async succeeded(email) {
-      await orGoOn(() => cache.del(accountKey(email)), false);
+      const { network, account, known } = keysOf(email, address);
+      const networkMs = await charge(network, FAILURES_OF_A_NETWORK);
+      if (networkMs > 0) throw tooMany(networkMs);
+      const accountMs = await charge(account, FAILURES_OF_AN_ACCOUNT);
+      if (accountMs > 0 && (await orGoOn(() => cache.get(known), null)) === null) {
+        await giveBack([network]);
+        throw tooMany(accountMs);
+      }
+      return {
+        async succeeded() {
+          await giveBack(accountMs > 0 ? [network] : [network, account]);
+          await orGoOn(() => cache.set(known, '1', KNOWN_MS), undefined);
+        },
+      };
     },
   };
 }
 
 const tooMany = (ms: number): AppError =>
-  new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) });
+  new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: ms / 1000 });
 
-const addressKey = (address: string): string => `auth:failed:address:${address}`;
+/** Hashed, so that no address of a person or a network stands in the cache. */
+function keysOf(email: string, address: string) {
+  const network = networkOf(address);
+  return {
+    network: `auth:tries:network:${hash(network)}`,
+    account: `auth:tries:account:${hash(email)}`,
+    known: `auth:known:${hash(`${email} ${network}`)}`,
+  };
+}
 
-const accountKey = (email: string): string =>
-  `auth:tries:account:${createHash('sha256').update(email).digest('hex')}`;
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
