@@ -19,9 +19,9 @@ export const uuid = bounded(36).check(z.uuid());
 /** ISO 8601 in UTC. */
 export const moment = bounded(40).check(z.iso.datetime());
 
-/** Cannot be seen. What joins emoji and letters (U+200C, U+200D, U+FE0F and tags) stays: they would look otherwise. */
+/** Cannot be seen. What joins emoji and letters (joiners, U+FE0F and tags) stays: they would look otherwise. */
 const INVISIBLE =
-  /(?![\u200c\u200d\ufe0f\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /(?!\p{Join_Control}|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Without what cannot be seen; empty when that is all there is. */

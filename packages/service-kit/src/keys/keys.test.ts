@@ -28,13 +28,13 @@ const refusalOf = (ask: () => unknown): unknown => {
 };
 
 it.each([
-  ['play.key', 'empty', '', 'est trop courte'],
-  ['play.key', 'short', 'x'.repeat(31), 'est trop courte'],
-  ['play.key', 'blank', ' '.repeat(40), 'est trop courte'],
-  ['token.pem', 'empty', '', 'est trop courte'],
-  ['token.pem', 'garbage', 'garbage '.repeat(8), 'est illisible'],
-  ['token.pem', 'of another kind', rsa, 'n’est pas une clé EC P-256'],
-])('the key %s that is %s is refused in one French sentence', (name, _how, content, flaw) => {
+  ['play.key', '', 'est trop courte'],
+  ['play.key', 'x'.repeat(31), 'est trop courte'],
+  ['play.key', ' '.repeat(40), 'est trop courte'],
+  ['token.pem', '', 'est trop courte'],
+  ['token.pem', 'garbage '.repeat(8), 'est illisible'],
+  ['token.pem', rsa, 'n’est pas une clé EC P-256'],
+])('the key %s that holds %j is refused in one French sentence', (name, content, flaw) => {
   const path = join(dir, 'keys', name);
   writeFileSync(path, content);
   const ask = name === 'play.key' ? keys().playKey : keys().tokenPrivateKey;
