@@ -46,10 +46,16 @@ function patternsIn(folder: string): { at: string; source: string; flags: string
   });
 }
 
+/** Without an end: what is quick without one is quick with one, and the checker is quicker with it. */
+const endless = (source: string) => source.replace(/\{(\d+,)?\d{2,}\}/g, '+');
+
 function verdict({ source, flags }: { source: string; flags: string }): string {
-  const found = checkSync(source, flags, { timeout: 5_000 });
+  const found = checkSync(endless(source), flags, { checker: 'automaton', timeout: null });
   return found.status === 'vulnerable' ? `vulnerable, ${found.complexity.summary}` : found.status;
 }
+
+// A machine that is busy with other tests takes its time.
+jest.setTimeout(60_000);
 
 test('the checker knows a slow pattern', () => {
   expect(verdict({ source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', flags: '' })).toMatch(/vulnerable/);

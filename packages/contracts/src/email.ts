@@ -12,7 +12,7 @@ const REFUSED = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800"<>(),;:\\[\]]
 /** What a URL would read as the end of its host, or decode. */
 const NOT_IN_A_HOST = /[%/?#]/;
 const DOT_OUT_OF_PLACE = /^\.|\.$|\.\./;
-const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NUMBER = /^\d+$/;
 
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
