@@ -14,7 +14,7 @@ describe('the configuration', () => {
     expect(readConfig(baseConfig, {})).toMatchObject({
       HOST: '127.0.0.1',
       DATA_DIR: './data',
-      TRUST_PROXY: ['loopback'],
+      TRUST_PROXY: ['loopback', 'uniquelocal'],
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'info',
     });

@@ -55,6 +55,8 @@ const isEcKey = (read: () => { asymmetricKeyDetails?: { namedCurve?: string } })
 export const pemBlocks = (text: string): string[] =>
   text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 /** A TCP port; 0 takes any free one. */
 export const port = z.coerce
   .number({ error: 'must be a port from 0 to 65535' })
@@ -77,8 +79,11 @@ export const baseConfig = z.object({
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
   REDIS_URL: address(['redis', 'rediss']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-For` counts. Empty: nobody's. */
-  TRUST_PROXY: list.prefault('loopback'),
+  /**
+   * Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-*` count. A service is reached by the gateway alone,
+   * on this machine or a private network.
+   */
+  TRUST_PROXY: list.prefault('loopback,uniquelocal'),
   JWT_PRIVATE_KEY: pem
     .refine((text) => isEcKey(() => createPrivateKey(text)), {
       error: 'must be a private EC key (P-256) in PEM',
@@ -100,6 +105,10 @@ export const baseConfig = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:8080')
     .transform((text) => text.replace(/\/+$/, '')),
+  /** Origins beside `PUBLIC_URL` whose pages may call; none by default. */
+  ALLOWED_ORIGINS: list.refine((all) => all.every(isOrigin), {
+    error: 'must be origins such as https://example.org, separated by commas',
+  }),
 });
 
 export type BaseConfig = z.output<typeof baseConfig>;

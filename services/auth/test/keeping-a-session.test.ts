@@ -166,6 +166,72 @@ describe('the cookie of a site on https', () => {
     expect((await auth.signIn({ email })).setCookie).toMatch(/; Secure/);
     await auth.close();
   });
+
+  it('is so too when only the gateway knows that the browser came by https', async () => {
+    const auth = await openAuth();
+    const { email } = await auth.aUser();
+    const signIn = (proto: string) =>
+      auth.signIn({ email, headers: { 'x-forwarded-proto': proto } });
+    expect((await signIn('https')).setCookie).toMatch(/; Secure/);
+    expect((await signIn('http')).setCookie).not.toMatch(/; Secure/);
+    await auth.close();
+  });
+
+  it('is not so by the word of someone who is not the gateway', async () => {
+    const auth = await openAuth({ TRUST_PROXY: '10.0.0.1' });
+    const { email } = await auth.aUser();
+    const { setCookie } = await auth.signIn({ email, headers: { 'x-forwarded-proto': 'https' } });
+    expect(setCookie).not.toMatch(/; Secure/);
+    await auth.close();
+  });
+});
+
+describe('the cookie and pages of other sites', () => {
+  let auth: AuthApp;
+  let cookie: string | undefined;
+  beforeEach(async () => {
+    auth = await openAuth({
+      PUBLIC_URL: 'https://girouette.example',
+      ALLOWED_ORIGINS: 'https://partner.example',
+    });
+    const { email } = await auth.aUser();
+    ({ cookie } = await auth.signIn({ email }));
+  });
+  afterEach(() => auth.close());
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://girouette.example' }],
+    [{ origin: 'https://evil.girouette.example', 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('neither refresh nor end a session: %p', async (headers) => {
+    for (const answer of [
+      await auth.refresh(cookie, headers),
+      await auth.signOut(cookie, headers),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
+      expect(answer.setCookie).toBe('');
+    }
+    expect((await auth.refresh(cookie)).status).toBe(200);
+  });
+
+  it.each([
+    [{}],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://girouette.example', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://girouette.example' }],
+    [{ origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' }],
+    // A phone that opens the developer's machine by its address.
+    [{ origin: 'http://192.168.1.5:8080', 'x-forwarded-host': '192.168.1.5:8080' }],
+  ])('but our own do: %p', async (headers) => {
+    expect((await auth.refresh(cookie, headers)).status).toBe(200);
+    expect((await auth.signOut(cookie, headers)).status).toBe(204);
+  });
 });
 
 describe('public keys and profiles', () => {

@@ -76,6 +76,8 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       DATA_DIR: config.DATA_DIR,
       HOST: '127.0.0.1',
       PORT: '0',
+      // They are reached by the gateway alone; the variable of the same name is about who stands before that.
+      TRUST_PROXY: 'loopback',
       SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     };

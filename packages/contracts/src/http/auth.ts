@@ -59,6 +59,7 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/auth/session/refresh',
   access: 'public',
+  byCookie: true,
   answers: { 200: loginAnswer },
 });
 
@@ -67,6 +68,7 @@ export const signOut = defineCall({
   method: 'DELETE',
   path: '/api/auth/session',
   access: 'public',
+  byCookie: true,
   answers: { 204: z.undefined() },
 });
 

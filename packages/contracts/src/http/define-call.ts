@@ -17,6 +17,8 @@ export interface CallDefinition {
   access: Access;
   /** True for a GET that does more than answer: HEAD, which asks for the headers alone, must not do it. */
   noHead?: boolean;
+  /** The session cookie alone authenticates it, so the service refuses it from pages of other origins. */
+  byCookie?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
+import { assertOwnOrigin } from './own-origin';
 import { admit } from './principal';
 import { serializeAnswer, validatorFor, type Issue } from './validation';
 
@@ -39,13 +40,17 @@ declare module 'fastify' {
   }
 }
 
-/** @param options.assertOpen throws while the service cannot answer calls yet */
+/**
+ * @param options.origins whose pages may make calls that the cookie authenticates
+ * @param options.assertOpen throws while the service cannot answer calls yet
+ */
 export function createOnCall(options: {
   http: FastifyInstance;
   adapters: Adapters;
+  origins: readonly string[];
   assertOpen: () => void;
 }): OnCall {
-  const { http, adapters, assertOpen } = options;
+  const { http, adapters, origins, assertOpen } = options;
   http.decorateRequest('principal', null);
 
   return (call, handler, { onInvalid } = {}) => {
@@ -67,6 +72,7 @@ export function createOnCall(options: {
       // Before the body is read, so that strangers cannot make us read it.
       async onRequest(request) {
         assertOpen();
+        if (call.byCookie) assertOwnOrigin(request, origins);
         request.principal = await admit({ ...adapters, log: request.log }, call.access, request);
       },
       async handler(request, reply) {

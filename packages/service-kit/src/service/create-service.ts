@@ -95,7 +95,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       background.assertConsuming();
     },
   });
-  options.routes(createOnCall({ http, adapters, assertOpen }));
+  const origins = [new URL(options.config.PUBLIC_URL).origin, ...options.config.ALLOWED_ORIGINS];
+  options.routes(createOnCall({ http, adapters, origins, assertOpen }));
   await http.ready();
 
   /** Without its indexes the store would take what it must refuse. */

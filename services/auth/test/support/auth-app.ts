@@ -14,9 +14,14 @@ export interface AuthApp {
   service: Service;
   /** Makes an account with {@link PASSWORD} and an e-mail of its own. */
   aUser(overrides?: Partial<Registration>): Promise<{ userId: string; email: string }>;
-  signIn(input: { email: string; password?: string; address?: string }): Promise<Answer>;
-  refresh(cookie?: string): Promise<Answer>;
-  signOut(cookie?: string): Promise<Answer>;
+  signIn(input: {
+    email: string;
+    password?: string;
+    address?: string;
+    headers?: Record<string, string>;
+  }): Promise<Answer>;
+  refresh(cookie?: string, headers?: Record<string, string>): Promise<Answer>;
+  signOut(cookie?: string, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -47,7 +52,17 @@ export async function runAuth(
   async function call(
     method: 'POST' | 'DELETE',
     url: string,
-    { cookie, body, address }: { cookie?: string | undefined; body?: object; address?: string },
+    {
+      cookie,
+      body,
+      address,
+      headers,
+    }: {
+      cookie?: string | undefined;
+      body?: object;
+      address?: string;
+      headers?: Record<string, string> | undefined;
+    },
   ): Promise<Answer> {
     const answer = await service.http.inject({
       method,
@@ -56,6 +71,7 @@ export async function runAuth(
       headers: {
         ...(cookie && { cookie }),
         ...(address && { 'x-forwarded-for': address }),
+        ...headers,
       },
     });
     const setCookie = String(answer.headers['set-cookie'] ?? '');
@@ -83,13 +99,14 @@ export async function runAuth(
       });
       return { userId, email };
     },
-    signIn: ({ email, password = PASSWORD, address }) =>
+    signIn: ({ email, password = PASSWORD, address, headers }) =>
       call('POST', '/api/auth/session', {
         body: { email, password },
         ...(address && { address }),
+        headers,
       }),
-    refresh: (cookie) => call('POST', '/api/auth/session/refresh', { cookie }),
-    signOut: (cookie) => call('DELETE', '/api/auth/session', { cookie }),
+    refresh: (cookie, headers) => call('POST', '/api/auth/session/refresh', { cookie, headers }),
+    signOut: (cookie, headers) => call('DELETE', '/api/auth/session', { cookie, headers }),
     async close() {
       await service.stop();
       await adapters.close();

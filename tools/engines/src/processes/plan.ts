@@ -48,7 +48,8 @@ export async function planSystem(options: {
   const services = rows.map(({ part, name, variable }) => ({
     ...processOn(take(), { name, part, script: `services/${part}/dist/main.js` }),
     variable,
-    env: { SMTP_URL: smtpUrl },
+    // Reached by the gateway alone; the variable of the same name is about who stands before that.
+    env: { SMTP_URL: smtpUrl, TRUST_PROXY: 'loopback' },
   }));
   const frontends = FRONTENDS.map((row) => ({
     ...processOn(take(), { name: row.name, script: 'packages/web-host/dist/main.js' }),
