@@ -121,6 +121,17 @@ describe('a service answers calls', () => {
       },
     );
 
+    it('that is not even HTTP, and ends the connection of a client that keeps it open', async () => {
+      await app.service.http.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.service.http.server.address() as AddressInfo;
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.on('error', () => undefined).resume();
+      const talking = setInterval(() => socket.write('BONJOUR\r\n\r\n'), 20);
+      await new Promise((resolve) => socket.once('close', resolve));
+      clearInterval(talking);
+      expect(socket.bytesRead).toBeGreaterThan(0);
+    });
+
     it('that is not even HTTP', async () => {
       await app.service.http.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.service.http.server.address() as AddressInfo;

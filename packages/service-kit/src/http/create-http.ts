@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { BaseConfig } from '../config';
 import type { Metrics } from './metrics';
 import { answerProblems, replyWithProblem } from './problem-replies';
+import { refuseSocket } from './refuse-socket';
 import { requestIdOf } from './request-id';
 
 /** How long a client may take to send its request. */
@@ -79,17 +80,13 @@ const PARSER_REFUSALS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
 };
 
-/** Answers what is not even HTTP, or never ends. Fastify has no request for it, so this writes by hand. */
+/** Answers what is not even HTTP, or never ends. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const code = PARSER_REFUSALS[error.code ?? ''] ?? 'INVALID_REQUEST';
-  const body = JSON.stringify(problem(code));
   const { status } = errorCatalogue[code];
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  refuseSocket(socket, { status: `${status} Refused`, body: problem(code) });
 }
