@@ -1,6 +1,6 @@
 import { baseConfig, list } from '@girouette/service-kit';
 import { z } from 'zod';
-import { isTrustedProxy } from './plugin/peer';
+import { isAddressOrNetwork } from './plugin/addresses';
 
 /** Where a part answers: origins, because paths are led on as they are. Several instances are separated by commas. */
 const origins = z
@@ -9,6 +9,8 @@ const origins = z
   .refine((all) => all.every(isBareOrigin), {
     error: 'must be an http or https address without a path, or several separated by commas',
   });
+
+const count = z.coerce.number().int().positive();
 
 /** What the gateway reads of the environment. */
 export const gatewayConfig = baseConfig
@@ -19,18 +21,20 @@ export const gatewayConfig = baseConfig
     LOG_LEVEL: true,
     JWT_PUBLIC_KEY: true,
     JWT_PRIVATE_KEY: true,
+    ALLOWED_ORIGINS: true,
   })
   .extend({
     PORT: baseConfig.shape.PORT.unwrap().default(8080),
-    TRUST_PROXY: baseConfig.shape.TRUST_PROXY.refine((entries) => entries.every(isTrustedProxy), {
+    /** Proxies before the gateway whose `X-Forwarded-*` count; nobody's by default, as any client can write them. */
+    TRUST_PROXY: list.refine((entries) => entries.every(isAddressOrNetwork), {
       error: 'must be addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal',
     }),
+    /** Connections that may be open at the same time. */
+    MAX_CONNECTIONS: count.default(10_000),
+    /** And from one address: a full restaurant on one Wi-Fi, with several connections for each guest. */
+    MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
     /** Multiplies every rate limit of the contract, for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Origins beside our own whose pages may call; none by default. */
-    ALLOWED_ORIGINS: list.refine((all) => all.every(isOrigin), {
-      error: 'must be origins such as https://example.org, separated by commas',
-    }),
     /** Folder of gateway.config.yml; needed only where the gateway runs from a bundle. */
     CONFIG_DIR: z.string().optional(),
     AUTH_URL: origins,
@@ -52,8 +56,4 @@ function isBareOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search } = new URL(text);
   return /^https?:$/.test(protocol) && pathname === '/' && search === '';
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
 }

@@ -62,6 +62,16 @@ test('a service that stays down is left alone for a second, then asked again', a
   expect((await spin()).status).toBe(200);
 });
 
+test('also when the date of the machine is set back meanwhile', async () => {
+  const { clock } = house.adapters;
+  await house.parts.stop('game');
+  for (let time = 0; time < 5; time++) await spin();
+  await house.parts.restart('game');
+  clock.set(new Date(clock.now().getTime() - 3_600_000));
+  clock.advance(1_000);
+  expect((await spin()).status).toBe(200);
+});
+
 test('a service that hangs is answered with 504 within the call’s limit, and its work is ended', async () => {
   let ended = false;
   house.parts.answer('game', (asked) => {

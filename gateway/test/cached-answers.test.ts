@@ -58,6 +58,16 @@ test('an answer is kept as long as the contract says', async () => {
   expect(asked()).toHaveLength(2);
 });
 
+test('and no longer when the date of the machine is set back', async () => {
+  const { clock } = house.adapters;
+  house.parts.answer('game', answers('{"page":1}'));
+  await play('pageId=set-back');
+  clock.set(new Date(clock.now().getTime() - 3_600_000));
+  clock.advance(calls.readPageToPlay.cacheSeconds * 1000);
+  house.parts.answer('game', answers('{"page":2}'));
+  expect((await play('pageId=set-back')).text).toBe('{"page":2}');
+});
+
 test('who has it already gets 304 and no body', async () => {
   house.parts.answer('game', answers('{"page":1}'));
   const { headers } = await play();

@@ -70,3 +70,15 @@ test('a call behind a session has none', async () => {
   const list = () => house.ask('/api/game?owner=x', { headers });
   expect(await statuses(30, list)).toEqual(Array(30).fill(200));
 });
+
+test('a service learns from our proxy’s word how and from where a guest came', async () => {
+  await house.ask('/api/game/spin', {
+    method: 'POST',
+    headers: { ...from('203.0.113.7'), 'x-forwarded-proto': 'https' },
+    body: '{}',
+  });
+  expect(house.parts.received.at(-1)?.headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+  });
+});

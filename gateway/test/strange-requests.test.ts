@@ -112,3 +112,46 @@ test('what is not HTTP is refused as a Problem', async () => {
   const heard = await talk(house.port, 'hello\r\n\r\n');
   expect(readRaw(heard)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
 });
+
+test.each([
+  ['xchunked', '0\r\n\r\n'],
+  ['identity', ''],
+])('a body under the encoding %s is refused once, not twice', async (encoding, body) => {
+  const heard = await talk(
+    house.port,
+    `POST /api/game/spin HTTP/1.1\r\n${HOST}Transfer-Encoding: ${encoding}\r\n\r\n${body}${SECOND}`,
+  );
+  expect(readRaw(heard)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(house.parts.received).toEqual([]);
+});
+
+test('nonsense behind a request does not get into its answer', async () => {
+  house.parts.answer('game', (_request, response) => {
+    setImmediate(() => response.end('{"slow":true}'));
+  });
+  const heard = await talk(
+    house.port,
+    `POST /api/game/spin HTTP/1.1\r\n${HOST}\r\nBONJOUR\r\n\r\n`,
+  );
+  house.parts.answer('game');
+  expect(readRaw(heard)).toMatchObject({ status: 200, body: { slow: true } });
+});
+
+test.each([
+  ['two hosts', `GET /api/price HTTP/1.1\r\n${HOST}Host: inside\r\n\r\n`],
+  ['the same host twice', `GET /api/price HTTP/1.1\r\n${HOST}host: girouette.example\r\n\r\n`],
+  ['no host', 'GET /api/price HTTP/1.1\r\n\r\n'],
+  ['the language of 1991', 'GET /api/price\r\n\r\n'],
+])('a request with %s is refused', async (_name, words) => {
+  const heard = await talk(house.port, words);
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect(heard).toContain('"code":"INVALID_REQUEST"');
+  expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(house.parts.received).toEqual([]);
+});
+
+test('a simple health check needs no host', async () => {
+  expect(await talk(house.port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await talk(house.port, 'GET /api/price HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { problem } from '@girouette/contracts';
+import { refuseSocket } from '@girouette/service-kit';
+import type { Turns } from './answer-in-turn';
 
 const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -7,26 +10,25 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /** Answers what Node could not read as a request at all, e.g. one with two framings, and closes the connection. */
-export function answerBrokenRequests(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+export function answerBrokenRequests(server: Server, turns: Turns): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    // An http.Server that listens has no other streams.
+    const socket = stream as Socket;
+    if (error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
+    const current = turns.current(socket);
+    const isOfCurrent = current && !current.request.complete && !current.response.headersSent;
+    if (current && !isOfCurrent) {
+      // The fault is behind a request that is being answered; two answers at once would be taken for each other.
+      turns.endAfterCurrent(socket);
+      return;
+    }
     const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
-    const body = JSON.stringify({
-      ...problem('INVALID_REQUEST'),
-      statusCode: Number.parseInt(status, 10),
+    refuseSocket(socket, {
+      status,
+      body: { ...problem('INVALID_REQUEST'), statusCode: Number.parseInt(status, 10) },
     });
-    socket.end(
-      [
-        `HTTP/1.1 ${status}`,
-        'content-type: application/json; charset=utf-8',
-        `content-length: ${String(Buffer.byteLength(body))}`,
-        'connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
   });
 }

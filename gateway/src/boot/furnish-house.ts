@@ -11,9 +11,11 @@ export function furnishHouse(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
   calls: readonly CallDefinition[];
+  /** How long an answer may wait for its client to read, in milliseconds. */
+  stallMs: number;
   isDraining: () => boolean;
 }): House {
-  const { config, adapters, calls, isDraining } = options;
+  const { config, adapters, calls, stallMs, isDraining } = options;
   const { cache, keys, clock, log } = adapters;
   return {
     cache,
@@ -22,7 +24,7 @@ export function furnishHouse(options: {
     log,
     config,
     calls: makeCallTable(calls),
-    upstreams: openUpstreams(config, clock),
+    upstreams: openUpstreams({ config, clock, stallMs }),
     askCache: makeCacheAsker({ clock, log }),
     readPeer: makePeerReader(config.TRUST_PROXY),
     isDraining,

@@ -6,11 +6,15 @@ import type { GatewayAdapters, House } from '../plugin/house';
 import { lastWord } from '../plugin/last-word';
 import { makePlugin, POLICY_NAMES } from '../plugin/manifest';
 import { closeUpstreams } from '../plugin/upstream/upstreams';
+import { addressMatcher } from '../plugin/addresses';
+import { answerInTurn } from './answer-in-turn';
+import { answerBrokenRequests } from './broken-requests';
+import { boundConnections } from './connection-bounds';
 import { drain } from './drain';
 import { loadExpressGateway, type ExpressGateway } from './express-gateway';
 import { makeFastServer } from './fast-server';
 import { furnishHouse } from './furnish-house';
-import { SERVER_LIMITS, settleServer } from './server-limits';
+import { LIMITS, settleServer, type Limits } from './server-limits';
 import { checkStartup } from './startup-check';
 
 export interface Gateway {
@@ -27,6 +31,7 @@ const shelf = globalThis as { [PLUGIN]?: unknown };
  * Starts express-gateway with our plugin, on our kind of server.
  * @param options.calls the contract
  * @param options.configDir folder of gateway.config.yml
+ * @param options.limits for tests that cannot wait for the usual ones
  * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the
  * address is taken, or when express-gateway did not take what we gave it
  */
@@ -35,11 +40,19 @@ export async function startExpressGateway(options: {
   adapters: GatewayAdapters;
   calls: readonly CallDefinition[];
   configDir: string;
+  limits?: Partial<Limits>;
 }): Promise<Gateway> {
   if (PLUGIN in shelf) throw new Error('A gateway already runs in this process.');
   const { config, adapters, calls, configDir } = options;
+  const limits = { ...LIMITS, ...options.limits };
   let draining = false;
-  const house = furnishHouse({ config, adapters, calls, isDraining: () => draining });
+  const house = furnishHouse({
+    config,
+    adapters,
+    calls,
+    stallMs: limits.stallMs,
+    isDraining: () => draining,
+  });
   const expressGateway = loadExpressGateway(configDir, house.log);
   expressGateway.config.gatewayConfig.http = { port: config.PORT, hostname: config.HOST };
 
@@ -55,7 +68,7 @@ export async function startExpressGateway(options: {
   const close = () => (stopping ??= stop());
 
   try {
-    const started = await run(expressGateway, house);
+    const started = await run({ expressGateway, house, limits });
     server = started.server;
     await checkStartup({ expressGateway, ...started });
     return { port: (server.address() as AddressInfo).port, close };
@@ -66,24 +79,37 @@ export async function startExpressGateway(options: {
 }
 
 /** Runs express-gateway until it listens, or its server says that it cannot. */
-async function run(
-  expressGateway: ExpressGateway,
-  house: House,
-): Promise<{ server: Server; sawFastRequest: () => boolean }> {
+async function run(options: {
+  expressGateway: ExpressGateway;
+  house: House;
+  limits: Limits;
+}): Promise<{ server: Server; sawFastRequest: () => boolean }> {
+  const { expressGateway, house, limits } = options;
+  const { config, log } = house;
+  const turns = answerInTurn();
   let sawFastRequest = false;
   let cannotListen: (error: Error) => void = () => undefined;
   const listenError = new Promise<never>((_resolve, reject) => {
     cannotListen = reject;
   });
   const fast = makeFastServer({
-    server: SERVER_LIMITS,
-    listen: (app) => (request, response) => {
-      app(request, response, (error) => {
-        lastWord(house, { request, response }, error);
-      });
-    },
+    // A missing host is refused as a Problem (plugin/suspicion.ts).
+    server: { ...limits, requireHostHeader: false },
+    listen: (app) =>
+      turns.listener((request, response) => {
+        app(request, response, (error) => {
+          lastWord(house, { request, response }, error);
+        });
+      }),
     made(server) {
       settleServer(server);
+      answerBrokenRequests(server, turns);
+      boundConnections(server, {
+        total: config.MAX_CONNECTIONS,
+        perAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
+        isExempt: addressMatcher(['loopback', ...config.TRUST_PROXY]),
+        log,
+      });
       server.once('error', cannotListen);
     },
   });

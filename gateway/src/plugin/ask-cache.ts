@@ -16,13 +16,13 @@ const REST_MS = 1_000;
 export function makeCacheAsker(options: { clock: Clock; log: Logger }): AskCache {
   const { clock, log } = options;
   let failures = 0;
-  let restsUntil = 0;
+  let restsUntil = -Infinity;
 
   const failed = (cause: unknown) => {
     failures += 1;
     if (failures < FAILURES_BEFORE_REST) return;
     failures = 0;
-    restsUntil = clock.now().getTime() + REST_MS;
+    restsUntil = clock.monotonicMs() + REST_MS;
     log.warn(
       { err: cause },
       'the cache does not answer: rate limits and revoked sessions are not checked',
@@ -30,7 +30,7 @@ export function makeCacheAsker(options: { clock: Clock; log: Logger }): AskCache
   };
 
   return async (question, otherwise) => {
-    if (clock.now().getTime() < restsUntil) return otherwise;
+    if (clock.monotonicMs() < restsUntil) return otherwise;
     try {
       const answer = await withinPatience(question());
       failures = 0;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isTrustedProxy, makePeerReader } from './peer';
+import { isAddressOrNetwork } from './addresses';
+import { makePeerReader } from './peer';
 
 const aRequest = (from: string, headers: Record<string, string> = {}) =>
   ({
@@ -51,13 +52,13 @@ test('an IPv4 address in IPv6 clothes is the same', () => {
 test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'uniquelocal'])(
   '%s can be trusted',
   (entry) => {
-    expect(isTrustedProxy(entry)).toBe(true);
+    expect(isAddressOrNetwork(entry)).toBe(true);
   },
 );
 
 test.each(['', 'everyone', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '1', 'constructor'])(
   '"%s" cannot',
   (entry) => {
-    expect(isTrustedProxy(entry)).toBe(false);
+    expect(isAddressOrNetwork(entry)).toBe(false);
   },
 );

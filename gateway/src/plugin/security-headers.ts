@@ -9,7 +9,8 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const FOR_CALLS = {
+/** For answers that are data and no pages. */
+export const FOR_CALLS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

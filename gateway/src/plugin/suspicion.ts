@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 const LONGEST_PATH = 2_048;
 const LONGEST_URL = 8_192;
@@ -26,6 +26,20 @@ function isUtf8(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * True for HTTP/0.9, which Node still reads, and for a request that names no host or several (RFC 9112 §3.2): proxies before
+ * the gateway could each go by another. Simple health checks speak HTTP/1.0, which needs none.
+ */
+export function isDangerousHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return true;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);

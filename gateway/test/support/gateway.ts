@@ -3,6 +3,7 @@ import { allCalls, type CallDefinition } from '@girouette/contracts';
 import { readConfig } from '@girouette/service-kit';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { startExpressGateway, type Gateway } from '../../src/boot/start-gateway';
+import type { Limits } from '../../src/boot/server-limits';
 import { gatewayConfig } from '../../src/config';
 import type { GatewayAdapters } from '../../src/plugin/house';
 import { ask, type Answer, type Question } from './ask';
@@ -13,6 +14,7 @@ export interface GatewayOptions {
   cache?: GatewayAdapters['cache'];
   /** The contract; default: the real one. */
   calls?: readonly CallDefinition[];
+  limits?: Partial<Limits>;
 }
 
 /** A running gateway with everything around it. One at a time: express-gateway allows one per process. */
@@ -37,12 +39,12 @@ export async function openGateway(options: GatewayOptions = {}): Promise<Running
     config: readConfig(gatewayConfig, {
       PORT: '0',
       DATA_DIR: adapters.dir,
-      TRUST_PROXY: ',',
       ...parts.urls,
       ...options.env,
     }),
     adapters: { ...adapters, ...(options.cache && { cache: options.cache }) },
     calls: options.calls ?? allCalls,
+    ...(options.limits && { limits: options.limits }),
     configDir: fileURLToPath(new URL('../../config', import.meta.url)),
   }).catch(async (error: unknown) => {
     await closeSurroundings();

@@ -19,7 +19,7 @@ export interface AnswerStore {
 
 interface Kept {
   fetched: Extract<Fetched, { kind: 'answered' }>;
-  /** Milliseconds since 1970. */
+  /** On the monotonic clock. */
   until: number;
 }
 
@@ -45,7 +45,7 @@ export function makeAnswerStore(clock: Clock): AnswerStore {
     try {
       const fetched = await options.fetch();
       if (fetched.kind === 'answered' && fetched.status === 200) {
-        kept.set(key, { fetched, until: clock.now().getTime() + options.keepMs });
+        kept.set(key, { fetched, until: clock.monotonicMs() + options.keepMs });
       }
       return fetched;
     } finally {
@@ -56,8 +56,9 @@ export function makeAnswerStore(clock: Clock): AnswerStore {
   return {
     async get(key, options) {
       const known = kept.get(key);
-      if (known && clock.now().getTime() < known.until)
+      if (known && clock.monotonicMs() < known.until) {
         return { how: 'hit', fetched: known.fetched };
+      }
       const running = underWay.get(key);
       if (running) return { how: 'same', fetched: await running };
       const fetching = fetchOnce(key, options);

@@ -2,7 +2,7 @@ import { arrive } from '../arrive';
 import type { Handler } from '../exchange';
 import type { House } from '../house';
 import { refuse } from '../refuse';
-import { isDangerousFraming, isDangerousPath } from '../suspicion';
+import { isDangerousFraming, isDangerousHost, isDangerousPath } from '../suspicion';
 
 /**
  * The first policy of every pipeline: opens the exchange, refuses what no honest client sends, and finds the contract's row.
@@ -15,7 +15,11 @@ export const edgePolicy =
     const both = { request, response };
     const { method = 'GET' } = request;
 
-    if (isDangerousPath(request.url ?? '') || isDangerousFraming(method, request.headers)) {
+    const isDangerous =
+      isDangerousPath(request.url ?? '') ||
+      isDangerousFraming(method, request.headers) ||
+      isDangerousHost(request);
+    if (isDangerous) {
       refuse(both, 'INVALID_REQUEST', { headers: { connection: 'close' } });
       return;
     }

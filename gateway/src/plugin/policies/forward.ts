@@ -1,5 +1,6 @@
 import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
 import { exchangeOf, type Exchange, type Handler } from '../exchange';
+import { breakOff } from '../finish';
 import type { House } from '../house';
 import { passOnFailure } from '../pass-on-failure';
 import { refuse } from '../refuse';
@@ -30,11 +31,19 @@ export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
       body,
       timeoutMs: timeoutOf(exchange),
     };
+    let endStall: () => void = () => undefined;
     const sending = send(upstream, message, {
       start(status, headers) {
         response.writeHead(status, answerHeaders(exchange, headers));
       },
-      data: (chunk) => response.write(chunk),
+      data(chunk) {
+        if (response.write(chunk) || response.writableLength < MAX_HELD_BYTES) return true;
+        endStall();
+        endStall = upstream.stalled.add(() => {
+          breakOff(response);
+        });
+        return false;
+      },
       end() {
         response.end();
       },
@@ -43,13 +52,21 @@ export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
       },
     });
     response.on('drain', () => {
+      endStall();
       sending.resume();
     });
     response.once('close', () => {
+      endStall();
       sending.giveUp();
     });
   };
 }
+
+/**
+ * So much of an answer is taken from the part however slowly the client reads, which frees the connection for others. Every
+ * file of the frontends fits.
+ */
+const MAX_HELD_BYTES = 256 * 1024;
 
 /** A web host reads its files from the disk; it is given the time of a cold start. */
 const WEB_TIMEOUT_MS = 10_000;

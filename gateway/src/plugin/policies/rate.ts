@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { DEFAULT_RATE, type CallDefinition, type RateLimit } from '@girouette/contracts';
+import { networkOf } from '../addresses';
 import type { Handler } from '../exchange';
 import { exchangeOf } from '../exchange';
 import type { House } from '../house';
@@ -27,18 +27,6 @@ export const ratePolicy =
 const rateOf = (call: CallDefinition): RateLimit | undefined =>
   call.rate ?? (call.access === 'public' ? DEFAULT_RATE : undefined);
 
-/** Keeps addresses out of the cache in clear. One IPv6 customer has a whole /64. */
-function networkHash(address: string): string {
-  const network = isIPv6(address) ? firstGroups(address, 4) : address;
-  return hash('sha256', network, 'base64url').slice(0, 22);
-}
-
-function firstGroups(address: string, count: number): string {
-  const [head = '', tail = ''] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::')
-    ? Array<string>(8 - before.length - after.length).fill('0')
-    : [];
-  return [...before, ...zeros, ...after].slice(0, count).join(':');
-}
+/** Keeps addresses out of the cache in clear. */
+const networkHash = (address: string) =>
+  hash('sha256', networkOf(address), 'base64url').slice(0, 22);

@@ -37,7 +37,7 @@ export function makeReachability(house: House): () => Promise<Reachability> {
   };
 
   return () => {
-    const now = clock.now().getTime();
+    const now = clock.monotonicMs();
     if (last === null || now - last.at >= KEEP_MS) last = { at: now, answer: ask() };
     return last.answer;
   };

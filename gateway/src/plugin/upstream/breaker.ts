@@ -24,7 +24,7 @@ export function makeBreaker(options: { failures: number; restMs: number; clock: 
   let failedInARow = 0;
   let openUntil = 0;
   let probing = false;
-  const now = () => clock.now().getTime();
+  const now = () => clock.monotonicMs();
   const isOpen = () => failedInARow >= failures;
 
   return {

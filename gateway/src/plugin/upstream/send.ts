@@ -66,7 +66,9 @@ export function send(upstream: Upstream, message: Message, sink: Sink): Sending 
   const timer = setTimeout(() => {
     // Not even on its way after all this time: every connection is taken by requests that wait.
     const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
-    finish('failed');
+    // Those report for themselves how the part does; perhaps only their clients are slow.
+    const isCrowdedOut = controller === null && pool.stats.running > 0;
+    finish(isCrowdedOut ? 'abandoned' : 'failed');
     controller?.abort(new Error(`no answer within ${message.timeoutMs} ms`));
     sink.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
   }, message.timeoutMs);

@@ -3,6 +3,7 @@ import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
 import { PARTS, PART_NAMES, type PartName } from '../parts';
 import { makeBreaker, type Admission, type Breaker } from './breaker';
+import { boundStalledAnswers, type StalledAnswers } from './stalled-answers';
 
 /** One instance of a part and the connections to it. */
 export interface Origin {
@@ -18,17 +19,29 @@ export interface Upstream {
   turn: number;
   /** Requests sent and not yet answered in full. */
   underWay: number;
+  /** Answers that wait for their client to read. */
+  stalled: StalledAnswers;
 }
 
 export type Upstreams = Readonly<Record<PartName, Upstream>>;
 
 const CONNECTIONS = 64;
+/** A quarter of the connections at most waits for clients that do not read. */
+const MAX_STALLED = CONNECTIONS / 4;
 const CONNECT_MS = 2_000;
 const FAILURES_BEFORE_REST = 5;
 const REST_MS = 1_000;
 
-/** Opens a pool for each part; nothing connects before the first request. */
-export function openUpstreams(config: GatewayConfig, clock: Clock): Upstreams {
+/**
+ * Opens a pool for each part; nothing connects before the first request.
+ * @param options.stallMs how long an answer may wait for its client
+ */
+export function openUpstreams(options: {
+  config: GatewayConfig;
+  clock: Clock;
+  stallMs: number;
+}): Upstreams {
+  const { config, clock, stallMs } = options;
   const open = (name: PartName): Upstream => ({
     name,
     origins: config[PARTS[name]].map((address) => ({
@@ -42,6 +55,7 @@ export function openUpstreams(config: GatewayConfig, clock: Clock): Upstreams {
     })),
     turn: 0,
     underWay: 0,
+    stalled: boundStalledAnswers({ most: MAX_STALLED, longestMs: stallMs }),
   });
   return Object.fromEntries(PART_NAMES.map((name) => [name, open(name)])) as Record<
     PartName,
