@@ -15,12 +15,11 @@ const scripts = {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
     },
-    env: { targets: BROWSERS },
+    env: { targets: BROWSERS, bugfixes: true },
   },
 };
 
-/** Class names carry the package's name, since a remote's stylesheet stays in the page after the remote has left. */
-const styles = (name) => [
+const styles = (classNames) => [
   {
     test: /\.module\.css$/,
     use: [
@@ -31,7 +30,7 @@ const styles = (name) => [
           modules: {
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            localIdentName: `${name}_[local]_[hash:base64:5]`,
+            localIdentName: classNames,
           },
         },
       },
@@ -46,12 +45,21 @@ const styles = (name) => [
 ];
 
 /**
- * What every build of the house has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
- * @param {{ dir: string, name: string, outputPath: string, folder?: string }} options
- *   dir: the frontend's folder; name: prefix of its class names; folder: where hashed files go inside the output
+ * What every build has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
+ *
+ * Class names carry the package's name, since a remote's stylesheet stays in the page after the remote has left.
+ * @param {{ dir: string, name: string, outputPath: string, folder?: string, classNames?: string }} options
+ *   dir: the frontend's folder; name: prefix of its class names, unless `classNames` (css-loader's `localIdentName`) says
+ *   otherwise; folder: where hashed files go inside the output
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig({ dir, name, outputPath, folder = '' }) {
+export function baseConfig({
+  dir,
+  name,
+  outputPath,
+  folder = '',
+  classNames = `${name}_[local]_[hash:base64:5]`,
+}) {
   const css = { filename: `${folder}[name].[contenthash:8].css`, ignoreOrder: true };
   return {
     name,
@@ -69,7 +77,11 @@ export function baseConfig({ dir, name, outputPath, folder = '' }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [scripts, ...styles(name), { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset' }],
+      rules: [
+        scripts,
+        ...styles(classNames),
+        { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset' },
+      ],
     },
     plugins: [
       new MiniCssExtractPlugin({ ...css, chunkFilename: css.filename }),

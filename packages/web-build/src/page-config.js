@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { baseConfig } from './base-config.js';
 import { buildIdOf } from './build-id.js';
+import { pageBase } from './page-base.js';
 import { InlinePlugin } from './plugins/inline-plugin.js';
 import { prerender } from './prerender.js';
 import { publicPrefix } from './remote-config.js';
@@ -18,11 +18,7 @@ import { publicPrefix } from './remote-config.js';
 export async function pageConfig({ dir, name, entry, template, firstView, firstScript }) {
   const prerendered = await prerender({ dir, name, entry: firstView });
   const build = buildIdOf(dir);
-  const base = baseConfig({
-    dir,
-    name: `${name}-page`,
-    outputPath: join(dir, 'dist', build, 'page'),
-  });
+  const base = pageBase({ dir, name, outputPath: join(dir, 'dist', build, 'page') });
   return {
     ...base,
     entry: { main: entry },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { baseConfig } from './base-config.js';
+import { pageBase } from './page-base.js';
 
 /**
  * Renders a page's first view to HTML while building, so that a phone paints before any script has run.
@@ -13,12 +13,13 @@ import { baseConfig } from './base-config.js';
  */
 export async function prerender({ dir, name, entry }) {
   const path = join(dir, 'node_modules/.cache/prerender');
-  const base = baseConfig({ dir, name: `${name}-page`, outputPath: path });
+  const base = pageBase({ dir, name, outputPath: path });
   await compile({
     ...base,
     entry: { main: entry },
     target: 'node20',
-    output: { path, filename: 'main.cjs', library: { type: 'commonjs2' } },
+    // With the rest of the page's output options: some of them go into the class names' hashes.
+    output: { ...base.output, filename: 'main.cjs', library: { type: 'commonjs2' } },
     // The stylesheets themselves come with the page's own build.
     plugins: base.plugins.filter((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin'),
     optimization: { minimize: false },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsOf, overflows } from '../support/axe';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
-import { openWheel, spinAs } from '../support/guest';
+import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
 
@@ -73,7 +73,7 @@ describe.each([
 
   test("on the guest's page, with its dialogs", async () => {
     const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
-    const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
+    const demo = demoLinkIn(running.system.printed());
     await page.goto(demo);
     await page.getByRole('dialog').waitFor();
     await check(page, 'the prompt');

@@ -1,5 +1,5 @@
 import { DESKTOP, PHONE, visitor } from '../support/browser';
-import { openWheel, reviewAndConfirm, spinAs, wheelAngle } from '../support/guest';
+import { demoLinkIn, openWheel, reviewAndConfirm, spinAs, wheelAngle } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
 import { copyLink, createLandingPage, figuresOf, loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
@@ -146,7 +146,7 @@ test('the process killed between the spin and the result still delivers the win 
 
 test('a guest who reloads in the middle finds the same play again', async () => {
   const guest = await visitor(running.browser, PHONE);
-  const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
+  const demo = demoLinkIn(running.system.printed());
   await openWheel(guest.page, demo);
   const play = await spinAs(guest.page, 'reload@example.fr');
   await guest.page.reload();

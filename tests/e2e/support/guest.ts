@@ -6,6 +6,10 @@ export interface DrawnPlay {
   outcome: { kind: 'gift' | 'loss'; label: string };
 }
 
+/** The link of the demo landing page, read from what the start has printed. */
+export const demoLinkIn = (printed: string): string =>
+  /Page de démo\s+(\S+)/.exec(printed)?.[1] ?? '';
+
 /** Opens a landing page, leaves the prompt by following it or not, and waits for the wheel. */
 export async function openWheel(page: Page, link: string, { follow = false } = {}): Promise<void> {
   await page.goto(link);
@@ -45,7 +49,7 @@ export async function wheelAngle(page: Page): Promise<number> {
   return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
 }
 
-/** Fills in the review dialog, which opens by itself after the outcome, and confirms. */
+/** Fills in the review dialog, which opens by itself some time after the outcome, and confirms. */
 export async function reviewAndConfirm(
   page: Page,
   review: { name: string; stars: number; text: string },

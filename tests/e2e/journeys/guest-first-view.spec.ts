@@ -1,0 +1,101 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { request } from 'node:http';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, visitor } from '../support/browser';
+import { demoLinkIn } from '../support/guest';
+import { startOnce } from '../support/running';
+
+jest.setTimeout(120_000);
+
+/** Bytes of the guest's page over the wire, script included. */
+const BUDGET = 62_000;
+
+const running = startOnce();
+
+const demoLink = () => demoLinkIn(running.system.printed());
+
+/** Where the wheel stands before anything has run: in the middle of a phone's screen, nearly as wide as it. */
+const PLACES = [
+  ['a phone', PHONE, { x: 16, width: 343 }],
+  ['a desktop', DESKTOP, { x: 208, width: 400 }],
+] as const;
+
+test('every class of the markup that is built in is in the stylesheet that is built in', async () => {
+  const html = (await deliver(demoLink())).text;
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(classes.length).toBeGreaterThan(20);
+  expect(classes.filter((name) => !style.includes(`.${name}`))).toEqual([]);
+});
+
+test('the page and its script weigh no more than their budget', async () => {
+  const page = await deliver(demoLink());
+  const scripts = [...page.text.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(scripts).toHaveLength(1);
+  const script = await deliver(new URL(scripts[0] ?? '', demoLink()).href);
+  expect(page.bytes + script.bytes).toBeLessThanOrEqual(BUDGET);
+});
+
+test.each(PLACES)('without scripts the wheel stands in its place on %s', async (...place) => {
+  const [, viewport, { x, width }] = place;
+  const context = await running.browser.newContext({ viewport, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(demoLink());
+  const wheel = await boxOfWheel(page);
+  expect(wheel).toMatchObject({ x, width, height: width });
+  expect(wheel.y).toBeLessThan(200);
+  expect(wheel.y + wheel.height).toBeLessThan(viewport.height);
+  await context.close();
+});
+
+test.each(PLACES)(
+  'while the script is on its way the wheel waits on %s, and does not move later',
+  async (...place) => {
+    const [, viewport] = place;
+    const guest = await visitor(running.browser, viewport);
+    let letScriptCome: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await guest.page.route(/\/page\/main\.[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await guest.page.goto(demoLink(), { waitUntil: 'commit' });
+    await guest.page.getByText('Chargement…').waitFor();
+    const early = await boxOfWheel(guest.page);
+    letScriptCome();
+    await guest.page.getByRole('dialog').waitFor();
+    expect(await boxOfWheel(guest.page)).toEqual(early);
+    expect(guest.faults).toEqual([]);
+    await guest.context.close();
+  },
+);
+
+async function boxOfWheel(page: Page) {
+  const wheel = page.locator('svg[role="img"]');
+  await wheel.waitFor();
+  return wheel.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+}
+
+/** Fetches an address as a browser that knows brotli does. */
+function deliver(url: string): Promise<{ text: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        expect(answer.headers['content-encoding']).toBe('br');
+        resolve({ text: brotliDecompressSync(body).toString(), bytes: body.length });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
