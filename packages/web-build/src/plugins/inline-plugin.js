@@ -17,10 +17,12 @@ export class InlinePlugin {
     compiler.hooks.compilation.tap('InlinePlugin', (compilation) => {
       const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTagGroups.tap('InlinePlugin', (groups) => {
-        const css = groups.headTags
-          .filter(isSheet)
-          .map(({ attributes }) => takeAsset(compilation, groups.publicPath, attributes.href))
-          .join('');
+        const css = withoutUnusedProperties(
+          groups.headTags
+            .filter(isSheet)
+            .map(({ attributes }) => takeAsset(compilation, groups.publicPath, attributes.href))
+            .join(''),
+        );
         const policy = { style: [hashOf(css)], script: [hashOf(this.firstScript)] };
         compilation.emitAsset(
           'csp.json',
@@ -37,6 +39,18 @@ export class InlinePlugin {
       });
     });
   }
+}
+
+/** Takes out the custom properties (design tokens) that the minified stylesheet itself never asks for. */
+function withoutUnusedProperties(css) {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const lean = css
+    .replace(/(?<=[{;])(--[\w-]+):[^;}]*(;|(?=}))/g, (declaration, name) =>
+      used.has(name) ? declaration : '',
+    )
+    .replace(/[^{}]+\{\}/g, '');
+  // What only an unused property asked for is unused itself.
+  return lean === css ? css : withoutUnusedProperties(lean);
 }
 
 const isSheet = ({ tagName, attributes }) => tagName === 'link' && attributes.rel === 'stylesheet';
