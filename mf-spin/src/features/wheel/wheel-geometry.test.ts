@@ -1,5 +1,5 @@
 import { SEGMENTS } from '@girouette/contracts/wheel';
-import { SLICES, inkOn, linesOf } from './wheel-geometry';
+import { SLICES, inkOn } from './wheel-geometry';
 
 test.each(SEGMENTS)(
   'turning by $angle degrees brings option $option under the pointer',
@@ -13,12 +13,6 @@ test('the eight slices fill the wheel in steps of 45 degrees, colours taking tur
   const clockwise = [...SLICES].sort((one, other) => one.middle - other.middle);
   expect(clockwise.map(({ middle }) => middle)).toEqual([0, 45, 90, 135, 180, 225, 270, 315]);
   expect(clockwise.map(({ color }) => color)).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
-});
-
-test('a long gift is broken into lines that fit a slice', () => {
-  expect(linesOf('Un dessert maison offert')).toEqual(['Un dessert', 'maison offert']);
-  expect(linesOf('Anticonstitutionnellement')).toEqual(['Anticonstitu…']);
-  expect(linesOf('une deux trois quatre cinq six sept huit neuf dix')).toHaveLength(3);
 });
 
 test('text on a wheel colour is dark on light and light on dark', () => {

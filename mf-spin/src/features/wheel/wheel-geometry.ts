@@ -1,7 +1,7 @@
 import { SEGMENTS, SEGMENT_DEGREES } from '@girouette/contracts/wheel';
 
 /** The wheel is drawn in a square of 400 units around (200, 200). */
-const CENTER = 200;
+export const CENTER = 200;
 const RADIUS = 186;
 
 const point = (degrees: number, radius: number) => {
@@ -16,6 +16,9 @@ export const LAMPS = Array.from({ length: 16 }, (_, index) => {
   const [x = '', y = ''] = point(index * 22.5 + 11.25, 192).split(' ');
   return { x, y };
 });
+
+/** A small star, which says that a slice without a gift is meant to be so. */
+export const STAR = 'M200 62l4 12 12 4-12 4-4 12-4-12-12-4 12-4Z';
 
 export interface Slice {
   /** Clockwise degrees from the pointer to the middle of the slice while the wheel is at rest. */
@@ -40,25 +43,6 @@ export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
     color: (angle / SEGMENT_DEGREES) % 2 === 0 ? 1 : 2,
   };
 });
-
-/** Breaks a label into at most three lines that fit a slice, ending a too long one with an ellipsis. */
-export function linesOf(label: string, width = 13): string[] {
-  const lines: string[] = [];
-  for (const word of label.trim().split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < width) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else {
-      lines.push(word);
-    }
-  }
-  const fitting = lines.slice(0, 3).map((line) => shorten(line, width));
-  if (lines.length > 3) fitting[2] = `${shorten(fitting[2] ?? '', width - 1)}…`;
-  return fitting;
-}
-
-const shorten = (text: string, width: number) =>
-  text.length > width ? `${text.slice(0, width - 1)}…` : text;
 
 /** Black or white, whichever reads better on the colour (WCAG relative luminance). */
 export function inkOn(hex: string): '#1f1a17' | '#ffffff' {

@@ -1,10 +1,11 @@
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
-import { LAMPS, SLICES, inkOn, linesOf } from './wheel-geometry';
+import { fitLabel } from './fit-label';
+import { LAMPS, SLICES, STAR, inkOn } from './wheel-geometry';
 import s from './wheel.module.css';
 
 export interface WheelProps {
   colors: { color1: string; color2: string };
-  /** The texts of options 1 to 5; a blank one leaves its slice empty. */
+  /** The texts of options 1 to 5; a blank one has a star instead. */
   gifts: readonly string[];
   /** Degrees the wheel is turned from rest. */
   turned: number;
@@ -37,22 +38,31 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
         <circle className={s.rim} cx="200" cy="200" r="198" />
         {SLICES.map(({ option, path, color, middle }) => {
           const fill = color === 1 ? colors.color1 : colors.color2;
-          const lines = linesOf(labelOf(option));
+          const { size, lines } = fitLabel(labelOf(option));
           return (
             <g key={option}>
               <path d={path} fill={fill} className={s.slice} />
               <text
                 transform={`rotate(${String(middle)} 200 200)`}
                 fill={inkOn(fill)}
+                fontSize={size}
                 className={s.label}
                 aria-hidden="true"
               >
-                {lines.map((line, index) => (
-                  <tspan key={line + String(index)} x="200" y={58 + index * 17}>
-                    {line}
+                {lines.map(({ text, y }) => (
+                  <tspan key={y} x="200" y={y}>
+                    {text}
                   </tspan>
                 ))}
               </text>
+              {lines.length === 0 && (
+                <path
+                  d={STAR}
+                  transform={`rotate(${String(middle)} 200 200)`}
+                  fill={inkOn(fill)}
+                  className={s.star}
+                />
+              )}
             </g>
           );
         })}
