@@ -1,0 +1,97 @@
+import { buttonTextColor } from '@girouette/contracts/appearance';
+import type { RefObject } from 'react';
+import shared from '../../shared/controls.module.css';
+import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
+import s from './email-form.module.css';
+
+/** About as many letters as the field shows on the narrowest phones. */
+const LETTERS_SHOWN = 28;
+
+export interface EmailFormProps {
+  email: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** What is wrong with the address; null when nothing is. */
+  fault: string | null;
+  /** What must happen before the confirmation; null when nothing must. */
+  hint: string | null;
+  suggestion: EmailSuggestionProps | null;
+  readOnly: boolean;
+  sending: boolean;
+  buttonColor: string;
+  onChange: (email: string) => void;
+  onConfirm: () => void;
+}
+
+/** The guest's address and the confirmation (SPEC.md §2.3). */
+export function EmailForm({
+  email,
+  field,
+  fault,
+  hint,
+  suggestion,
+  readOnly,
+  sending,
+  buttonColor,
+  onChange,
+  onConfirm,
+}: EmailFormProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+      noValidate
+    >
+      <p
+        className={`${shared.error ?? ''} ${shared.status ?? ''}`}
+        role="alert"
+        hidden={hint === null}
+      >
+        {hint}
+      </p>
+      <div className={shared.field}>
+        <label className={shared.label} htmlFor="guest-email">
+          Votre e-mail
+        </label>
+        <input
+          ref={field}
+          id="guest-email"
+          className={shared.input}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="vous@exemple.fr"
+          maxLength={254}
+          value={email}
+          readOnly={readOnly}
+          aria-invalid={fault !== null}
+          aria-describedby="guest-email-fault guest-email-note"
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+        {email.length > LETTERS_SHOWN && (
+          <p className={s.whole} aria-hidden="true">
+            {email}
+          </p>
+        )}
+        <p id="guest-email-fault" className={shared.error} role="alert" hidden={fault === null}>
+          {fault}
+        </p>
+      </div>
+      {suggestion && <EmailSuggestion {...suggestion} />}
+      <button
+        type="submit"
+        className={`${shared.primary ?? ''} ${s.submit ?? ''}`}
+        disabled={sending}
+        style={{ background: buttonColor, color: buttonTextColor(buttonColor) }}
+      >
+        {sending ? 'Envoi…' : 'Confirmer'}
+      </button>
+      <p id="guest-email-note" className={shared.note}>
+        Une seule participation par personne. Votre e-mail ne sert qu’à vous envoyer votre cadeau.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import shared from '../../shared/controls.module.css';
+import { Address } from '../../shared/address';
+import s from './email-form.module.css';
+
+export interface EmailSuggestionProps {
+  /** The address that was probably meant. */
+  meant: string;
+  onAccept: () => void;
+  onKeep: () => void;
+}
+
+/** Asks once, before the spin: afterwards a mistyped address could not be put right. */
+export function EmailSuggestion({ meant, onAccept, onKeep }: EmailSuggestionProps) {
+  const accept = useRef<HTMLButtonElement>(null);
+  // The question may stand below the wheel that was pressed: taking the focus also brings it into view.
+  useEffect(() => {
+    accept.current?.focus();
+  }, []);
+  return (
+    <div className={s.suggestion} role="group" aria-labelledby="email-suggestion">
+      <p id="email-suggestion" className={s.question}>
+        Vouliez-vous dire{' '}
+        <strong>
+          <Address email={meant} />
+        </strong>
+        &nbsp;?
+      </p>
+      <div className={shared.actions}>
+        <button ref={accept} type="button" className={shared.primary} onClick={onAccept}>
+          Oui, corriger
+        </button>
+        <button type="button" className={shared.secondary} onClick={onKeep}>
+          Non, garder mon adresse
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Where most guests have their mail, the commonest first; all of them are right as they stand. */
+const KNOWN_DOMAINS = [
+  ...['gmail.com', 'hotmail.fr', 'orange.fr', 'hotmail.com', 'yahoo.fr', 'free.fr', 'outlook.fr'],
+  ...['outlook.com', 'laposte.net', 'sfr.fr', 'wanadoo.fr', 'icloud.com', 'live.fr', 'yahoo.com'],
+  ...[
+    'bbox.fr',
+    'neuf.fr',
+    'numericable.fr',
+    'msn.com',
+    'gmx.fr',
+    'gmx.com',
+    'proton.me',
+    'me.com',
+  ],
+  ...['live.com', 'aol.com', 'mail.com', 'ymail.com', 'protonmail.com', 'googlemail.com'],
+];
+
+/**
+ * The address that was probably meant, when the typed one looks like a slip: a domain one slip away from one that many
+ * people have, or dots where an address can have none. Null when nothing looks wrong.
+ */
+export function nearMissOf(email: string): string | null {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const domain = email.slice(at + 1).toLowerCase();
+  const meant = `${withoutStrayDots(local)}@${nearestTo(withoutStrayDots(domain))}`;
+  return meant === `${local}@${domain}` ? null : meant;
+}
+
+const withoutStrayDots = (text: string) => text.replace(/^\.+|\.+$/g, '').replace(/\.{2,}/g, '.');
+
+function nearestTo(domain: string): string {
+  if (KNOWN_DOMAINS.includes(domain)) return domain;
+  // Nobody else has a name like it, and all of its mail ends the same.
+  if (domain.startsWith('gmail.')) return 'gmail.com';
+  return KNOWN_DOMAINS.find((known) => isOneSlipAway(known, domain)) ?? domain;
+}
+
+/** Whether one letter is missing, added or another one, or two neighbours have changed places. */
+function isOneSlipAway(known: string, typed: string): boolean {
+  let same = 0;
+  while (same < known.length && known[same] === typed[same]) same += 1;
+  const [a, b] = [known.slice(same), typed.slice(same)];
+  const swapped = `${b[1] ?? ''}${b[0] ?? ''}${b.slice(2)}`;
+  return a === b.slice(1) || a.slice(1) === b || a.slice(1) === b.slice(1) || a === swapped;
+}
