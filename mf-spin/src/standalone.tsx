@@ -8,11 +8,11 @@ if (!root) throw new Error('the page has no #app');
 
 hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
 
-/** `/spin/game/{id}` → id; null for any other address. */
+/** `/spin/game/{id}` → id, which some readers of QR codes write in capitals; null for any other address. */
 function pageIdOf(path: string): string | null {
   const [, id] = /^\/spin\/game\/([^/]+)\/?$/.exec(path) ?? [];
   try {
-    return id ? decodeURIComponent(id) : null;
+    return id ? decodeURIComponent(id).toLowerCase() : null;
   } catch {
     return null;
   }

@@ -2,12 +2,15 @@ import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLoss, aPage, aWin } from '../testing/a-page';
-import { openDialogsInJsdom } from '../testing/dialog-in-jsdom';
+import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { App } from './app';
 
 const api = startFakeApi();
 
-beforeAll(openDialogsInJsdom);
+beforeAll(() => {
+  openDialogsInJsdom();
+  scrollInJsdom();
+});
 beforeEach(() => {
   sessionStorage.clear();
   api.answers('POST /api/game/:id/visits', undefined);
@@ -97,20 +100,6 @@ test('without an e-mail the wheel does not turn, and the confirmation asks to sp
   expect(api.requests('POST /api/game/spin')).toEqual([]);
 });
 
-test('someone who has played already reads so in a dialog', async () => {
-  api.refuses('POST /api/review/check', 'ALREADY_PLAYED', {
-    message: 'Vous avez déjà participé le 21 novembre 2026.',
-  });
-  const user = open();
-
-  await closePrompt(user);
-  await user.type(screen.getByLabelText('Votre e-mail'), 'guest@example.fr');
-  await user.click(screen.getByRole('button', { name: 'Tourner la roue' }));
-
-  expect(await screen.findByText('Vous avez déjà participé le 21 novembre 2026.')).toBeVisible();
-  expect(api.requests('POST /api/game/spin')).toEqual([]);
-});
-
 test('the review dialog names what is missing and sends nothing', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aWin());
@@ -155,11 +144,22 @@ test('a click on the prompt is counted and opens the network in a new tab', asyn
 });
 
 test.each([
-  ['a page that is switched off', { toggle: false }, 'La page est désactivée !'],
-  ['an expired page', { expiryDate: '2026-01-01T00:00:00.000Z' }, 'La page est expirée !'],
-])('%s says so and leads home', async (_what, changes, sentence) => {
+  {
+    what: 'a page that is switched off',
+    changes: { toggle: false },
+    title: 'La page est désactivée !',
+    advice: /quand elle reprend/,
+  },
+  {
+    what: 'an expired page',
+    changes: { expiryDate: '2026-01-01T00:00:00.000Z' },
+    title: 'La page est expirée !',
+    advice: /si elle revient bientôt/,
+  },
+])('$what says so, names the restaurant and leads home', async ({ changes, title, advice }) => {
   open(aPage(changes));
-  expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(/«\sLe Bistrot du Clocher\s»/)).toHaveTextContent(advice);
   expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
 });
 

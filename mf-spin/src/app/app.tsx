@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useState } from 'react';
 import { visitIdOf } from '../shared/kept-spin';
-import { Refusal, countVisit, patiently, readPage } from '../shared/spin-api';
+import { Refusal, countVisit, withRetries, readPage } from '../shared/spin-api';
 import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
 import { MessageScreen } from './message-screen';
@@ -26,7 +26,7 @@ export function App({ pageId }: { pageId: string | null }) {
       show({ name: 'unknown' });
       return;
     }
-    patiently(() => readPage(pageId), [300, 900]).then(
+    withRetries(() => readPage(pageId), [300, 900]).then(
       (page) => {
         document.title = `${page.brandName || page.resturantName} – Tournez la roue`;
         show({ name: 'ready', page });
@@ -68,10 +68,30 @@ export function App({ pageId }: { pageId: string | null }) {
     );
   }
   const { page } = loaded;
-  const home = { label: "Page d'accueil", href: '/' };
-  if (!page.toggle) return <MessageScreen title="La page est désactivée !" action={home} />;
-  if (isExpired(page)) return <MessageScreen title="La page est expirée !" action={home} />;
+  if (!page.toggle || isExpired(page)) return <ClosedPage page={page} />;
   return <GameScreen page={page} />;
+}
+
+/** The titles and the way on are SPEC.md §8's; the sentence is for the diner, who has no use for that way. */
+function ClosedPage({ page }: { page: GamePage }) {
+  const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;
+  const home = { label: "Page d'accueil", href: '/' };
+  if (page.toggle) {
+    return (
+      <MessageScreen
+        title="La page est expirée !"
+        text={`${restaurant} n’est plus en ligne. Demandez à l’équipe du restaurant si elle revient bientôt.`}
+        action={home}
+      />
+    );
+  }
+  return (
+    <MessageScreen
+      title="La page est désactivée !"
+      text={`${restaurant} fait une pause. Demandez à l’équipe du restaurant quand elle reprend.`}
+      action={home}
+    />
+  );
 }
 
 const isExpired = ({ expiryDate }: GamePage) =>

@@ -1,6 +1,6 @@
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { buttonTextColor } from '@girouette/contracts/appearance';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Wheel } from '../features/wheel/wheel';
 import s from './game-layout.module.css';
 
@@ -21,7 +21,14 @@ export interface GameLayoutProps {
   turned: number;
   animated: boolean;
   onStopped?: () => void;
-  spin: { label: string; disabled: boolean; onSpin: () => void };
+  spin: {
+    label: string;
+    disabled: boolean;
+    onSpin: () => void;
+    /** True to draw the eye to the button. */
+    called?: boolean;
+    button?: RefObject<HTMLButtonElement | null>;
+  };
   children?: ReactNode;
 }
 
@@ -50,9 +57,12 @@ export function GameLayout({ page, turned, animated, onStopped, spin, children }
             {...(onStopped && { onStopped })}
           />
           <button
+            {...(spin.button && { ref: spin.button })}
             type="button"
             className={s.spin}
-            disabled={spin.disabled}
+            // Not `disabled`, with which the button would lose the focus while the wheel turns.
+            aria-disabled={spin.disabled}
+            data-called={spin.called}
             onClick={spin.onSpin}
             aria-label="Tourner la roue"
             style={{ background: page.buttonColor, color: buttonTextColor(page.buttonColor) }}

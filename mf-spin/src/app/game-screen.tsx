@@ -1,61 +1,78 @@
-import { buttonTextColor } from '@girouette/contracts/appearance';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { EMAIL_PATTERN } from '@girouette/contracts/email';
 import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
-import { useEffect, useRef, useState } from 'react';
-import { playOf, type Phase } from '../features/play/play-state';
+import { useRef, useState } from 'react';
+import { emailFaultOf } from '../features/email/email-faults';
+import { EmailForm } from '../features/email/email-form';
+import { nearMissOf } from '../features/email/near-miss';
+import { Outcome } from '../features/play/outcome';
+import { NoticeDialog } from '../features/play/notice';
+import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { usePlay } from '../features/play/use-play';
+import { useSlow } from '../features/play/use-slow';
 import { FollowPrompt } from '../features/prompt/follow-prompt';
 import { ReviewDialog } from '../features/review/review-dialog';
-import { Modal } from '../shared/modal';
-import shared from '../shared/controls.module.css';
+import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
 import { keptSpin } from '../shared/kept-spin';
+import { SlowNote } from '../shared/slow-note';
 import { countClick } from '../shared/spin-api';
 import { GameLayout } from './game-layout';
 
-/** SPEC.md §5 and §8, to the letter. */
-const EMAIL_FIRST = "Entrez d'abord votre e-mail pour faire tourner";
+/** SPEC.md §8, to the letter. */
 const SPIN_FIRST = 'Tournez la roue dabord.';
-const EMAIL_INVALID = 'Cette adresse e-mail ne semble pas complète.';
 
 /** The game itself, for a page that is online (SPEC.md §2.3). */
 export function GameScreen({ page }: { page: GamePage }) {
   const { state, dispatch, draw, send } = usePlay(page);
-  const { phase } = state;
-  const [email, setEmail] = useState(() => keptSpin(page._id)?.email ?? '');
+  const { phase, notice } = state;
+  const [typed, setTyped] = useState(() => keptSpin(page._id)?.email ?? '');
   const [fault, setFault] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
+  const [meant, setMeant] = useState<string | null>(null);
   const [promptOpen, setPromptOpen] = useState(() => keptSpin(page._id) === null);
   const emailField = useRef<HTMLInputElement>(null);
+  const spinButton = useRef<HTMLButtonElement>(null);
+  const slow = useSlow(phase.name === 'drawing' || phase.name === 'sending');
+  useReviewAfterSpin(phase, dispatch);
 
+  const email = typed.trim();
   const play = playOf(phase);
-  const settled = phase.name === 'stopped' || phase.name === 'sending' || phase.name === 'done';
+  const ready = phase.name === 'ready';
+  const settled = isSettled(phase);
+  const reviewOpen = state.reviewOpen && settled;
 
-  // The outcome is read first; then the review dialog opens, as SPEC.md §4 has it.
-  useEffect(() => {
-    if (phase.name !== 'stopped' || phase.restored) return;
-    const timer = setTimeout(() => {
-      dispatch({ type: 'review opened' });
-    }, 1_600);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [phase, dispatch]);
+  const leadToWheel = () => {
+    spinButton.current?.scrollIntoView({ block: 'center' });
+    spinButton.current?.focus({ preventScroll: true });
+  };
 
   const askDraw = () => {
-    const found = faultOf(email);
+    if (!ready) return;
+    const found = emailFaultOf(email);
     setFault(found);
     setHint(null);
     if (found !== null) {
       emailField.current?.focus();
       return;
     }
-    void draw(email.trim());
+    const suggested = nearMissOf(email);
+    setMeant(suggested);
+    if (suggested === null) void draw(email);
+  };
+
+  const drawAs = (address: string) => {
+    setTyped(address);
+    setMeant(null);
+    leadToWheel();
+    void draw(address);
   };
 
   const confirm = () => {
-    if (settled) dispatch({ type: 'review opened' });
-    else setHint(SPIN_FIRST);
+    if (settled) {
+      dispatch({ type: 'review opened' });
+      return;
+    }
+    if (ready) setHint(SPIN_FIRST);
+    leadToWheel();
   };
 
   return (
@@ -67,72 +84,20 @@ export function GameScreen({ page }: { page: GamePage }) {
         dispatch({ type: 'wheel stopped' });
       }}
       spin={{
-        label: phase.name === 'ready' ? 'Tourner' : phase.name === 'drawing' ? '…' : '★',
-        disabled: phase.name !== 'ready',
+        label: hubLabelOf(phase),
+        disabled: !ready,
         onSpin: askDraw,
+        called: hint !== null,
+        button: spinButton,
       }}
     >
-      <Outcome phase={phase} />
-      {phase.name !== 'done' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm();
-          }}
-          noValidate
-        >
-          <div className={shared.field}>
-            <label className={shared.label} htmlFor="guest-email">
-              Votre e-mail
-            </label>
-            <input
-              ref={emailField}
-              id="guest-email"
-              className={shared.input}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              placeholder="vous@exemple.fr"
-              maxLength={254}
-              value={email}
-              readOnly={phase.name !== 'ready'}
-              aria-invalid={fault !== null}
-              aria-describedby="guest-email-fault guest-email-note"
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setFault(null);
-              }}
-            />
-            <p id="guest-email-fault" className={shared.error} role="alert" hidden={fault === null}>
-              {fault}
-            </p>
-          </div>
-          <button
-            type="submit"
-            className={shared.primary}
-            disabled={phase.name === 'sending'}
-            style={{
-              width: '100%',
-              background: page.buttonColor,
-              color: buttonTextColor(page.buttonColor),
-            }}
-          >
-            {phase.name === 'sending' ? 'Envoi…' : 'Confirmer'}
-          </button>
-          <p className={shared.error} role="alert" hidden={hint === null}>
-            {hint}
-          </p>
-          <p id="guest-email-note" className={shared.note}>
-            Une seule participation par personne. Votre e-mail ne sert qu’à vous envoyer votre
-            cadeau.
-          </p>
-        </form>
-      )}
+      {/* Before the outcome, so that they have given the focus back by the time it takes it. */}
       <FollowPrompt
         page={page}
         open={promptOpen}
         onClose={() => {
           setPromptOpen(false);
+          emailField.current?.focus();
         }}
         onFollowed={(network) => {
           // A click that could not be counted must not disturb the guest.
@@ -140,50 +105,59 @@ export function GameScreen({ page }: { page: GamePage }) {
         }}
       />
       <ReviewDialog
-        open={state.reviewOpen && settled}
+        open={reviewOpen}
         busy={phase.name === 'sending'}
+        slow={slow}
+        gift={play?.outcome.kind === 'gift' ? play.outcome.label : null}
         onClose={() => {
           dispatch({ type: 'review closed' });
         }}
-        onConfirm={(review) => void send(email.trim(), review)}
-        onSkip={() => void send(email.trim(), null)}
+        onConfirm={(review) => void send(email, review)}
+        onSkip={() => void send(email, null)}
       />
-      <Modal
-        open={state.notice !== null}
-        title="Un instant"
-        closeLabel="Fermer"
+      <NoticeDialog
+        notice={notice}
         onClose={() => {
           dispatch({ type: 'notice closed' });
         }}
-      >
-        <p className={shared.text} role="alert">
-          {state.notice}
-        </p>
-      </Modal>
+      />
+      <Outcome phase={phase} email={email} covered={reviewOpen || notice !== null} />
+      <SlowNote slow={slow && phase.name === 'drawing'} />
+      {phase.name !== 'done' && (
+        <EmailForm
+          email={typed}
+          field={emailField}
+          fault={fault}
+          hint={hint}
+          suggestion={
+            meant === null
+              ? null
+              : {
+                  meant,
+                  onAccept: () => {
+                    drawAs(meant);
+                  },
+                  onKeep: () => {
+                    drawAs(email);
+                  },
+                }
+          }
+          readOnly={!ready}
+          sending={phase.name === 'sending'}
+          buttonColor={page.buttonColor}
+          onChange={(text) => {
+            setTyped(text);
+            setFault(null);
+            setMeant(null);
+          }}
+          onConfirm={confirm}
+        />
+      )}
     </GameLayout>
   );
 }
 
-function faultOf(email: string): string | null {
-  if (email.trim() === '') return EMAIL_FIRST;
-  return EMAIL_PATTERN.test(email.trim()) ? null : EMAIL_INVALID;
-}
-
-/** Says the outcome aloud as soon as the wheel has stopped, and not before. */
-function Outcome({ phase }: { phase: Phase }) {
-  const settled = phase.name === 'stopped' || phase.name === 'sending' || phase.name === 'done';
-  const outcome = settled ? phase.play.outcome : null;
-  return (
-    <div role="status" data-outcome={outcome?.kind}>
-      {outcome?.kind === 'gift' && (
-        <p className={shared.win}>
-          Bravo ! Vous gagnez : <strong>{outcome.label}</strong>
-        </p>
-      )}
-      {outcome?.kind === 'loss' && (
-        <p className={shared.loss}>Perdu cette fois-ci. Merci d’avoir joué !</p>
-      )}
-      {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
-    </div>
-  );
+function hubLabelOf({ name }: Phase): string {
+  if (name === 'ready') return 'Tourner';
+  return name === 'drawing' ? '…' : '★';
 }

@@ -1,10 +1,12 @@
 /**
  * What the tab keeps of a spin, so that a reload or a lost connection ends on the same outcome: the key that makes the
- * server answer the same play, and the e-mail it was made with. The tab's own storage, gone when the tab is closed.
+ * server answer the same play, the e-mail it was made with, and once everything was sent the message that said so. The
+ * tab's own storage, gone when the tab is closed.
  */
 export interface KeptSpin {
   key: string;
   email: string;
+  doneMessage?: string;
 }
 
 const nameOf = (pageId: string) => `girouette.spin.${pageId}`;

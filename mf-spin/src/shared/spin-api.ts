@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No usable answer: no network, no answer in time, or a part of the house is down. Trying again may help. */
+/** No usable answer: no network, no answer in time, or a part of the system is down. Trying again may help. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -57,16 +57,19 @@ async function answerOf<T>(response: Response): Promise<T> {
 }
 
 /** Waits between tries, in milliseconds: a restart of the server is over well within them. */
-const PATIENCE_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const RETRY_WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Tries again while there is no answer. Only for calls that the server can hear twice. */
-export async function patiently<T>(work: () => Promise<T>, waits = PATIENCE_MS): Promise<T> {
+/** Tries again while there is no answer, at once when the network comes back. Only for calls that may be repeated. */
+export async function withRetries<T>(work: () => Promise<T>, waits = RETRY_WAITS_MS): Promise<T> {
   for (const wait of waits) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      await new Promise((resume) => setTimeout(resume, wait));
+      await new Promise((resume) => {
+        setTimeout(resume, wait);
+        addEventListener('online', resume, { once: true });
+      });
     }
   }
   return work();

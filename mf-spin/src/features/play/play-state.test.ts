@@ -40,8 +40,8 @@ test('a result that could not be sent can be sent again, and the reason is shown
   const state = after(
     { type: 'restored', play: aWin() },
     { type: 'sending' },
-    { type: 'sending failed', notice: 'Rien n’est perdu' },
+    { type: 'sending failed', notice: { text: 'Rien n’est perdu' } },
   );
-  expect(state.notice).toBe('Rien n’est perdu');
+  expect(state.notice).toEqual({ text: 'Rien n’est perdu' });
   expect(playReducer(state, { type: 'sending' }).phase.name).toBe('sending');
 });

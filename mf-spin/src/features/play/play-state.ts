@@ -11,24 +11,30 @@ export type Phase =
   | { name: 'sending'; play: Play }
   | { name: 'done'; play: Play; message: string };
 
+/** What the guest must know now: a refusal, or that nothing answers; then it can be tried again. */
+export interface Notice {
+  text: string;
+  retry?: () => void;
+}
+
 export interface PlayState {
   phase: Phase;
-  /** What the guest must know now: a refusal, or that nothing answers. */
-  notice: string | null;
+  notice: Notice | null;
   reviewOpen: boolean;
 }
 
 export type PlayAction =
   | { type: 'draw asked' }
   | { type: 'drawn'; play: Play }
-  | { type: 'restored'; play: Play }
+  /** `message` when everything was sent before the reload. */
+  | { type: 'restored'; play: Play; message?: string | undefined }
   | { type: 'wheel stopped' }
   | { type: 'review opened' }
   | { type: 'review closed' }
   | { type: 'sending' }
   | { type: 'sent'; message: string }
-  | { type: 'sending failed'; notice: string }
-  | { type: 'refused'; notice: string }
+  | { type: 'sending failed'; notice: Notice }
+  | { type: 'refused'; notice: Notice }
   | { type: 'notice closed' };
 
 export const initialPlayState: PlayState = {
@@ -50,7 +56,7 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
         ? { ...state, phase: { name: 'turning', play: action.play } }
         : state;
     case 'restored':
-      return { ...state, phase: { name: 'stopped', play: action.play, restored: true } };
+      return { ...state, phase: restoredPhase(action) };
     case 'wheel stopped':
       return phase.name === 'turning'
         ? { ...state, phase: { name: 'stopped', play: phase.play, restored: false } }
@@ -85,6 +91,15 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
       return { ...state, notice: null };
   }
 }
+
+function restoredPhase({ play, message }: { play: Play; message?: string | undefined }): Phase {
+  if (message === undefined) return { name: 'stopped', play, restored: true };
+  return { name: 'done', play, message };
+}
+
+/** Whether the outcome may be shown. */
+export const isSettled = (phase: Phase) =>
+  phase.name === 'stopped' || phase.name === 'sending' || phase.name === 'done';
 
 /** The play in hand, from the draw on. */
 export const playOf = (phase: Phase): Play | null => ('play' in phase ? phase.play : null);

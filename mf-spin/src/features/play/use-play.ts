@@ -1,81 +1,84 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import { useCallback, useEffect, useReducer } from 'react';
-import { forgetSpin, keepSpin, keptSpin, newId } from '../../shared/kept-spin';
+import { useEffect, useReducer } from 'react';
+import { forgetSpin, keepSpin, keptSpin, newId, type KeptSpin } from '../../shared/kept-spin';
 import {
-  NoAnswer,
   Refusal,
   checkParticipation,
-  patiently,
   sendResult,
   sendReview,
   spin,
+  withRetries,
   type ReviewDraft,
 } from '../../shared/spin-api';
+import { noticeOf } from './notice-of';
 import { initialPlayState, playOf, playReducer } from './play-state';
 
-const NO_ANSWER =
-  'La connexion ne répond pas. Rien n’est perdu : vérifiez votre réseau, puis réessayez.';
-
-/** The play of one guest on one page: what is shown, and the four things they can do. */
+/** The play of one guest on one page: what is shown, and what they can do. */
 export function usePlay(page: GamePage) {
   const [state, dispatch] = useReducer(playReducer, initialPlayState);
   const pageId = page._id;
 
   useEffect(() => {
+    const restore = async ({ key, email, doneMessage: message }: KeptSpin) => {
+      try {
+        const play = await withRetries(() => spin({ pageId, email }, key));
+        dispatch({ type: 'restored', play, message });
+      } catch (error) {
+        if (isFinal(error)) {
+          forgetSpin(pageId);
+          return;
+        }
+        const retry = () => void restore({ key, email, ...(message && { doneMessage: message }) });
+        dispatch({ type: 'refused', notice: noticeOf(error, retry) });
+      }
+    };
     const kept = keptSpin(pageId);
-    if (!kept) return;
-    patiently(() => spin({ pageId, email: kept.email }, kept.key)).then(
-      (play) => {
-        dispatch({ type: 'restored', play });
-      },
-      () => {
-        forgetSpin(pageId);
-      },
-    );
+    if (kept) void restore(kept);
   }, [pageId]);
 
-  const draw = useCallback(
-    async (email: string) => {
-      dispatch({ type: 'draw asked' });
-      const kept = keptSpin(pageId);
-      const key = kept?.email === email ? kept.key : newId();
-      try {
-        await refuseIfPlayed(pageId, email);
-        keepSpin(pageId, { key, email });
-        dispatch({ type: 'drawn', play: await patiently(() => spin({ pageId, email }, key)) });
-      } catch (error) {
-        // Without an answer the draw may still have happened: the key is kept, so that trying again finds it.
-        if (error instanceof Refusal) forgetSpin(pageId);
-        dispatch({ type: 'refused', notice: noticeOf(error) });
-      }
-    },
-    [pageId],
-  );
+  async function draw(email: string) {
+    dispatch({ type: 'draw asked' });
+    const kept = keptSpin(pageId);
+    // A spin that got no answer may have been drawn: with the same key the server answers that play.
+    const again = kept?.email === email;
+    const key = again ? kept.key : newId();
+    try {
+      if (!again) await refuseIfPlayed(pageId, email);
+      keepSpin(pageId, { key, email });
+      dispatch({ type: 'drawn', play: await withRetries(() => spin({ pageId, email }, key)) });
+    } catch (error) {
+      if (isFinal(error)) forgetSpin(pageId);
+      dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email)) });
+    }
+  }
 
-  const send = useCallback(
-    async (email: string, review: ReviewDraft | null) => {
-      const play = playOf(state.phase);
-      if (!play) return;
-      dispatch({ type: 'sending' });
-      try {
-        if (review) {
-          const { ticket } = play;
-          await patiently(() => sendReview({ ...review, pageId, ownerId: page.ownerId, ticket }));
-        }
-        const message =
-          play.outcome.kind === 'gift'
-            ? (await patiently(() => sendResult(resultOf(page, play, email)))).message
-            : 'Merci pour votre participation, et à très bientôt !';
-        dispatch({ type: 'sent', message });
-      } catch (error) {
-        dispatch({ type: 'sending failed', notice: noticeOf(error) });
+  async function send(email: string, review: ReviewDraft | null) {
+    const play = playOf(state.phase);
+    if (!play) return;
+    const { ticket, outcome } = play;
+    dispatch({ type: 'sending' });
+    try {
+      if (review) {
+        await withRetries(() => sendReview({ ...review, pageId, ownerId: page.ownerId, ticket }));
       }
-    },
-    [page, pageId, state.phase],
-  );
+      const message =
+        outcome.kind === 'gift'
+          ? (await withRetries(() => sendResult(resultOf(page, play, email)))).message
+          : 'Merci pour votre participation, et à très bientôt !';
+      const kept = keptSpin(pageId);
+      if (kept) keepSpin(pageId, { ...kept, doneMessage: message });
+      dispatch({ type: 'sent', message });
+    } catch (error) {
+      const retry = () => void send(email, review);
+      dispatch({ type: 'sending failed', notice: noticeOf(error, retry) });
+    }
+  }
 
   return { state, dispatch, draw, send };
 }
+
+/** Whether the server has decided on this spin; after too many requests (429) it has not. */
+const isFinal = (error: unknown) => error instanceof Refusal && error.problem.statusCode !== 429;
 
 /** Asks before the spin, as SPEC.md §7 has it. When the question itself goes unanswered the draw decides. */
 async function refuseIfPlayed(pageId: string, email: string): Promise<void> {
@@ -100,10 +103,4 @@ function resultOf(
     pageId: page._id,
     ticket: play.ticket,
   };
-}
-
-function noticeOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  if (error instanceof NoAnswer) return NO_ANSWER;
-  throw error;
 }

@@ -2,11 +2,15 @@ import { useState, type FormEvent } from 'react';
 import { Modal } from '../../shared/modal';
 import shared from '../../shared/controls.module.css';
 import type { ReviewDraft } from '../../shared/spin-api';
+import { SlowNote } from '../../shared/slow-note';
 import s from './review-dialog.module.css';
 
 export interface ReviewDialogProps {
   open: boolean;
   busy: boolean;
+  slow: boolean;
+  /** What was won; null after a loss. */
+  gift: string | null;
   onClose: () => void;
   onConfirm: (review: ReviewDraft) => void;
   /** Goes on without a review: the gift never depends on one. */
@@ -25,7 +29,15 @@ export function errorsOf(review: ReviewDraft): Errors {
 }
 
 /** The restaurant's own review (not a public platform's), with the English labels of SPEC.md §2.3. */
-export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewDialogProps) {
+export function ReviewDialog({
+  open,
+  busy,
+  slow,
+  gift,
+  onClose,
+  onConfirm,
+  onSkip,
+}: ReviewDialogProps) {
   const [review, setReview] = useState<ReviewDraft>({ name: '', rating: '', text: '' });
   const [errors, setErrors] = useState<Errors>({});
 
@@ -35,15 +47,22 @@ export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewD
     if (Object.keys(errors).length > 0) setErrors(errorsOf(next));
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = errorsOf(review);
     setErrors(found);
-    if (Object.keys(found).length === 0) onConfirm(review);
+    const [first] = Object.keys(found);
+    if (first === undefined) onConfirm(review);
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 
   return (
     <Modal open={open} title="Leave a review" onClose={onClose} closeLabel="Close" lang="en">
+      {open && gift !== null && (
+        <p className={s.gift} lang="fr">
+          {`Votre cadeau\u00a0: ${gift}. Il est à vous, avec ou sans avis.`}
+        </p>
+      )}
       <form onSubmit={submit} noValidate>
         <div className={shared.field}>
           <label className={shared.label} htmlFor="review-name">
@@ -51,6 +70,7 @@ export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewD
           </label>
           <input
             id="review-name"
+            name="name"
             className={shared.input}
             value={review.name}
             maxLength={80}
@@ -66,7 +86,7 @@ export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewD
         <fieldset className={s.rating} aria-describedby="review-rating-error">
           <legend className={shared.label}>Rating</legend>
           <div className={s.stars}>
-            {['5', '4', '3', '2', '1'].map((value) => (
+            {['1', '2', '3', '4', '5'].map((value) => (
               <label
                 key={value}
                 className={s.star}
@@ -96,6 +116,7 @@ export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewD
           </label>
           <textarea
             id="review-text"
+            name="text"
             className={shared.input}
             rows={4}
             maxLength={2000}
@@ -108,6 +129,7 @@ export function ReviewDialog({ open, busy, onClose, onConfirm, onSkip }: ReviewD
           />
           <Fault id="review-text-error" text={errors.text} />
         </div>
+        <SlowNote slow={slow && busy} />
         <div className={shared.actions}>
           <button type="submit" className={shared.primary} disabled={busy}>
             {busy ? 'Sending…' : 'Confirm'}

@@ -8,3 +8,12 @@ export function openDialogsInJsdom(): void {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+/** jsdom lays nothing out and so has nothing to scroll. @returns the elements that were brought into view, the oldest first */
+export function scrollInJsdom(): Element[] {
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this);
+  };
+  return seen;
+}

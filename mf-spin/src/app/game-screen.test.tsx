@@ -1,0 +1,256 @@
+import { startFakeApi } from '@girouette/ui/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { keepSpin } from '../shared/kept-spin';
+import { aPage, aWin } from '../testing/a-page';
+import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
+import { GameScreen } from './game-screen';
+
+const api = startFakeApi();
+let scrolledTo: Element[];
+
+beforeAll(openDialogsInJsdom);
+beforeEach(() => {
+  scrolledTo = scrollInJsdom();
+  sessionStorage.clear();
+  api.answers('POST /api/review/check', { message: 'ok' });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const field = () => screen.getByLabelText('Votre e-mail');
+const wheelButton = () => screen.getByRole('button', { name: 'Tourner la roue' });
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function openPlayable(): Promise<UserEvent> {
+  const user = userEvent.setup();
+  render(<GameScreen page={aPage()} />);
+  await press(user, 'Continuer vers la roue');
+  return user;
+}
+
+async function spinAndStop(user: UserEvent) {
+  await user.type(field(), 'guest@example.fr');
+  await user.click(wheelButton());
+  const wheel = screen.getByRole('img', { name: /roue des cadeaux/i });
+  await waitFor(() => {
+    expect(wheel.style.transform).toMatch(/rotate/);
+  });
+  fireEvent.transitionEnd(wheel);
+}
+
+const realTimeout = setTimeout;
+/** Lets so many milliseconds pass on the pretended clock, and what they set off happen. */
+async function pass(milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += 250) {
+    await act(async () => {
+      jest.advanceTimersByTime(250);
+      await new Promise((resume) => realTimeout(resume, 5));
+    });
+  }
+}
+
+describe('from the e-mail to the wheel', () => {
+  test('Enter in the filled field says to spin first and leads to the button of the wheel', async () => {
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr{Enter}');
+
+    expect(screen.getByText('Tournez la roue dabord.')).toBeVisible();
+    expect(wheelButton()).toHaveFocus();
+    expect(wheelButton()).toHaveAttribute('data-called', 'true');
+    expect(scrolledTo.at(-1)).toBe(wheelButton());
+  });
+
+  test('a slip in the address is asked about before the spin, and put right in one tap', async () => {
+    api.answers('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    await user.type(field(), 'marie@gmial.com');
+    await user.click(wheelButton());
+
+    const question = screen.getByRole('group', { name: /Vouliez-vous dire marie@ ?gmail.com/ });
+    expect(api.requests('POST /api/game/spin')).toEqual([]);
+    const accept = within(question).getByRole('button', { name: 'Oui, corriger' });
+    expect(accept).toHaveFocus();
+    await user.click(accept);
+
+    await waitFor(() => {
+      expect(api.lastBody('POST /api/game/spin')).toMatchObject({ email: 'marie@gmail.com' });
+    });
+    expect(field()).toHaveValue('marie@gmail.com');
+    expect(wheelButton()).toHaveFocus();
+  });
+
+  test('an unusual address is kept in one tap', async () => {
+    api.answers('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    await user.type(field(), 'marie@gmial.com');
+    await user.click(wheelButton());
+    await press(user, 'Non, garder mon adresse');
+
+    await waitFor(() => {
+      expect(api.lastBody('POST /api/game/spin')).toMatchObject({ email: 'marie@gmial.com' });
+    });
+  });
+
+  test('a long address is shown whole below its field', async () => {
+    const user = await openPlayable();
+    const address = 'marie-christine.delafontaine@un-long-domaine.fr';
+    await user.type(field(), address);
+    expect(screen.getByText(address)).toBeVisible();
+  });
+
+  test('the focus goes to the e-mail after the prompt, and stays on the wheel while it turns', async () => {
+    const drawn = api.holds('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    expect(field()).toHaveFocus();
+
+    await user.type(field(), 'guest@example.fr');
+    await user.click(wheelButton());
+    expect(wheelButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(wheelButton()).toHaveFocus();
+    await user.click(wheelButton());
+    drawn.release();
+    await waitFor(() => {
+      expect(api.requests('POST /api/game/spin')).toHaveLength(1);
+    });
+  });
+});
+
+describe('refusals and lost answers', () => {
+  test('someone who has played already reads when, and that a gift comes by mail', async () => {
+    api.refuses('POST /api/review/check', 'ALREADY_PLAYED', {
+      details: { playedAt: '2026-11-21T00:00:00.000Z' },
+    });
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    await user.click(wheelButton());
+
+    const notice = await screen.findByText(/Vous avez déjà participé sur cette page./);
+    expect(notice).toHaveTextContent('C’était le 21 novembre 2026.');
+    expect(notice).toHaveTextContent('votre cadeau vous est envoyé par e-mail');
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+    expect(api.requests('POST /api/game/spin')).toEqual([]);
+  });
+
+  test('too many plays are told in the words of the server, and the kept play is not forgotten', async () => {
+    keepSpin('page-1', { key: 'key-1', email: 'guest@example.fr' });
+    api.refuses('POST /api/game/spin', 'TOO_MANY_REQUESTS', { message: 'Trop de parties ici.' });
+    render(<GameScreen page={aPage()} />);
+
+    expect(await screen.findByText('Trop de parties ici.')).toBeVisible();
+    expect(sessionStorage.getItem('girouette.spin.page-1')).toContain('key-1');
+  });
+
+  test('an address that the server does not accept is named as the reason', async () => {
+    api.refuses('POST /api/game/spin', 'INVALID_REQUEST', { field: 'email' });
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    await user.click(wheelButton());
+    expect(await screen.findByText(/adresse e-mail n’est pas acceptée/)).toBeVisible();
+  });
+
+  test('a slow draw is told within three seconds, and one that got no answer can be tried again', async () => {
+    api.loses('POST /api/game/spin');
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    fireEvent.click(wheelButton());
+    await pass(2_000);
+    expect(screen.queryByText(/Connexion lente/)).not.toBeInTheDocument();
+    await pass(1_000);
+    expect(screen.getByText('Connexion lente, nous réessayons…')).toBeVisible();
+    await pass(20_000);
+    jest.useRealTimers();
+
+    expect(await screen.findByText(/La connexion ne répond pas/)).toBeVisible();
+    // The draw that got no answer may have happened: what the reviews know of it must not stand in its way.
+    api.refuses('POST /api/review/check', 'ALREADY_PLAYED');
+    api.answers('POST /api/game/spin', aWin());
+    await press(user, 'Réessayer');
+    await waitFor(() => {
+      expect(screen.getByRole('img', { name: /roue/i }).style.transform).toMatch(/rotate/);
+    });
+  });
+
+  test('without a network the wait is told at once', async () => {
+    jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    const drawn = api.holds('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    await user.click(wheelButton());
+    expect(await screen.findByText('Connexion lente, nous réessayons…')).toBeVisible();
+    drawn.release();
+    await waitFor(() => {
+      expect(screen.queryByText(/Connexion lente/)).not.toBeInTheDocument();
+    });
+  });
+});
+
+describe('from the outcome to the end', () => {
+  beforeEach(() => {
+    api.answers('POST /api/game/spin', aWin());
+    api.answers('POST /api/result', { message: 'Un e-mail vient de vous être envoyé.' });
+  });
+
+  test('the outcome has the focus and is alone for six seconds before the dialog, which names the gift', async () => {
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    fireEvent.click(wheelButton());
+    await pass(500);
+    fireEvent.transitionEnd(screen.getByRole('img', { name: /roue des cadeaux/i }));
+    expect(screen.getByRole('status')).toHaveFocus();
+    await pass(5_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pass(1_500);
+    const review = screen.getByRole('dialog', { name: 'Leave a review' });
+    expect(review).toHaveTextContent('Votre cadeau : Un café offert.');
+  });
+
+  test('the last message names the address, and has the focus', async () => {
+    const user = await openPlayable();
+    await spinAndStop(user);
+    await press(user, 'Confirmer');
+    await press(user, 'Continue without a review');
+
+    expect(await screen.findByText('Un e-mail vient de vous être envoyé.')).toBeVisible();
+    expect(screen.getByText('guest@example.fr')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveFocus();
+  });
+
+  test('what is done stays done after a reload: no second review is offered', async () => {
+    const user = await openPlayable();
+    await spinAndStop(user);
+    await press(user, 'Confirmer');
+    await press(user, 'Continue without a review');
+    await screen.findByText('Un e-mail vient de vous être envoyé.');
+
+    document.body.replaceChildren();
+    render(<GameScreen page={aPage()} />);
+    expect(await screen.findByText('Un e-mail vient de vous être envoyé.')).toBeVisible();
+    expect(screen.getByText('guest@example.fr')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirmer' })).not.toBeInTheDocument();
+  });
+
+  test('an empty review puts the focus on its first fault, and the stars run from one to five', async () => {
+    const user = await openPlayable();
+    await spinAndStop(user);
+    await press(user, 'Confirmer');
+    await press(user, 'Confirm');
+    const name = screen.getByLabelText('Name');
+    expect(name).toHaveFocus();
+    await user.type(name, 'Zoé');
+    await press(user, 'Confirm');
+
+    expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
+    expect(screen.getAllByRole('radio').map((star) => star.getAttribute('value'))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ]);
+  });
+});

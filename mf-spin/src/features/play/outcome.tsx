@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import shared from '../../shared/controls.module.css';
+import { Address } from '../../shared/address';
+import { isSettled, type Phase } from './play-state';
+
+export interface OutcomeProps {
+  phase: Phase;
+  email: string;
+  /** True while a dialog stands above the page, which then has the focus. */
+  covered: boolean;
+}
+
+/** Says the outcome as soon as the wheel has stopped, and not before; takes the focus, so that it is read and in view. */
+export function Outcome({ phase, email, covered }: OutcomeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const outcome = isSettled(phase) ? phase.play.outcome : null;
+  const news = phase.name === 'stopped' || phase.name === 'done';
+
+  useEffect(() => {
+    if (news && !covered) element.current?.focus();
+  }, [phase.name, news, covered]);
+
+  return (
+    <div ref={element} role="status" tabIndex={-1} data-outcome={outcome?.kind}>
+      {outcome?.kind === 'gift' && (
+        <div className={shared.win}>
+          <p className={shared.line}>
+            Bravo&nbsp;! Vous gagnez&nbsp;: <strong>{outcome.label}</strong>
+          </p>
+          {phase.name !== 'done' && (
+            <p className={shared.line}>Confirmez pour le recevoir par e-mail.</p>
+          )}
+        </div>
+      )}
+      {outcome?.kind === 'loss' && (
+        <p className={shared.loss}>Perdu cette fois-ci. Merci d’avoir joué !</p>
+      )}
+      {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
+      {phase.name === 'done' && outcome?.kind === 'gift' && (
+        <p className={shared.text}>
+          Adresse&nbsp;:{' '}
+          <strong>
+            <Address email={email} />
+          </strong>
+        </p>
+      )}
+    </div>
+  );
+}
