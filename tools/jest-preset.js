@@ -41,6 +41,7 @@ const SERVER = [
   'packages/events',
   'packages/store',
   'packages/service-kit',
+  'packages/web-build',
   'packages/web-host',
   'services',
   'gateway',

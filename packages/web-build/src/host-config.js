@@ -19,8 +19,7 @@ export function hostConfig({
   entry = './src/index.tsx',
   template = './public/index.html',
 }) {
-  const dist = join(dir, 'dist');
-  const base = baseConfig({ dir, name, outputPath: dist, folder: 'assets/' });
+  const base = baseConfig({ dir, name, outputPath: join(dir, 'dist'), folder: 'assets/' });
   return {
     ...base,
     entry: { main: entry },
@@ -43,7 +42,7 @@ export function hostConfig({
         experiments: { optimization: { target: 'web' } },
       }),
       new CurrentBuildPlugin({
-        dist,
+        dir,
         current: { name, build: buildIdOf(dir), entry: '/index.html' },
       }),
     ],

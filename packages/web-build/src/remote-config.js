@@ -12,9 +12,8 @@ import { sharedSingletons } from './shared-singletons.js';
  */
 export function remoteConfig({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' } }) {
   const build = buildIdOf(dir);
-  const dist = join(dir, 'dist');
   const federationName = name.replaceAll('-', '_');
-  const base = baseConfig({ dir, name, outputPath: join(dist, build) });
+  const base = baseConfig({ dir, name, outputPath: join(dir, 'dist', build) });
   return {
     ...base,
     entry: {},
@@ -33,7 +32,7 @@ export function remoteConfig({ dir, name, exposes = { './lifecycles': './src/lif
         },
       }),
       new CurrentBuildPlugin({
-        dist,
+        dir,
         current: {
           name: federationName,
           build,
