@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@girouette/service-kit/testing';
@@ -12,6 +12,7 @@ beforeEach(() => {
   sentences = [];
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   rmSync(dir, { recursive: true });
 });
 
@@ -63,4 +64,36 @@ test('while the disk does not take lines they are dropped and counted, and it go
   });
   expect(content()).toContain(sentences[1]);
   expect(content()).not.toContain('lost');
+});
+
+test('a disk that runs full in the middle of a line leaves whole lines alone, and counts all others', async () => {
+  const log = open();
+  log.write('before\n');
+  await eventually(() => {
+    expect(content()).toBe('before\n');
+  });
+
+  const write = fs.write as (file: number, text: string, done: () => void) => void;
+  // What a disk with little room left does: it takes a part, and says how much instead of failing.
+  const writePart: typeof write = (file, text, done) => {
+    write(file, text.slice(0, 8), done);
+  };
+  jest.spyOn(fs, 'write').mockImplementationOnce(writePart as never);
+  log.write('first\nsecond\n');
+  await eventually(() => {
+    expect(sentences).toEqual([expect.stringContaining('ENOSPC')]);
+  });
+  expect(content()).toBe('before\n');
+
+  let written = 2;
+  await eventually(() => {
+    written += 1;
+    log.write('after\n');
+    expect(sentences).toHaveLength(2);
+  });
+  await eventually(() => {
+    expect(content()).toMatch(/^before\n(after\n)+\{.*\}\n(after\n)*$/);
+    const kept = content().split('after\n').length - 1;
+    expect(sentences[1]).toContain(`${written - kept} lignes manquent`);
+  });
 });

@@ -1,4 +1,13 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, write, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  write,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -55,14 +64,13 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
     dropped += text.split('\n').length - 1;
   }
 
-  function failed(text: string, error: NodeJS.ErrnoException): void {
+  function failed(text: string, reason: string): void {
     drop(text);
     retryAt = performance.now() + RETRY_MS;
     // What is at this path may be another file by the next try.
-    if (fd !== null) closeSync(fd);
+    if (fd !== null) letGo(fd, size);
     fd = null;
-    if (!failing)
-      warn(`Le journal ${path} ne peut pas être écrit (${error.code ?? error.message}).`);
+    if (!failing) warn(`Le journal ${path} ne peut pas être écrit (${reason}).`);
     failing = true;
   }
 
@@ -87,15 +95,19 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
     try {
       target = open();
     } catch (error) {
-      failed(text, error as NodeJS.ErrnoException);
+      failed(text, reasonOf(error));
       return;
     }
     writing = true;
     write(target, text, (error, bytes) => {
       writing = false;
-      size += bytes;
-      if (error) failed(text, error);
-      else recovered();
+      // A disk with little room left takes a part of the lines, without an error.
+      if (error) failed(text, reasonOf(error));
+      else if (bytes < Buffer.byteLength(text)) failed(text, 'ENOSPC');
+      else {
+        size += bytes;
+        recovered();
+      }
       flush();
     });
   }
@@ -121,6 +133,22 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
       }
     },
   };
+}
+
+const reasonOf = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+
+/** Closes a file without the lines that it took in part, so that whole lines alone are in it. */
+function letGo(fd: number, size: number): void {
+  try {
+    try {
+      ftruncateSync(fd, size);
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    // A disk that fails at this as well is found by the next try.
+  }
 }
 
 function putAside(path: string): void {
