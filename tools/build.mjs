@@ -59,6 +59,10 @@ const frontendSources = (name) => [
   LOCK,
 ];
 
+/** A CommonJS package inside an ES module still asks for Node's own modules by `require`. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
 async function buildServers(root) {
   await step('Construction des services', async () => {
     const { build: esbuild } = await import('esbuild');
@@ -73,6 +77,7 @@ async function buildServers(root) {
           format: 'esm',
           sourcemap: true,
           logLevel: 'warning',
+          banner: { js: REQUIRE },
           plugins: [packagesStayOutside(join(root, dir, 'dist'))],
         }),
       ),

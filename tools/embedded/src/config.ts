@@ -1,5 +1,5 @@
 import { baseConfig } from '@girouette/service-kit';
-import { email } from '@girouette/contracts/http/common';
+import { email } from '@girouette/contracts/texts';
 import { z } from 'zod';
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
