@@ -36,6 +36,7 @@ const shared = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/store',
   'packages/service-kit',
   'packages/web-host',
   'services',

@@ -1,0 +1,5 @@
+export { DataDirError, prepareDataDir } from './data-dir';
+export { openDatabase, type SqliteDatabase, type SqliteOptions, type StoreLog } from './database';
+export { isTaken } from './errors';
+export type { Param, Sql } from './sql';
+export type { Writer, WriteOptions } from './writer';

@@ -1,0 +1,70 @@
+import Database from 'libsql';
+import { statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { createPrivateFile, DataDirError, prepareDataDir, syncDirectories } from './data-dir';
+import { isBusy } from './errors';
+
+/** How long opening waits for other processes, in milliseconds. It holds up the event loop. */
+const OPENING_MS = 5_000;
+
+/** How long a statement waits on the spot for another process: most writes take less. Longer waits are the writer's. */
+const ON_THE_SPOT_MS = 2;
+
+/** Files up to this size are checked wholly at opening (about 0.2 s); of larger ones only what the first questions read. */
+const CHECKED_BYTES = 32 * 1024 * 1024;
+
+/** Written into the header of each file (`PRAGMA application_id`): "Giro". */
+const APPLICATION_ID = 0x4769726f;
+
+/**
+ * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
+ * @throws DataDirError when the file cannot be read or written, or is damaged
+ */
+export function openFile(file: string): Database.Database {
+  const dir = dirname(file);
+  prepareDataDir(dir);
+  let db: Database.Database | undefined;
+  try {
+    createPrivateFile(file);
+    db = new Database(file);
+    prepareFile(db);
+    checkPages(db, file);
+    syncDirectories(dir);
+    return db;
+  } catch (error) {
+    db?.close();
+    if (error instanceof DataDirError) throw error;
+    throw new DataDirError(dir, `${basename(file)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function prepareFile(db: Database.Database): void {
+  db.pragma(`busy_timeout = ${OPENING_MS}`);
+  useWriteAheadLog(db);
+  // The writer flushes the log itself, in the thread pool; SQLite flushes only around checkpoints.
+  db.pragma('synchronous = NORMAL');
+  // Overwrites what is deleted: the data of a person who asked to be forgotten must not stay in the file.
+  db.pragma('secure_delete = ON');
+  // A real write: in a log, beginning and committing alone succeeds on a file that cannot be written.
+  db.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; COMMIT`);
+  db.pragma(`busy_timeout = ${ON_THE_SPOT_MS}`);
+}
+
+/** Changing the journal mode does not wait for others by itself, and another process may be starting at the same instant. */
+function useWriteAheadLog(db: Database.Database): void {
+  const giveUpAt = Date.now() + OPENING_MS;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
+function checkPages(db: Database.Database, file: string): void {
+  if (statSync(file).size > CHECKED_BYTES) return;
+  const [found] = db.pragma('quick_check(1)') as { quick_check: string }[];
+  if (found?.quick_check !== 'ok') throw new Error(found?.quick_check ?? 'no answer');
+}
