@@ -25,6 +25,8 @@ export interface SqliteOptions {
   dir: string;
   /** Names the file: `<dir>/<name>.db`. */
   name: string;
+  /** Statements that create the tables where they are missing; they run before anything else does. */
+  schema?: string;
   log?: StoreLog | undefined;
   /** Instead of `fdatasync`, for tests. */
   flush?: FlushFile;
@@ -39,9 +41,9 @@ export interface SqliteDatabase {
   readonly sql: Sql;
   readonly writer: Writer;
   /** Runs a read of what is committed; waits when another process locks the file. Must not write. */
-  read<R>(work: () => R): Promise<R>;
+  readonly read: <R>(work: () => R) => Promise<R>;
   /** Resolves when everything committed so far, also by another process, would survive a power cut. */
-  synced(): Promise<void>;
+  readonly synced: () => Promise<void>;
   /** @throws AppError UNAVAILABLE while writes fail; then it tries to write once a second */
   ping(): Promise<void>;
   /** Finishes what was asked for, then closes. May be called twice. */
@@ -56,9 +58,17 @@ export interface SqliteDatabase {
  * @throws DataDirError when the file cannot be used
  */
 export function openDatabase(options: SqliteOptions): SqliteDatabase {
-  const { dir, name, log, flush, maxWaitMs, end = () => process.exit(EXIT_IO_ERROR) } = options;
+  const {
+    dir,
+    name,
+    schema = '',
+    log,
+    flush,
+    maxWaitMs,
+    end = () => process.exit(EXIT_IO_ERROR),
+  } = options;
   const file = join(dir, `${name}.db`);
-  const db = openFile(file);
+  const db = openFile(file, schema);
   const sql = sqlOf(db);
   // The log keeps its place as long as the file is open here. Closing this descriptor drops no lock: those are on the others.
   const walFd = openSync(`${file}-wal`, 'r');

@@ -18,16 +18,17 @@ const APPLICATION_ID = 0x4769726f;
 
 /**
  * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
+ * @param schema statements that create what is missing
  * @throws DataDirError when the file cannot be read or written, or is damaged
  */
-export function openFile(file: string): Database.Database {
+export function openFile(file: string, schema: string): Database.Database {
   const dir = dirname(file);
   prepareDataDir(dir);
   let db: Database.Database | undefined;
   try {
     createPrivateFile(file);
     db = new Database(file);
-    prepareFile(db);
+    prepareFile(db, schema);
     checkPages(db, file);
     syncDirectories(dir);
     return db;
@@ -38,7 +39,7 @@ export function openFile(file: string): Database.Database {
   }
 }
 
-function prepareFile(db: Database.Database): void {
+function prepareFile(db: Database.Database, schema: string): void {
   db.pragma(`busy_timeout = ${OPENING_MS}`);
   useWriteAheadLog(db);
   // The writer flushes the log itself, in the thread pool; SQLite flushes only around checkpoints.
@@ -46,7 +47,7 @@ function prepareFile(db: Database.Database): void {
   // Overwrites what is deleted: the data of a person who asked to be forgotten must not stay in the file.
   db.pragma('secure_delete = ON');
   // A real write: in a log, beginning and committing alone succeeds on a file that cannot be written.
-  db.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; COMMIT`);
+  db.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema}; COMMIT`);
   db.pragma(`busy_timeout = ${ON_THE_SPOT_MS}`);
 }
 

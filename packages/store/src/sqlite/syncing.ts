@@ -19,9 +19,9 @@ interface SyncingOptions {
   /** Descriptor of the write-ahead log. */
   walFd: number;
   /** Called after each flush, before the next one begins. */
-  onFlushed(): void;
+  onFlushed: () => void;
   /** Called when a flush failed; must end the process. */
-  onFlushFailed(error: unknown): void;
+  onFlushFailed: (error: unknown) => void;
   flush?: FlushFile;
 }
 
