@@ -28,9 +28,13 @@ export function selectOf(table: TableShape, question: Question): Statement {
   const { order = 'asc', limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
   const { text, params } = whereOf(index, question);
   const direction = order === 'desc' ? ' DESC' : '';
-  const ordered = orderOf(index).map((field) => `${columnOf(field)}${direction}`);
+  // The fields of the key are the same in all rows. Of a whole unique key there is one row.
+  const ordered = orderOf(index)
+    .slice(question.key.length)
+    .map((field) => `${columnOf(field)}${direction}`);
+  const by = ordered.length === 0 ? '' : ` ORDER BY ${ordered.join(', ')}`;
   return {
-    text: `SELECT row FROM ${sourceOf(table, index)}${text} ORDER BY ${ordered.join(', ')} LIMIT ? OFFSET ?`,
+    text: `SELECT row FROM ${sourceOf(table, index)}${text}${by} LIMIT ? OFFSET ?`,
     params: [...params, limit, skip],
   };
 }
