@@ -10,7 +10,7 @@ import { openTable } from './table';
 
 const SWEEP_EVERY_MS = 60_000;
 
-export interface SqliteStoreOptions extends Omit<SqliteOptions, 'schema'> {
+export interface SqliteStoreOptions extends SqliteOptions {
   /** How often expired rows are removed, in milliseconds. Default a minute. */
   sweepEveryMs?: number;
 }
@@ -23,7 +23,10 @@ export function openSqlite({
   sweepEveryMs = SWEEP_EVERY_MS,
   ...options
 }: SqliteStoreOptions): Store {
-  const database = openDatabase({ ...options, schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}` });
+  const database = openDatabase({
+    ...options,
+    schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}; ${options.schema ?? ''}`,
+  });
   const { sql, writer, read } = database;
   const outbox = createOutbox(database);
   const publish = (events: readonly AnyEvent[]) => outbox.add(events);
