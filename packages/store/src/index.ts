@@ -1,5 +1,6 @@
 export { newId } from './new-id';
-export { DataDirError } from './sqlite';
+export { openStore, type StoreOptions } from './open-store';
+export { DataDirError } from './sqlite/data-dir';
 export * from './store';
 export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';

@@ -27,6 +27,8 @@ export interface SqliteOptions {
   name: string;
   /** Statements that create the tables where they are missing; they run before anything else does. */
   schema?: string;
+  /** Refuses a file of the former version. Off while its document tables live in the same file. */
+  refuseFormerFormat?: boolean;
   log?: StoreLog | undefined;
   /** Instead of `fdatasync`, for tests. */
   flush?: FlushFile;
@@ -58,20 +60,14 @@ export interface SqliteDatabase {
  * @throws DataDirError when the file cannot be used
  */
 export function openDatabase(options: SqliteOptions): SqliteDatabase {
-  const {
-    dir,
-    name,
-    schema = '',
-    log,
-    flush,
-    maxWaitMs,
-    end = () => process.exit(EXIT_IO_ERROR),
-  } = options;
+  const { dir, name, schema = '', refuseFormerFormat = false, log } = options;
+  const { flush, maxWaitMs, end = () => process.exit(EXIT_IO_ERROR) } = options;
   const file = join(dir, `${name}.db`);
-  const db = openFile(file, schema);
+  const db = openFile(file, { schema, refuseFormerFormat });
   const sql = sqlOf(db);
   // The log keeps its place as long as the file is open here. Closing this descriptor drops no lock: those are on the others.
   const walFd = openSync(`${file}-wal`, 'r');
+  let nextTry = 0;
   const flushFailed = (error: unknown): void => {
     log?.fatal({ err: error, file }, 'the disk did not take what was written; the process ends');
     writer.stop(error as Error);
@@ -92,9 +88,9 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
       if (error === null) log?.info({ file }, 'the disk takes writes again');
       else if (isSyncFailure(error.cause)) flushFailed(error.cause);
       else log?.warn({ err: error.cause, file }, 'the disk does not take writes');
+      nextTry = Date.now() + RETRY_EVERY_MS;
     },
   });
-  let nextTry = 0;
   let closing: Promise<void> | null = null;
 
   async function close(): Promise<void> {

@@ -16,19 +16,26 @@ const CHECKED_BYTES = 32 * 1024 * 1024;
 /** Written into the header of each file (`PRAGMA application_id`): "Giro". */
 const APPLICATION_ID = 0x4769726f;
 
+export interface FileOptions {
+  /** Statements that create what is missing. */
+  schema: string;
+  /** Whether a file of the former version, with its document tables, is refused instead of shared. */
+  refuseFormerFormat: boolean;
+}
+
 /**
  * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
- * @param schema statements that create what is missing
  * @throws DataDirError when the file cannot be read or written, or is damaged
  */
-export function openFile(file: string, schema: string): Database.Database {
+export function openFile(file: string, options: FileOptions): Database.Database {
   const dir = dirname(file);
   prepareDataDir(dir);
   let db: Database.Database | undefined;
   try {
     createPrivateFile(file);
     db = new Database(file);
-    prepareFile(db, schema);
+    if (options.refuseFormerFormat) checkFormat(db, file);
+    prepareFile(db, options.schema);
     checkPages(db, file);
     syncDirectories(dir);
     return db;
@@ -37,6 +44,20 @@ export function openFile(file: string, schema: string): Database.Database {
     if (error instanceof DataDirError) throw error;
     throw new DataDirError(dir, `${basename(file)}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * Refuses a file that has tables and not our mark: one of the former version, or of another program.
+ * @throws DataDirError that says what to do
+ */
+function checkFormat(db: Database.Database, file: string): void {
+  const [mark] = db.pragma('application_id') as { application_id: number }[];
+  if (mark?.application_id === APPLICATION_ID) return;
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);
+  if (tables.length === 0) return;
+  throw new DataDirError(dirname(file), `${basename(file)} was written by an earlier version`, {
+    remedy: 'rename or remove this directory, or set DATA_DIR to another one',
+  });
 }
 
 function prepareFile(db: Database.Database, schema: string): void {

@@ -8,7 +8,7 @@ import { openDatabase, openSqlite } from '../../src/sqlite';
 import { tempDir } from '../temp-dir';
 
 /** How often the power is cut; more by `POWER_CUTS=500`. */
-const CUTS = Number(process.env['POWER_CUTS'] ?? 20);
+const CUTS = Number(process.env.POWER_CUTS ?? 20);
 const BLOCK = 4_096;
 
 interface Order {
