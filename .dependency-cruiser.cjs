@@ -23,6 +23,14 @@ module.exports = {
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
     },
     {
+      name: 'store-sees-contracts',
+      comment:
+        'Rows, outbox and positions know events by their envelope, and nothing of what runs on them.',
+      severity: 'error',
+      from: { path: '^packages/store/' },
+      to: { path: '^(packages/(?!contracts|store)|services|gateway|shell|mf-)' },
+    },
+    {
       name: 'kit-sees-contracts',
       comment: 'The kit knows what services share, never a service.',
       severity: 'error',
@@ -34,7 +42,7 @@ module.exports = {
       comment: 'The look depends on the shared words and on nothing of the server.',
       severity: 'error',
       from: { path: '^packages/ui/' },
-      to: { path: '^(packages/(service-kit|web-build|web-host)|services|gateway|shell|mf-)' },
+      to: { path: '^(packages/(service-kit|store|web-build|web-host)|services|gateway|shell|mf-)' },
     },
     {
       name: 'services-are-islands',
@@ -62,7 +70,7 @@ module.exports = {
       comment: 'Nothing of the server may reach a browser.',
       severity: 'error',
       from: { path: '^(shell|mf-)' },
-      to: { path: '^(packages/(service-kit|web-host)|services|gateway)/' },
+      to: { path: '^(packages/(service-kit|store|web-host)|services|gateway)/' },
     },
     {
       name: 'domain-is-pure',
@@ -72,7 +80,7 @@ module.exports = {
       to: {
         path: [
           '^services/$1/src/(app|http|events|storage|app\\.ts|config\\.ts)',
-          '^packages/service-kit',
+          '^packages/(service-kit|store)',
           IO_LIBRARIES,
           '^node:',
         ],

@@ -10,7 +10,7 @@ const OPENING_MS = 5_000;
 /** How long a statement waits on the spot for another process: most writes take less. Longer waits are the writer's. */
 const ON_THE_SPOT_MS = 2;
 
-/** Files up to this size are checked wholly at opening (about 0.2 s); of larger ones only what the first questions read. */
+/** Files up to this size are checked wholly at opening (about 0.1 s); of larger ones only what the first questions read. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 
 /** Written into the header of each file (`PRAGMA application_id`): "Giro". */
