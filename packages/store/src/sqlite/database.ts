@@ -103,6 +103,7 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
     } catch (error) {
       log?.warn({ err: error, file }, 'the log stays beside the file');
     }
+    sql.forget();
     db.close();
     closeSync(walFd);
   }

@@ -67,6 +67,8 @@ function prepareFile(db: Database.Database, schema: string): void {
   db.pragma('synchronous = NORMAL');
   // Overwrites what is deleted: the data of a person who asked to be forgotten must not stay in the file.
   db.pragma('secure_delete = ON');
+  // What a process left in the log that ended at a failed flush may be in memory only: this writes it anew.
+  db.pragma('wal_checkpoint(PASSIVE)');
   // A real write: in a log, beginning and committing alone succeeds on a file that cannot be written.
   db.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema}; COMMIT`);
   db.pragma(`busy_timeout = ${ON_THE_SPOT_MS}`);

@@ -17,6 +17,8 @@ export interface Sql {
   inTransaction(): boolean;
   /** A number that changes when another connection or process has committed. */
   dataVersion(): number;
+  /** Lets go of the statements kept ready: libsql closes a file only when they are gone. */
+  forget(): void;
 }
 
 export function sqlOf(db: Database.Database): Sql {
@@ -45,6 +47,7 @@ export function sqlOf(db: Database.Database): Sql {
       db.exec(text);
     },
     inTransaction: () => db.inTransaction,
+    forget: () => statements.clear(),
     dataVersion: () => all<{ data_version: number }>('PRAGMA data_version')[0]?.data_version ?? 0,
   };
 }

@@ -36,15 +36,15 @@ interface SyncingOptions {
 export function createSyncing(options: SyncingOptions): Syncing {
   const { sql, walFd, onFlushed, onFlushFailed, flush = promisify(fdatasync) } = options;
   let dirty = true;
-  let version = -1;
+  let version = Number.NaN;
   let current: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
-  const needed = (): boolean => dirty || sql.dataVersion() !== version;
+  const needed = (): boolean => dirty || versionNow(sql) !== version;
 
   async function flushNow(): Promise<void> {
     dirty = false;
-    version = sql.dataVersion();
+    version = versionNow(sql);
     try {
       await flush(walFd);
     } catch (error) {
@@ -72,4 +72,13 @@ export function createSyncing(options: SyncingOptions): Syncing {
       return next;
     },
   };
+}
+
+/** The number of the last commit that is seen; NaN, which equals nothing, while another process locks the file. */
+function versionNow(sql: Sql): number {
+  try {
+    return sql.dataVersion();
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -143,7 +143,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
     const expired = queue.filter((job) => job.since <= tooLate);
     queue = queue.filter((job) => job.since > tooLate);
     for (const job of expired) job.fail(unavailable(error));
-    if (queue.length === 0) return;
+    if (queue.length === 0 || scheduled) return;
     scheduled = true;
     // By chance, lest two processes that met meet again.
     setTimeout(turn, 1 + Math.random() * 4);
