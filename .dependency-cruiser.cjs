@@ -23,12 +23,12 @@ module.exports = {
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
     },
     {
-      name: 'store-sees-contracts',
+      name: 'ports-stand-alone',
       comment:
-        'Rows, outbox and positions know events by their envelope, and nothing of what runs on them.',
+        'The store, the log of events and the cache can be used and tested without a service.',
       severity: 'error',
-      from: { path: '^packages/store/' },
-      to: { path: '^(packages/(?!contracts|store)|services|gateway|shell|mf-)' },
+      from: { path: '^packages/(async|cache|events|store)/' },
+      to: { path: '^(packages/(service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)' },
     },
     {
       name: 'kit-sees-contracts',
@@ -42,7 +42,9 @@ module.exports = {
       comment: 'The look depends on the shared words and on nothing of the server.',
       severity: 'error',
       from: { path: '^packages/ui/' },
-      to: { path: '^(packages/(service-kit|store|web-build|web-host)|services|gateway|shell|mf-)' },
+      to: {
+        path: '^(packages/(async|cache|events|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
+      },
     },
     {
       name: 'services-are-islands',
@@ -70,7 +72,7 @@ module.exports = {
       comment: 'Nothing of the server may reach a browser.',
       severity: 'error',
       from: { path: '^(shell|mf-)' },
-      to: { path: '^(packages/(service-kit|store|web-host)|services|gateway)/' },
+      to: { path: '^(packages/(async|cache|events|store|service-kit|web-host)|services|gateway)/' },
     },
     {
       name: 'domain-is-pure',
@@ -80,7 +82,7 @@ module.exports = {
       to: {
         path: [
           '^services/$1/src/(app|http|events|storage|app\\.ts|config\\.ts)',
-          '^packages/(service-kit|store)',
+          '^packages/(async|cache|events|store|service-kit)',
           IO_LIBRARIES,
           '^node:',
         ],

@@ -15,6 +15,10 @@ const LOCK = 'package-lock.json';
 
 const SERVER_SOURCES = [
   'packages/contracts',
+  'packages/async',
+  'packages/cache',
+  'packages/events',
+  'packages/store',
   'packages/service-kit',
   'packages/web-host',
   'services',

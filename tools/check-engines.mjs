@@ -25,7 +25,7 @@ say(dim(engines.output.trim().split('\n').slice(0, -1).join('\n')));
 
 await tests(
   'contrats des ports et services, sur les moteurs',
-  ['--selectProjects', 'node', '-w', '2', '--', 'packages/service-kit', 'services'],
+  ['--selectProjects', 'node', '-w', '2', '--', 'packages', 'services'],
   { under: WITH_ENGINES },
 );
 

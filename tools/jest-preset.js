@@ -36,6 +36,9 @@ const shared = {
 
 const SERVER = [
   'packages/contracts',
+  'packages/async',
+  'packages/cache',
+  'packages/events',
   'packages/store',
   'packages/service-kit',
   'packages/web-host',

@@ -1,4 +1,5 @@
-import { createLogger, openCache, openKeys, readConfig, systemClock } from '@girouette/service-kit';
+import { openCache } from '@girouette/cache';
+import { createLogger, openKeys, readConfig, systemClock } from '@girouette/service-kit';
 import { gatewayConfig, startGateway } from './index';
 
 /**

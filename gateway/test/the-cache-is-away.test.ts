@@ -1,4 +1,4 @@
-import type { Cache } from '@girouette/service-kit';
+import type { Cache } from '@girouette/cache';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { openGateway, type RunningGateway } from './support/gateway';
 
@@ -10,6 +10,7 @@ const cache: Cache = {
   get: silence,
   set: silence,
   setNx: silence,
+  renew: silence,
   del: silence,
   incr: () => {
     asked += 1;

@@ -1,4 +1,5 @@
-import type { Cache, Clock, Keys } from '@girouette/service-kit';
+import type { Cache } from '@girouette/cache';
+import type { Clock, Keys } from '@girouette/service-kit';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
 import type { AskCache } from './ask-cache';

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import { openCache, type Cache } from './cache';
+import { openCache, type Cache } from '@girouette/cache';
 import { systemClock, type Clock } from './clock';
 import type { BaseConfig } from './config';
 import { openDocuments, type Documents } from './documents';
-import { openEvents, type Events } from './events';
+import type { Events } from '@girouette/events';
+import { openEvents } from './events';
 import { openKeys, type Keys } from './keys';
 import { createLogger } from './log';
 

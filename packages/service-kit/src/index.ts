@@ -1,5 +1,4 @@
 export * from './adapters';
-export * from './cache';
 export * from './clock';
 export * from './config';
 export * from './documents';

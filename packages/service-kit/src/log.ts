@@ -28,5 +28,15 @@ export function createLogger(options: {
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     hooks: { streamWrite: withoutEmails },
   };
-  return options.stream ? pino(settings, options.stream) : pino(settings);
+  return pino(settings, options.stream ?? standardOutput());
+}
+
+/** Lines that wait while standard output takes none, in characters; more are dropped. */
+const MAX_WAITING = 1024 * 1024;
+
+/** Standard output may be a file on a full disk. Lines are lost then, and the process goes on. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING });
+  stream.on('error', () => undefined);
+  return stream;
 }

@@ -1,20 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** Hashes of what a build has inlined, e.g. `sha256-…`, written by the build beside its page. */
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
+
+/** Hashes of what a build has inlined, e.g. `sha256-…`, written by the build beside its page as `csp.json`. */
 const inlinedHashes = z.object({
-  style: z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/)).default([]),
-  script: z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/)).default([]),
+  style: z.array(hash).default([]),
+  script: z.array(hash).default([]),
 });
 
 /**
- * The policy of a page: everything from its own origin, nothing inline but what `csp.json` beside it lists by hash.
- * @param page path of the HTML file
+ * The policy of a page: everything from its own origin, nothing inline but what is listed by hash.
+ * @param hashes content of the `csp.json` beside the page; `{}` when there is none
+ * @throws Error when it is not what the build writes
  */
-export async function contentSecurityPolicy(page: string): Promise<string> {
-  const { style, script } = await readHashes(join(dirname(page), 'csp.json'));
-  const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+export function contentSecurityPolicy(hashes: string): string {
+  const { style, script } = inlinedHashes.parse(JSON.parse(hashes));
+  const sources = (list: string[]) => ["'self'", ...list.map((one) => `'${one}'`)].join(' ');
   return [
     "default-src 'none'",
     `script-src ${sources(script)}`,
@@ -27,9 +28,4 @@ export async function contentSecurityPolicy(page: string): Promise<string> {
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-async function readHashes(path: string): Promise<z.infer<typeof inlinedHashes>> {
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  return inlinedHashes.parse(JSON.parse(text));
 }

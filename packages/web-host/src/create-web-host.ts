@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import staticFiles from '@fastify/static';
+import { posix } from 'node:path';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,8 +7,11 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
-import { currentBuild, isFile } from './current-build';
-import { remember } from './remember';
+import { currentBuild } from './current-build';
+import { filePathOf } from './file-path';
+import { createFiles } from './files';
+import { oncePerFile } from './once-per-file';
+import { sendFile } from './send-file';
 
 export interface WebHostOptions {
   /** Folder of a built frontend. */
@@ -21,97 +23,98 @@ export interface WebHostOptions {
   /** Addresses that answer a page of the build in use; `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
   log: FastifyBaseLogger;
-  /** For how long it is remembered which build is in use and what its pages may do. Default: a second. */
-  rememberMs?: number;
+  /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
+  maxAgeMs?: number;
 }
 
 /** Never a page of the shell, whatever the browser says it accepts. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+const NOTHING_INLINED = contentSecurityPolicy('{}');
+const policyIn = oncePerFile(contentSecurityPolicy);
 
 /**
- * Serves a built frontend: precompressed files with the right cache headers, HTML under a strict policy, 404 for what is
- * missing (never `index.html` for a missing script).
+ * Serves a built frontend from memory: precompressed files with the right cache headers, HTML under a strict policy, 404
+ * for what is missing (never `index.html` for a missing script).
  */
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
-  const { root, prefix, spaFallback = false, pages = [], log, rememberMs = 1_000 } = options;
-  // Guests come in crowds; each page would cost several looks at the disk.
-  const buildOf = remember(rememberMs, currentBuild);
-  const policyOf = remember(rememberMs, policyOfPage);
+  const { prefix, spaFallback = false, pages = [], log, maxAgeMs = 1_000 } = options;
+  const files = createFiles(options.root, maxAgeMs);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    done();
   });
 
-  await app.register(staticFiles, {
-    root,
-    prefix,
-    preCompressed: true,
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    // A page always comes with its policy, so by `sendPage` alone.
-    allowedPath: (_path, _root, request) => !pathOf(request).endsWith('.html'),
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', cacheControl(path.slice(root.length), prefix));
-    },
-  });
-
-  const sendPage = async (reply: FastifyReply, file: string) => {
-    const policy = await policyOf(join(root, file));
-    if (policy === null) return notFound(reply);
-    void reply.header('content-security-policy', policy);
-    return reply.sendFile(file, { cacheControl: false });
-  };
-
-  for (const { path, file } of pages) {
-    app.get(path, async (_request, reply) => {
-      const build = await buildOf(root);
-      return build === null ? notFound(reply) : sendPage(reply, join(build, file));
-    });
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const [page, hashes] = await Promise.all([
+      files.read(path),
+      files.read(posix.join(posix.dirname(path), 'csp.json')),
+    ]);
+    if (page === null) return notFound(reply);
+    void reply.header(
+      'content-security-policy',
+      hashes === null ? NOTHING_INLINED : policyIn(hashes),
+    );
+    return sendFile(request, reply.header('cache-control', REVALIDATE), page);
   }
 
-  app.setNotFoundHandler(async (request, reply) =>
-    spaFallback && isNavigation(request) ? sendPage(reply, 'index.html') : notFound(reply),
-  );
+  for (const { path, file } of pages) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const canonical = canonicalPath(request);
+      if (canonical !== null) return reply.redirect(canonical, 308);
+      const build = await currentBuild(files);
+      return build === null ? notFound(reply) : sendPage(request, reply, posix.join(build, file));
+    };
+    app.get(path, answer);
+    app.get(`${path}/`, answer);
+  }
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = (await currentBuild(root)) !== null;
+    const ready = (await currentBuild(files)) !== null;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not built' });
   });
 
+  app.get('/*', async (request, reply) => {
+    const path = filePathOf(pathOf(request), prefix);
+    const immutable = path !== null && isImmutable(path, prefix);
+    const file = path === null ? null : await files.read(path, { immutable });
+    if (file !== null) {
+      void reply.header('cache-control', immutable ? IMMUTABLE : REVALIDATE);
+      return sendFile(request, reply, file);
+    }
+    return spaFallback && isNavigation(request)
+      ? sendPage(request, reply, 'index.html')
+      : notFound(reply);
+  });
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  await app.ready();
   return app;
 }
 
-/** @returns null when there is no such page */
-const policyOfPage = async (page: string): Promise<string | null> =>
-  (await isFile(page)) ? contentSecurityPolicy(page) : null;
-
-/** Whole builds are immutable under a microfrontend's prefix; of the shell, the hashed files are. */
-function cacheControl(path: string, prefix: string): string {
-  if (/\.html(\.br|\.gz)?$/.test(path)) return REVALIDATE;
-  const immutable = prefix === '/' ? path.startsWith('/assets/') : path.lastIndexOf('/') > 0;
-  return immutable ? IMMUTABLE : REVALIDATE;
-}
+/** Whole builds never change under a microfrontend's prefix; of the shell, the hashed files do not. */
+const isImmutable = (path: string, prefix: string): boolean =>
+  prefix === '/' ? path.startsWith('assets/') : path.includes('/');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 
-function isNavigation(request: FastifyRequest): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    (request.headers.accept ?? '').includes('text/html') &&
-    !NOT_A_SCREEN.test(pathOf(request))
-  );
+/** Where a page's address leads that was printed or typed with a slash at its end or in capitals; null when it is right. */
+function canonicalPath(request: FastifyRequest): string | null {
+  const path = pathOf(request);
+  const canonical = path.replace(/\/$/, '').toLowerCase();
+  return canonical === path ? null : canonical + request.url.slice(path.length);
 }
+
+const isNavigation = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html') && !NOT_A_SCREEN.test(pathOf(request));
 
 const notFound = (reply: FastifyReply) =>
   reply

@@ -23,7 +23,7 @@ async function host(options: Partial<WebHostOptions> & { folder: string }) {
     root: join(root, folder),
     prefix: '/',
     log,
-    rememberMs: 0,
+    maxAgeMs: 0,
     ...rest,
   });
   apps.push(app);
@@ -86,6 +86,38 @@ describe('the shell', () => {
     },
   );
 
+  test('the page is the same to a client that accepts no encoding', async () => {
+    const answer = await (await shell()).inject({ url: '/', headers: HTML });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toContain('Girouette');
+  });
+
+  test('what a client has already is not sent again', async () => {
+    const app = await shell();
+    const { etag } = (await app.inject({ url: '/', headers: HTML })).headers;
+    const again = await app.inject({
+      url: '/',
+      headers: { ...HTML, 'if-none-match': String(etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    write('shell/index.html', '<!doctype html><title>Girouette 2</title>');
+    const changed = await app.inject({
+      url: '/',
+      headers: { ...HTML, 'if-none-match': String(etag) },
+    });
+    expect(changed.body).toContain('Girouette 2');
+  });
+
+  test.each(['/index.html', '/index%2Ehtml', '/INDEX.HTML', '/assets/main.0123abcd.js.br'])(
+    '%s is never sent past its policy or its encoding',
+    async (url) => {
+      const answer = await (await shell()).inject({ url });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
   test('a script that asks for a screen gets a 404', async () => {
     const answer = await (await shell()).inject({ url: '/login', headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(404);
@@ -122,7 +154,7 @@ describe('a microfrontend', () => {
       folder: 'spin',
       prefix: '/mf/spin/',
       pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
-      rememberMs: 60_000,
+      maxAgeMs: 60_000,
     });
     const before = (await app.inject('/spin/game/x')).body;
     write('spin/b3/page/index.html', '<!doctype html><title>Roue 3</title>');
@@ -141,12 +173,42 @@ describe('a microfrontend', () => {
     expect((await app.inject('/mf/spin/b1/mf-manifest.json')).statusCode).toBe(200);
   });
 
-  test.each(['/mf/spin/../../package.json', '/mf/spin/%2e%2e/shell/remotes.json', '/mf/spin/.env'])(
-    '%s leads nowhere',
+  test('a file is answered from memory, and a build that is gone from the disk stays for pages that are open', async () => {
+    write('spin/b0/main.js', SCRIPT);
+    const app = await spin();
+    await app.inject('/mf/spin/b0/main.js');
+    rmSync(join(root, 'spin/b0'), { recursive: true });
+    expect((await app.inject('/mf/spin/b0/main.js')).body).toBe(SCRIPT);
+  });
+
+  test.each([
+    ['/spin/game/0191f0aa-1234/', '/spin/game/0191f0aa-1234'],
+    ['/spin/game/0191F0AA-1234?utm=flyer', '/spin/game/0191f0aa-1234?utm=flyer'],
+  ])('%s leads to the page', async (url, target) => {
+    const answer = await (await spin()).inject(url);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(target);
+  });
+
+  test.each(['/mf/spin/', '/mf/spin', '/mf/spin/b1', '/mf/spin/b1/', '/mf/spin/b1/mf-stats.json'])(
+    '%s is nothing that is served',
     async (url) => {
-      expect((await (await spin()).inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+      write('spin/b1/mf-stats.json', '{}');
+      expect((await (await spin()).inject(url)).statusCode).toBe(404);
     },
   );
+
+  test.each([
+    '/mf/spin/b1%2fmf-manifest.json',
+    '/mf/spin//current.json',
+    '/mf/spin/%00',
+    '/mf/spin/%',
+    '/mf/spin/../../package.json',
+    '/mf/spin/%2e%2e/shell/remotes.json',
+    '/mf/spin/.env',
+  ])('%s leads nowhere', async (url) => {
+    expect((await (await spin()).inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+  });
 });
 
 test('a host is ready once its frontend is built', async () => {

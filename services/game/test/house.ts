@@ -7,7 +7,8 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import type { GameFormat, GamePage } from '@girouette/contracts/http/game';
-import { makeEvent, type Doc, type Events, type Service } from '@girouette/service-kit';
+import type { Events } from '@girouette/events';
+import { makeEvent, type Doc, type Service } from '@girouette/service-kit';
 import {
   aPrincipal,
   bearer,

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
-import { pino } from 'pino';
+import { join, resolve } from 'node:path';
 import { ConfigError, createLogger, readConfig } from '@girouette/service-kit';
 import { embeddedConfig } from './config';
-import { logFileIn } from './log-file';
+import { openLogFile } from './log-file';
+import { missingStores, protectData } from './data-dir';
 import { reportOf } from './report';
 import { seed } from './seed';
 import { startSystem, type RunningSystem } from './start-system';
@@ -11,6 +11,7 @@ import { startSystem, type RunningSystem } from './start-system';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HARD_STOP_MS = 10_000;
 
+const warn = (sentence: string) => void process.stderr.write(`⚠ ${sentence}\n`);
 const fail = (sentence: string): never => {
   process.stderr.write(`✖ ${sentence}\n`);
   process.exit(1);
@@ -20,14 +21,16 @@ async function main(): Promise<void> {
   const since = performance.now();
   const read = readConfig(embeddedConfig, process.env);
   const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
-  const logFile = logFileIn(config.DATA_DIR);
-  const stream = pino.destination({ dest: logFile, sync: false });
-  const logOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL, stream });
+  protectData(config.DATA_DIR);
+  for (const sentence of missingStores(config)) warn(sentence);
+  const logFile = openLogFile({ dir: join(config.DATA_DIR, 'logs'), warn });
+  const logOf = (service: string) =>
+    createLogger({ service, level: config.LOG_LEVEL, stream: logFile });
   const log = logOf('embedded');
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
-    stream.flushSync();
-    fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile}.`);
+    logFile.flushSync();
+    fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile.path}.`);
   });
 
   const system = await startSystem({ config, env: process.env, root: ROOT, logOf, onStarted });
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
       system,
       demoPageUrl,
       dataDir: config.DATA_DIR,
-      logFile,
+      logFile: logFile.path,
       tookMs: performance.now() - since,
     }),
   );

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
+import { openCache } from '@girouette/cache';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
-  openCache,
   openDocuments,
   openEvents,
   openKeys,
@@ -174,10 +174,10 @@ async function startInbox(options: { config: EmbeddedConfig; log: Logger; later:
   const { config, log, later } = options;
   const documents: Documents = await openDocuments({ service: 'inbox', dir: config.DATA_DIR });
   later(() => documents.close());
-  const inbox = await createInbox({ documents, log });
+  const inbox = await createInbox({ documents, log, hosts: [config.INBOX_HOST] });
   later(() => inbox.close());
   const smtpUrl = await inbox.startSmtp(0);
-  await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });
+  await inbox.http.listen({ host: config.INBOX_HOST, port: config.INBOX_PORT });
   return { smtpUrl, url: `http://localhost:${portOf(inbox.http)}` };
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { openDocuments } from '../documents';
 import { openEmbeddedEvents } from './embedded/embedded-events';
-import type { Events, EventsOptions } from './port';
+import { openKafka, type Events, type EventsOptions } from '@girouette/events';
 
 const DEFAULTS: Required<EventsOptions> = { attempts: 8, backoffMs: 100 };
 
@@ -22,9 +22,7 @@ export async function openEvents(options: {
   const settings = { ...DEFAULTS, ...options.options };
   const brokers = listBrokers(options.brokers);
   if (brokers.length > 0) {
-    // The driver is loaded only where it is used.
-    const { openKafkaEvents } = await import('./kafka/kafka-events');
-    return openKafkaEvents({ clientId, brokers, log, options: settings });
+    return openKafka({ clientId, brokers, log, options: settings });
   }
   const documents = await openDocuments({ service: 'events', dir });
   return openEmbeddedEvents({ documents, dir, log, options: settings });

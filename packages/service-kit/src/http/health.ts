@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { within } from '../within';
+import { withTimeout } from '@girouette/async';
 
 export type Check = () => Promise<void> | void;
 
@@ -49,7 +49,7 @@ const areOk = (states: Record<string, 'ok' | 'down'>) =>
 
 async function runAll(checks: Record<string, Check>): Promise<Record<string, 'ok' | 'down'>> {
   const entries = Object.entries(checks).map(async ([name, check]) => {
-    const state = await within(LIMIT_MS, name, Promise.resolve().then(check)).then(
+    const state = await withTimeout(LIMIT_MS, name, Promise.resolve().then(check)).then(
       () => 'ok' as const,
       () => 'down' as const,
     );

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Cache } from '../cache';
+import type { Cache } from '@girouette/cache';
 import { ACCESS_TOKEN_SECONDS } from './access-token';
 
 /** Longer than any token that was out when the user was blocked. */

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import type { Documents } from '../documents/port';
-import type { Events } from '../events/port';
+import type { Events } from '@girouette/events';
 import { sendPending, type Carrier } from './send-pending';
 
 const PAGE = 100;

@@ -1,11 +1,10 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
-import type { Cache } from '../cache/port';
+import { runExclusively, type Cache } from '@girouette/cache';
 import type { Documents } from '../documents/port';
-import type { Events } from '../events/port';
+import type { Events } from '@girouette/events';
 import { topicOfEvent } from '@girouette/contracts';
 import { createPass } from './relay-pass';
-import { createLease } from './relay-lease';
 
 /** Safety net for a wake that was missed: events of a process that died, or written without waking. */
 const TICK_MS = 1_000;
@@ -50,7 +49,11 @@ export function createRelay(options: RelayOptions): Relay {
     topicOf: options.topicOf ?? topicOfEvent,
   });
 
-  const lease = createLease({ cache, name });
+  async function inTurn(send: () => Promise<void>): Promise<boolean> {
+    if (cache) return runExclusively(cache, `relay:${name}`, send);
+    await send();
+    return true;
+  }
 
   let timer: NodeJS.Timeout | undefined;
   let started = false;
@@ -97,7 +100,7 @@ export function createRelay(options: RelayOptions): Relay {
   /** @returns after how many milliseconds to look again */
   async function run(): Promise<number> {
     try {
-      const mine = await sendAll((send) => lease.hold(send));
+      const mine = await sendAll(inTurn);
       failures = 0;
       return mine ? TICK_MS : LEASE_BUSY_MS;
     } catch (error) {

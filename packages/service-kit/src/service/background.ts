@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Subscription } from '../events';
+import type { Subscription } from '@girouette/events';
 import { isEngineFault } from '../http/engine-faults';
 import type { Relay } from '../outbox';
 import type { Tasks } from './tasks';

@@ -1,7 +1,7 @@
 import type { AnyEvent, EventDefinition, EventOf } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Consumer } from '../events';
+import type { Consumer } from '@girouette/events';
 import type { Metrics } from '../http/metrics';
 
 export interface EventContext {

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Cache } from '../cache';
+import { runExclusively, type Cache } from '@girouette/cache';
 
 /** Work that comes round. Safe to run twice: while the cache is away, each instance runs it. */
 export interface Task {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   everyMs: number;
-  run(): Promise<void>;
+  /** @param signal aborts when another instance has taken the task over; end soon then */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 export interface Tasks {
@@ -18,9 +18,6 @@ export interface Tasks {
   stop(): Promise<void>;
 }
 
-/** A lease outlives its holder by no more than this: so long the work of a killed instance waits for another. */
-const LEASE_MS = 6_000;
-
 /** Runs each task on one instance of the service at a time. */
 export function createTasks(options: {
   service: string;
@@ -30,10 +27,14 @@ export function createTasks(options: {
 }): Tasks {
   const { service, cache, log } = options;
   const loops = new Map(
-    options.tasks.map((task) => [
-      task.name,
-      createLoop(task, () => runAlone({ key: `task:${service}:${task.name}`, task, cache, log })),
-    ]),
+    options.tasks.map((task) => {
+      const key = `task:${service}:${task.name}`;
+      const run = () =>
+        runExclusively(cache, key, (signal) => task.run(signal)).catch((error: unknown) => {
+          log.error({ err: error, task: task.name }, 'task failed; it will run again');
+        });
+      return [task.name, createLoop(task, run)];
+    }),
   );
   return {
     start() {
@@ -48,9 +49,9 @@ export function createTasks(options: {
   };
 }
 
-function createLoop(task: Task, run: () => Promise<void>) {
+function createLoop(task: Task, run: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> | undefined;
+  let current: Promise<unknown> | undefined;
   let again = false;
   let stopped = true;
 
@@ -81,26 +82,4 @@ function createLoop(task: Task, run: () => Promise<void>) {
       await current;
     },
   };
-}
-
-async function runAlone(options: {
-  key: string;
-  task: Task;
-  cache: Cache;
-  log: Logger;
-}): Promise<void> {
-  const { key, task, cache, log } = options;
-  const holder = randomUUID();
-  if (!(await cache.setNx(key, holder, LEASE_MS).catch(() => true))) return;
-  const renewal = setInterval(() => {
-    cache.set(key, holder, LEASE_MS).catch(() => undefined);
-  }, LEASE_MS / 3).unref();
-  try {
-    await task.run();
-  } catch (error) {
-    log.error({ err: error, task: task.name }, 'task failed; it will run again');
-  } finally {
-    clearInterval(renewal);
-    await cache.del(key, holder).catch(() => false);
-  }
 }

@@ -1,5 +1,5 @@
 export { captureLogs, type CapturedLogs } from './capture-logs';
-export { eventually } from './eventually';
+export { eventually } from '@girouette/async/testing';
 export { FixedClock } from './fixed-clock';
 export { hearEvents, type HeardEvents } from './hear-events';
 export { aPrincipal, bearer } from './principals';

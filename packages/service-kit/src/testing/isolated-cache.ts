@@ -1,4 +1,4 @@
-import type { Cache } from '../cache';
+import type { Cache } from '@girouette/cache';
 
 /** The same cache under keys of its own, so that tests that share one Redis do not count each other's tries. */
 export function isolatedCache(cache: Cache, prefix: string): Cache {
@@ -8,6 +8,7 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
     get: (key) => cache.get(named(key)),
     set: (key, value, ttlMs) => cache.set(named(key), value, ttlMs),
     setNx: (key, value, ttlMs) => cache.setNx(named(key), value, ttlMs),
+    renew: (key, value, ttlMs) => cache.renew(named(key), value, ttlMs),
     del: (key, ifValue) => cache.del(named(key), ifValue),
     incr: (key, ttlMs) => cache.incr(named(key), ttlMs),
     ping: () => cache.ping(),

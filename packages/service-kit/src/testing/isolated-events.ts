@@ -1,4 +1,4 @@
-import type { Events } from '../events';
+import type { Events } from '@girouette/events';
 
 /** The same log under names of its own, so that tests that share one broker do not hear each other. */
 export function isolatedEvents(events: Events, prefix: string): Events {

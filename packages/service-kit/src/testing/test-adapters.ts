@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { closeAdapters, type Adapters } from '../adapters';
-import { openCache } from '../cache';
+import { openCache } from '@girouette/cache';
 import { readConfig } from '../config';
 import { openDocuments } from '../documents';
 import { openEvents } from '../events';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@girouette/contracts';
-import type { Events, EventsOptions, Subscription } from '../../src';
-import { eventually } from '../../src/testing/eventually';
+import type { Events, EventsOptions, Subscription } from '@girouette/events';
+import { eventually } from '@girouette/async/testing';
 import { aVisit, numberOf, visits } from './visits';
 
 /** Opens one log of events; each call is another process's view of the same log. */

@@ -1,6 +1,7 @@
-import { openEvents, type Events } from '../../src';
+import type { Events } from '@girouette/events';
+import { openEvents } from '../../src';
 import { captureLogs } from '../../src/testing/capture-logs';
-import { eventually } from '../../src/testing/eventually';
+import { eventually } from '@girouette/async/testing';
 import { aVisit } from './visits';
 
 describe('a Kafka that is away', () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { AnyEvent } from '@girouette/contracts';
-import { openDocuments, type Documents, type Events, type Outboxed } from '../../src';
+import type { Events } from '@girouette/events';
+import { openDocuments, type Documents, type Outboxed } from '../../src';
 
 export interface Order {
   _id: string;

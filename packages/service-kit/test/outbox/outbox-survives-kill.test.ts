@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomInt, randomUUID } from 'node:crypto';
-import { eventually } from '../../src/testing/eventually';
+import { eventually } from '@girouette/async/testing';
 import { KILL_POINTS, openShop, type KillPoint, type ShopPlace } from './kill/shop';
 
 const CHILD = join(__dirname, 'kill', 'child.ts');

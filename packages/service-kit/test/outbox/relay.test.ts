@@ -1,14 +1,7 @@
-import {
-  createRelay,
-  openCache,
-  pushToOutbox,
-  withOutbox,
-  type Cache,
-  type Relay,
-  type RelayOptions,
-} from '../../src';
+import { openCache, type Cache } from '@girouette/cache';
+import { createRelay, pushToOutbox, withOutbox, type Relay, type RelayOptions } from '../../src';
 import { captureLogs } from '../../src/testing/capture-logs';
-import { eventually } from '../../src/testing/eventually';
+import { eventually } from '@girouette/async/testing';
 import { aVisit, numberOf, visits } from '../events/visits';
 import { openStore, recordingEvents, type KeptOrder } from './orders';
 
@@ -226,18 +219,6 @@ describe('two relays of one service', () => {
     await aRelay({ cache }).start();
     await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
     expect(sent()).toEqual([]);
-  });
-
-  it('keep a turn for as long as the sending takes', async () => {
-    let goOn: () => void = () => undefined;
-    log.onPublish(() => new Promise((resolve) => (goOn = resolve)));
-    await orders().insertOne(order(1));
-    const renewed = jest.spyOn(cache, 'set');
-    await aRelay({ cache }).start();
-    await eventually(() => expect(renewed).toHaveBeenCalled());
-    expect(renewed.mock.calls[0]).toEqual(['relay:game', await cache.get('relay:game'), 5_000]);
-    goOn();
-    await eventually(async () => expect(await cache.get('relay:game')).toBeNull());
   });
 
   it('work without turns while the cache is away', async () => {

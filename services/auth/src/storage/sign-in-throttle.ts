@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
-import { type Cache } from '@girouette/service-kit';
+import type { Cache } from '@girouette/cache';
 import type { Log, SignInThrottle } from '../app/ports';
 
 const WINDOW_MS = 15 * 60 * 1000;

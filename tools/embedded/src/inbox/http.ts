@@ -25,8 +25,16 @@ const PAGE_CSP = [
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The inbox by HTTP: MailDev's calls for tests, and pages for people. */
-export function createInboxHttp(store: MailStore): FastifyInstance {
+/** Names under which this machine reaches itself. */
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The inbox by HTTP: MailDev's calls for tests, and pages for people. A request under another name than `hosts` is refused, so
+ * that no page of the web can read the mails by leading its own name to this machine.
+ * @param hosts names under which it may be asked besides loopback
+ */
+export function createInboxHttp(store: MailStore, hosts: readonly string[] = []): FastifyInstance {
+  const allowed = new Set([...LOOPBACK_NAMES, ...hosts]);
   const app = Fastify({
     logger: false,
     bodyLimit: 1_024,
@@ -42,6 +50,11 @@ export function createInboxHttp(store: MailStore): FastifyInstance {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', PAGE_CSP);
     }
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    if (allowed.has(name)) return done();
+    reply.code(403).send({ error: 'This name is not served here' });
   });
   addMailDevCalls(app, store);
   addPages(app, store);

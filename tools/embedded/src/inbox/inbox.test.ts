@@ -50,6 +50,26 @@ describe('the developers’ inbox', () => {
     expect(Date.now() - Date.parse(String(mail?.date))).toBeLessThan(60_000);
   });
 
+  it('answers under its own names alone, so that no page of the web can read it', async () => {
+    await sendOver(url, aMail);
+    for (const host of ['localhost:1080', '127.0.0.1:1080', '[::1]:1080', 'LOCALHOST']) {
+      const answer = await inbox.http.inject({ url: '/email', headers: { host } });
+      expect([host, answer.statusCode]).toEqual([host, 200]);
+    }
+    for (const host of ['evil.example', 'localhost.evil.example:1080']) {
+      const answer = await inbox.http.inject({ url: '/email', headers: { host } });
+      expect([host, answer.statusCode]).toEqual([host, 403]);
+      expect(answer.body).not.toContain('lea.martin');
+    }
+    const cleared = await inbox.http.inject({
+      method: 'DELETE',
+      url: '/email/all',
+      headers: { host: 'evil.example' },
+    });
+    expect(cleared.statusCode).toBe(403);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('keeps a mail once that is sent again under the same Message-ID', async () => {
     await sendOver(url, aMail);
     await sendOver(url, aMail);

@@ -17,9 +17,11 @@ export interface Inbox {
 export async function createInbox(options: {
   documents: Documents;
   log: Adapters['log'];
+  /** Names under which it may be asked besides loopback. */
+  hosts?: readonly string[];
 }): Promise<Inbox> {
   const store = await openMailStore(options.documents);
-  const http = createInboxHttp(store);
+  const http = createInboxHttp(store, options.hosts);
   const servers: SmtpInbox[] = [];
   return {
     http,

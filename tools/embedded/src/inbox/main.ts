@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const config = readConfig(inboxConfig, process.env);
   const log = createLogger({ service: 'inbox', level: config.LOG_LEVEL });
   const documents = await openDocuments({ service: 'inbox', dir: config.DATA_DIR });
-  const inbox = await createInbox({ documents, log });
+  const inbox = await createInbox({ documents, log, hosts: config.INBOX_NAMES });
   await inbox.startSmtp(config.SMTP_PORT);
   await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '@girouette/async/testing';
 import { minutesLater, MONDAY, type Thing } from '../contract/things';
 import { guard } from '../rules/guard';
 import { connect } from './connection';

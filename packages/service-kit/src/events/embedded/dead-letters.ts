@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Documents } from '../../documents/port';
-import { deadLetterId } from '../dead-letter-id';
-import { describeFault } from '../handle-with-retry';
-import type { DeadLetter, Events } from '../port';
+import { deadLetterId } from '@girouette/events';
+import { describeFault } from '@girouette/events';
+import type { DeadLetter, Events } from '@girouette/events';
 import type { EventLog } from './log';
 
 type DeadLetterDoc = Omit<DeadLetter, 'id'> & { _id: string };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Documents } from '../../documents/port';
-import type { Events, EventsOptions, Subscription } from '../port';
+import type { Events, EventsOptions, Subscription } from '@girouette/events';
 import { ring } from './bell';
 import { openDeadLetters } from './dead-letters';
 import { lowestPosition, openGroupOffset, ownerName } from './group-offset';

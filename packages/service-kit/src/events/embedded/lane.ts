@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { handleWithRetry } from '../handle-with-retry';
-import { createNap } from '../nap';
-import type { Consumer, EventsOptions, Subscription } from '../port';
+import { handleWithRetry } from '@girouette/events';
+import { createNap } from '@girouette/events';
+import type { Consumer, EventsOptions, Subscription } from '@girouette/events';
 import { listen } from './bell';
 import type { DeadLetterBox } from './dead-letters';
 import { RENEW_MS, type GroupOffset } from './group-offset';

@@ -1,7 +1,8 @@
 import { events as definitions, type AnyEvent } from '@girouette/contracts';
 import { pino } from 'pino';
 import { openDocuments, type Collection, type Documents, type Doc } from '../../../src/documents';
-import { openEvents, type Events } from '../../../src/events';
+import type { Events } from '@girouette/events';
+import { openEvents } from '../../../src/events';
 import {
   applyOnce,
   createInbox,

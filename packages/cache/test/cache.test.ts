@@ -1,8 +1,8 @@
-import { openCache } from '../../src';
-import { captureLogs } from '../../src/testing/capture-logs';
+import { pino } from 'pino';
+import { openCache } from '../src';
 import { cacheSuite } from './cache.suite';
 
-const { log } = captureLogs();
+const log = pino({ level: 'silent' });
 const { REDIS_URL } = process.env;
 
 cacheSuite('memory', () => openCache({ log }));
@@ -45,16 +45,16 @@ describe('caches in one process', () => {
 
 describe('a Redis that is away', () => {
   it('lets the service start, refuses at once, and says so once', async () => {
-    const logs = captureLogs();
-    const cache = await openCache({ url: 'redis://127.0.0.1:1', log: logs.log });
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    const cache = await openCache({ url: 'redis://127.0.0.1:1', log: logger });
     const start = Date.now();
     await expect(cache.ping()).rejects.toThrow();
     await expect(cache.get('key')).rejects.toThrow();
     await expect(cache.incr('key', 1_000)).rejects.toThrow();
     expect(Date.now() - start).toBeLessThan(1_000);
-    expect(
-      logs.lines().filter((line) => line.msg === 'The cache is away; going on without it'),
-    ).toHaveLength(1);
+    const complaints = lines.filter((line) => line.includes('The cache is away; going on'));
+    expect(complaints).toHaveLength(1);
     await cache.close();
   });
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { handleWithRetry } from '../handle-with-retry';
 import { createNap, type Nap } from '../nap';
 import type { Consumer, EventsOptions, Subscription } from '../port';
-import { within } from '../../within';
+import { withTimeout } from '@girouette/async';
 import { fromMessage } from './message';
 
 const SESSION_MS = 10_000;
@@ -57,7 +57,7 @@ export function startMember(deps: Deps): Subscription {
         if (failures === 1) log.error({ err: error }, 'The consumer cannot work; starting it anew');
       }
       healthy = false;
-      await within(DISCONNECT_LIMIT_MS, 'Leaving the group', consumer.disconnect()).catch(
+      await withTimeout(DISCONNECT_LIMIT_MS, 'Leaving the group', consumer.disconnect()).catch(
         (error: unknown) => {
           log.warn({ err: error }, 'The consumer could not take its leave');
         },

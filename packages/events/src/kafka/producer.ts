@@ -1,5 +1,5 @@
 import { CompressionTypes, Partitioners, type Kafka, type Message, type Producer } from 'kafkajs';
-import { within } from '../../within';
+import { withTimeout } from '@girouette/async';
 
 const PUBLISH_LIMIT_MS = 5_000;
 
@@ -41,7 +41,7 @@ export function createSender(
 
   return {
     send: (topic, messages) =>
-      within(PUBLISH_LIMIT_MS, `Publishing to "${topic}"`, send(topic, messages)),
+      withTimeout(PUBLISH_LIMIT_MS, `Publishing to "${topic}"`, send(topic, messages)),
     close: () => producer.disconnect(),
   };
 }

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
-import { within } from '../within';
+import { withTimeout } from '@girouette/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache } from './port';
 
@@ -14,6 +14,8 @@ const CONNECT_LIMIT_MS = 2_000;
 const LONGEST_WAIT_MS = 2_000;
 /** How long opening waits for a first connection before it lets the service start without one. */
 const PATIENCE_AT_START_MS = 1_000;
+
+const RENEW_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`;
 
 const DELETE_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
@@ -54,7 +56,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
   /** The driver's own limit ends with the sending of a command; a server that hangs has to be left by us. */
   async function limited<T>(answer: Promise<T>): Promise<T> {
     try {
-      const value = await within(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
+      const value = await withTimeout(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
       silentSince = undefined;
       return value;
     } catch (error) {
@@ -88,6 +90,14 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const reply = await limited(client.set(key, value, { expiration, condition: 'NX' }));
       return reply === 'OK';
     },
+    renew: async (key, value, ttlMs) => {
+      check(key, value, ttlMs);
+      const renewed = client.eval(RENEW_IF_VALUE, {
+        keys: [key],
+        arguments: [value, String(ttlMs)],
+      });
+      return Number(await limited(renewed)) > 0;
+    },
     del: async (key, ifValue) => {
       checkKey(key);
       if (ifValue === undefined) return (await limited(client.del(key))) > 0;
@@ -111,7 +121,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     },
     close: async () => {
       if (client.isReady) {
-        await within(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
+        await withTimeout(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
       }
       if (client.isOpen) client.destroy();
     },

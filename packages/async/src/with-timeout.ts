@@ -1,8 +1,9 @@
 /**
- * Gives a promise a time limit. What it stands for goes on by itself; its later failure is nobody's concern.
+ * Rejects when `work` has not settled after `ms`. The work itself is not cancelled; a later rejection of it is ignored.
+ * @param what begins the message, e.g. `The answer of Redis`
  * @throws Error named `TimeoutError` after `ms`
  */
-export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   work.catch(() => undefined);
   const limit = new Promise<never>((_resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Admin } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Events, EventsOptions, Subscription } from '../port';
-import { within } from '../../within';
+import { withTimeout } from '@girouette/async';
 import { createClient } from './client';
 import { openDeadLetters } from './dead-letters';
 import { startMember } from './member';
@@ -12,16 +12,18 @@ import { createTopicKeeper } from './topics';
 const PING_LIMIT_MS = 2_000;
 const CLOSE_LIMIT_MS = 5_000;
 
-/**
- * The log of events in Kafka. Opening and subscribing never fail because a broker is away: publishing rejects meanwhile,
- * and subscriptions are not healthy until it is there.
- */
-export function openKafkaEvents(options: {
+export interface KafkaOptions {
   clientId: string;
   brokers: string[];
   log: Logger;
   options: Required<EventsOptions>;
-}): Events {
+}
+
+/**
+ * The log of events in Kafka. Opening and subscribing never fail because a broker is away: publishing rejects meanwhile,
+ * and subscriptions are not healthy until it is there.
+ */
+export function openKafkaEvents(options: KafkaOptions): Events {
   const { clientId, log } = options;
   const kafka = createClient(options);
   const adminClient = kafka.admin();
@@ -75,11 +77,11 @@ export function openKafkaEvents(options: {
       return Promise.resolve(subscription);
     },
     deadLetters: deadLetters.port,
-    ping: () => within(PING_LIMIT_MS, 'The broker’s answer', askCluster()),
+    ping: () => withTimeout(PING_LIMIT_MS, 'The broker’s answer', askCluster()),
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       const leaving = Promise.all([sender.close(), adminClient.disconnect()]);
-      await within(CLOSE_LIMIT_MS, 'Leaving the broker', leaving).catch((error: unknown) => {
+      await withTimeout(CLOSE_LIMIT_MS, 'Leaving the broker', leaving).catch((error: unknown) => {
         log.warn({ err: error }, 'The connection to the broker did not end in order');
       });
     },

@@ -36,6 +36,12 @@ export function openMemoryCache(place?: string): Cache {
       entries.set(key, value, { ttl: ttlMs });
       return true;
     }),
+    renew: answer((key: string, value: string, ttlMs: number) => {
+      check(key, value, ttlMs);
+      if (entries.get(key) !== value) return false;
+      entries.set(key, value, { ttl: ttlMs });
+      return true;
+    }),
     del: answer((key: string, ifValue?: string) => {
       checkKey(key);
       const held = entries.get(key);

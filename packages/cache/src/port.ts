@@ -9,6 +9,8 @@ export interface Cache {
   set(key: string, value: string, ttlMs: number): Promise<void>;
   /** Sets only when the key is free; answers whether it did. Atomic between instances: with a ttl it makes a lease. */
   setNx(key: string, value: string, ttlMs: number): Promise<boolean>;
+  /** Gives the key `ttlMs` milliseconds more, only while it holds that value. Answers whether it did. Atomic. */
+  renew(key: string, value: string, ttlMs: number): Promise<boolean>;
   /** Removes the key; with `ifValue`, only while it holds that value. Answers whether something was removed. */
   del(key: string, ifValue?: string): Promise<boolean>;
   /** Adds one to a counter whose fixed window of `ttlMs` starts at the first call. Answers the count and what is left of the window. */

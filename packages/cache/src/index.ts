@@ -1,2 +1,3 @@
 export { openCache } from './open-cache';
 export type { Cache } from './port';
+export { runExclusively } from './run-exclusively';

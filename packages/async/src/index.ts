@@ -1,0 +1,1 @@
+export { withTimeout } from './with-timeout';

@@ -1,0 +1,28 @@
+/** Written by the build for its own use; no browser asks for it. */
+const BUILD_ONLY = /(^|\/)mf-stats\.json$/;
+/** A page is sent with its policy alone; compressed copies are sent in place of their file. */
+const NOT_A_FILE = /\.(html|br|gz)$/i;
+
+/**
+ * The path of a file below the root of a host, read from a request's path.
+ * @param prefix where the host's files are served, with a slash at both ends
+ * @returns null when the request names no file that may be served: outside the prefix, hidden, a page, or a path that two
+ * readers could understand differently (`..`, encoded slashes, empty segments)
+ */
+export function filePathOf(requestPath: string, prefix: string): string | null {
+  if (!requestPath.startsWith(prefix)) return null;
+  const path = decode(requestPath.slice(prefix.length));
+  if (path === null || path === '' || /[\\\0]/.test(path)) return null;
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '' || segment.startsWith('.'))) return null;
+  return NOT_A_FILE.test(path) || BUILD_ONLY.test(path) ? null : path;
+}
+
+function decode(path: string): string | null {
+  if (/%(2f|5c)/i.test(path)) return null;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

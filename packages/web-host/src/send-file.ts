@@ -1,0 +1,30 @@
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENCODINGS, type Encoding, type StoredFile } from './files';
+
+const negotiator = new Negotiator({ supportedValues: [...ENCODINGS, 'identity'] });
+
+/** Answers a file in the encoding that the client prefers, or 304 when the client has this very content. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): FastifyReply {
+  const encoding = encodingFor(request, file);
+  const etag = `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`;
+  void reply.header('etag', etag).header('vary', 'accept-encoding');
+  if (hasContent(request, etag)) return reply.code(304).send();
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  const content = encoding === null ? file.plain : file.encoded[encoding];
+  return reply.header('content-type', file.type).send(content);
+}
+
+function encodingFor(request: FastifyRequest, file: StoredFile): Encoding | null {
+  const preferred = negotiator.negotiate(String(request.headers['accept-encoding'] ?? ''));
+  return ENCODINGS.find((encoding) => encoding === preferred && file.encoded[encoding]) ?? null;
+}
+
+const hasContent = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag);

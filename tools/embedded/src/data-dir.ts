@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceName } from '@girouette/contracts';
+import { SERVICES } from './system';
+
+/** Password hashes, mails and keys: for the user who runs the system, and nobody else. */
+const ONLY_OWNER = 0o077;
+
+/** What follows when a service begins with an empty store while the others have theirs. */
+const CONSEQUENCE: Partial<Record<ServiceName, string>> = {
+  auth: 'personne ne peut se connecter',
+  billing: 'les paiements et abonnements sont oubliés',
+  game: 'les propriétaires n’ont plus de pages, et chacun peut rejouer',
+  review: 'les avis sont oubliés',
+  'result-mail': 'les gains et les e-mails en attente sont oubliés',
+  analytics: 'les chiffres recommencent à zéro',
+};
+
+/** Makes the data folder, and lets nobody else read what is in it or will be written. */
+export function protectData(dataDir: string): void {
+  process.umask(ONLY_OWNER);
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    chmodSync(dataDir, 0o777 & ~ONLY_OWNER);
+  } catch {
+    // A folder of another user's that may be written all the same: its rights are that user's business.
+  }
+}
+
+/** One sentence for each embedded store that is missing or empty while others are there. */
+export function missingStores(config: {
+  DATA_DIR: string;
+  MONGODB_URL?: string | undefined;
+}): string[] {
+  if (config.MONGODB_URL) return [];
+  const files = SERVICES.map(({ name }) => ({ name, file: join(config.DATA_DIR, `${name}.db`) }));
+  const missing = files.filter(({ file }) => isEmpty(file));
+  if (missing.length === files.length) return [];
+  return missing.map(
+    ({ name, file }) =>
+      `${file} manque ou est vide, alors que les autres bases sont là : ${CONSEQUENCE[name] ?? 'ses données sont oubliées'}. Si ce n’est pas voulu, arrêtez et remettez la sauvegarde.`,
+  );
+}
+
+function isEmpty(file: string): boolean {
+  try {
+    return statSync(file).size === 0;
+  } catch {
+    return true;
+  }
+}

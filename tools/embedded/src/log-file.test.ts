@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@girouette/service-kit/testing';
+import { openLogFile } from './log-file';
+
+let dir: string;
+let sentences: string[];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'girouette-log-'));
+  sentences = [];
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true });
+});
+
+const open = (options: { maxBytes?: number } = {}) =>
+  openLogFile({ dir, warn: (sentence) => sentences.push(sentence), ...options });
+const content = (name = 'girouette.log') => readFileSync(join(dir, name), 'utf8');
+
+test('lines arrive in their order, in a file that nobody else reads', async () => {
+  const log = open();
+  for (let number = 0; number < 1_000; number += 1) log.write(`${number}\n`);
+  await eventually(() => {
+    expect(content().split('\n')).toHaveLength(1_001);
+  });
+  expect(content().startsWith('0\n1\n2\n')).toBe(true);
+  expect(statSync(log.path).mode & 0o777).toBe(0o600);
+});
+
+test('a full file is put aside while the process runs, and only two are kept', async () => {
+  const log = open({ maxBytes: 100 });
+  for (let number = 1; number <= 5; number += 1) {
+    log.write(`${'x'.repeat(99)}${number}\n`);
+    await eventually(() => {
+      expect(content()).toContain(`x${number}\n`);
+    });
+  }
+  expect(readdirSync(dir).sort()).toEqual(['girouette.log', 'girouette.log.1', 'girouette.log.2']);
+  expect(content('girouette.log.2')).toContain('x3\n');
+});
+
+test('while the disk does not take lines they are dropped and counted, and it goes on by itself', async () => {
+  const path = join(dir, 'girouette.log');
+  mkdirSync(path);
+  const log = open();
+  for (let number = 0; number < 10; number += 1) log.write('lost\n');
+  log.flushSync();
+  expect(sentences).toEqual([expect.stringContaining('EISDIR')]);
+
+  rmSync(path, { recursive: true });
+  let written = 0;
+  await eventually(() => {
+    written += 1;
+    log.write('kept\n');
+    expect(sentences).toHaveLength(2);
+  });
+  await eventually(() => {
+    const kept = content().split('kept\n').length - 1;
+    expect(kept).toBeGreaterThan(0);
+    expect(sentences[1]).toContain(`${10 + written - kept} lignes manquent`);
+  });
+  expect(content()).toContain(sentences[1]);
+  expect(content()).not.toContain('lost');
+});
