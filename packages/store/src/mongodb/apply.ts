@@ -47,7 +47,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
     const writes = gatherWrites(events);
     // A log that may repeat keeps positions itself (Kafka, for each partition).
     const position = mayRepeat ? null : await positions.read(topic);
-    if (position !== null && position !== from) return 'done by another';
+    if (!mayRepeat && (position ?? '') !== from) return 'done by another';
 
     let gathered: GatheredRowWrite[] = [];
     for (const write of writes) {
