@@ -40,11 +40,13 @@ export function incrementRow(
 ): RowWrite {
   return (row) => {
     const before: Record<string, unknown> = { ...(row ?? seed) };
-    const added = Object.entries(by).map(([field, number = 0]) => [
-      field,
-      ((before[field] as number | undefined) ?? 0) + number,
-    ]);
-    return { row: { ...before, ...Object.fromEntries(added), id }, events };
+    const added = Object.fromEntries(
+      Object.entries(by).map(([field, number = 0]) => [
+        field,
+        ((before[field] as number | undefined) ?? 0) + number,
+      ]),
+    );
+    return { row: { ...before, ...added, id }, events };
   };
 }
 

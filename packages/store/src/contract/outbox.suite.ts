@@ -137,7 +137,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       other.outbox.onWaiting(() => {
         heard();
       });
-      const { id: _, ...seed } = aThing({ id: 'c' });
+      const seed = aThing({ id: 'c' });
       const batch = { topic: 'waking', from: '', to: '1', mayRepeat: false };
       const tell = () => [anEvent('a')];
       for (const write of [

@@ -221,7 +221,6 @@ export function writingSuite({ fresh }: Bench): void {
       const { rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a' }));
       const bad = (id: string) => ({ ...aThing({ id }), ...overrides }) as unknown as Thing;
-      const { id: _id, ...seed } = bad('b');
       const writes = [
         () => rows.insert(bad('b')),
         () => rows.update('a', () => bad('a')),
@@ -229,7 +228,7 @@ export function writingSuite({ fresh }: Bench): void {
         () => rows.upsert('b', () => bad('b')),
         () => rows.updateEach('byRank', [], { limit: 5 }, () => bad('a')),
         // The counted field itself begins at zero where the seed lacks it.
-        () => rows.increment('b', { rank: 'rank' in overrides ? Number.NaN : 1 }, seed),
+        () => rows.increment('b', { rank: 'rank' in overrides ? Number.NaN : 1 }, bad('b')),
       ];
       for (const write of writes) {
         await expect((async () => write())()).rejects.toThrow(TypeError);

@@ -33,8 +33,9 @@ export const ROW_ONLY = { _rev: 0, _outbox: 0, _pendingAt: 0, _applied: 0 } as c
 export const MAX_WAITING = 1_000;
 
 export function toRow<T extends Row>(doc: Stored): T {
-  const { _id, _rev, _outbox, _pendingAt, _applied, ...fields } = doc;
-  return { id: _id, ...fields } as unknown as T;
+  // No field of a row begins like those of the adapter.
+  const fields = Object.entries(doc).filter(([field]) => !field.startsWith('_'));
+  return { id: doc._id, ...Object.fromEntries(fields) } as unknown as T;
 }
 
 /** A new document begins at a random revision, so that one that was deleted and made again is not taken for the old one. */

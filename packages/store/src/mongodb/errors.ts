@@ -38,7 +38,7 @@ export function isDuplicate(error: unknown): boolean {
 
 /** Whether it was the id that exists. */
 export function isDuplicateId(error: unknown): boolean {
-  return isDuplicate(error) && /index: _id_/.test((error as Error).message);
+  return isDuplicate(error) && (error as Error).message.includes('index: _id_');
 }
 
 /** The error that a client sees while MongoDB does not take a request. */

@@ -57,8 +57,8 @@ if (url) {
 
     it('have an index for each declared one, with the id behind the fields', async () => {
       const indexes = await collection('things').indexes();
-      const found = Object.fromEntries(indexes.map(({ name, v: _, ...index }) => [name, index]));
-      expect(found).toEqual({
+      const byName = Object.fromEntries(indexes.map((index) => [index.name ?? '', index]));
+      expect(byName).toMatchObject({
         _id_: { key: { _id: 1 } },
         _pending: { key: { _pendingAt: 1 }, sparse: true },
         _expiry: { key: { dueAt: 1 }, sparse: true },
@@ -72,6 +72,7 @@ if (url) {
           partialFilterExpression: { dueAt: { $exists: true } },
         },
       });
+      expect(indexes).toHaveLength(9);
     });
 
     it('lose indexes that are no longer declared', async () => {

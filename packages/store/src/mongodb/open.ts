@@ -57,7 +57,9 @@ export function openMongo({
   }
 
   const outbox = openOutbox({ collection, tables: () => tables.keys(), run });
-  const { wake } = outbox;
+  const wake = () => {
+    outbox.wake();
+  };
   const apply = createApply({
     target: (table) => ({ table, collection: collection(table.name), removed }),
     markers,

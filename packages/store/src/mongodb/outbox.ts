@@ -15,11 +15,13 @@ interface OutboxContext {
 }
 
 /** The events that wait in the documents they belong to, and in what is left of removed ones. */
-export function openOutbox({ collection, tables, run }: OutboxContext): Outbox & { wake(): void } {
+export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
+  const { run } = context;
   const listeners: (() => void)[] = [];
 
   async function waitingIn(table: string, limit: number): Promise<(Stored & { table: string })[]> {
-    const docs = await collection(table)
+    const docs = await context
+      .collection(table)
       .find(
         { _pendingAt: { $exists: true } },
         {
@@ -43,7 +45,7 @@ export function openOutbox({ collection, tables, run }: OutboxContext): Outbox &
       // A document all of whose events are skipped takes a place in the page.
       const size = limit + skipped.size;
       const pages = await run(() =>
-        Promise.all([...tables(), REMOVED].map((table) => waitingIn(table, size))),
+        Promise.all([...context.tables(), REMOVED].map((table) => waitingIn(table, size))),
       );
       return pages
         .flat()
@@ -64,7 +66,7 @@ export function openOutbox({ collection, tables, run }: OutboxContext): Outbox &
           return table === REMOVED ? removalOf(_id, events) : clearingOf(_id, events);
         });
         // Not waited for by anybody: an event that comes back after an outage is recognised as a repeat.
-        await run(() => collection(table).bulkWrite(removals, { writeConcern: { w: 1 } }));
+        await run(() => context.collection(table).bulkWrite(removals, { writeConcern: { w: 1 } }));
       }
     },
   };

@@ -24,7 +24,7 @@ export function queryOf(
   if (key.length > fields.length || !key.every(isScalar)) {
     throw new TypeError(`That is no key of index "${index}" of "${table.name}".`);
   }
-  const equal = Object.fromEntries(key.map((value, at) => [fields[at], { $eq: value }]));
+  const equal: [string, Condition][] = key.map((value, at) => [fields[at] ?? '', { $eq: value }]);
   const rest = [...fields.slice(key.length), '_id'];
   const descending = range.order === 'desc';
   const direction = descending ? -1 : 1;
@@ -32,9 +32,9 @@ export function queryOf(
   const sorted = kind === 'unique' ? fields : [...fields, '_id'];
   return {
     filter: {
-      ...equal,
+      ...Object.fromEntries(equal),
       ...rangeOf(rest, range, { present: kind === 'optional' }),
-    } as Filter<Stored>,
+    },
     sort: Object.fromEntries(sorted.map((field) => [field, direction])),
   };
 }

@@ -82,7 +82,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
     },
     update: async (id, change, events) => (await write(id, updateRow(change, events))).row as T,
     upsert: async (id, change, events) => (await write(id, upsertRow(change, events))).row as T,
-    async updateEach(index, key, { limit, events, ...range }, change) {
+    async updateEach(...[index, key, { limit, events, ...range }, change]) {
       const outcomes = await run(() =>
         updateEachDocument({
           target,
@@ -94,7 +94,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
       if (outcomes.some((outcome) => outcome.events.length > 0)) context.wake();
       return outcomes.map(({ row }) => row as T);
     },
-    async increment(id, by, seed, events = []) {
+    async increment(...[id, by, seed, events = []]) {
       await run(() => incrementDocument(target, id, { by, seed, events }));
       if (events.length > 0) context.wake();
     },
