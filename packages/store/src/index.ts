@@ -1,3 +1,7 @@
+export { newId } from './new-id';
+export { openStore, type StoreOptions } from './open-store';
+export { DataDirError } from './sqlite/data-dir';
 export * from './store';
 export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';
+export { TakenError } from './taken-error';

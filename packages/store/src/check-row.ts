@@ -1,0 +1,71 @@
+import type { Row } from './table';
+import type { IndexDefinition } from './table-definition';
+
+/** What the adapters need to know of a table, without the types of its rows. */
+export interface TableShape {
+  readonly name: string;
+  readonly indexes: readonly IndexDefinition[];
+  readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
+}
+
+/**
+ * A copy of a row as both engines can keep it: without fields that are `undefined`.
+ * @param id what the row's id must be, where that is known
+ * @throws TypeError when an indexed field is missing or no scalar, or when a value is neither JSON nor a date
+ */
+export function checkRow<T extends Row>(table: TableShape, row: T, id: string = row.id): T {
+  const where = `table "${table.name}"`;
+  const copy = plain(row, where) as Record<string, unknown>;
+  if (typeof row.id !== 'string' || row.id === '' || row.id !== id) {
+    throw new TypeError(`${where}: a row needs an id, and keeps it.`);
+  }
+  for (const field of Object.keys(copy)) {
+    // The adapters keep their own fields beside those of the row.
+    if (field.startsWith('_')) throw new TypeError(`${where}: "${field}" must not begin with "_".`);
+  }
+  for (const { fields, kind, name } of table.indexes) {
+    for (const field of fields) {
+      const value = copy[field] ?? null;
+      if (value === null && kind === 'optional') continue;
+      if (value === null) {
+        throw new TypeError(`${where}: index "${name}" needs "${field}" in every row.`);
+      }
+      if (!isScalar(value)) {
+        throw new TypeError(`${where}: "${field}" is indexed and must be a scalar.`);
+      }
+    }
+  }
+  return copy as unknown as T;
+}
+
+/** Whether an index can order a value. */
+export function isScalar(value: unknown): value is string | number | boolean | Date {
+  return ['string', 'number', 'boolean'].includes(typeof value) || isDate(value);
+}
+
+function plain(value: unknown, path: string): unknown {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (isDate(value) && !Number.isNaN(value.getTime())) return value;
+  // As JSON does: a list keeps its length.
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (item === undefined ? null : plain(item, `${path}[${at}]`)));
+  }
+  if (!isPlainObject(value)) throw new TypeError(`${path}: neither JSON nor a date.`);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([field, item]) => [field, plain(item, `${path}.${field}`)]),
+  );
+}
+
+/** Also a date of another realm, as tests in a sandbox make them. */
+function isDate(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (Object.prototype.toString.call(value) !== '[object Object]') return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

@@ -1,0 +1,55 @@
+import type { Store } from '../store';
+import type { Indexes, Row, Table } from '../table';
+import type { TableDefinition } from '../table-definition';
+
+/** A store opened for one contract run, which can be opened again on the same data. */
+export interface OpenedStore {
+  store: Store;
+  /** Opens the same data once more, beside what is open. */
+  openAgain(): Promise<Store>;
+  /** Closes everything and removes the data. */
+  remove(): Promise<void>;
+}
+
+export interface AdapterUnderTest {
+  name: string;
+  /** The store removes expired rows every 50 ms. */
+  open(): Promise<OpenedStore>;
+}
+
+/** What a suite works on, once its tests run. */
+export interface Bench {
+  opened(): OpenedStore;
+  store(): Store;
+  /** A table that nothing has been written to: tests know nothing of each other. */
+  fresh<T extends Row, I extends Indexes<T>>(
+    define: (name: string) => TableDefinition<T, I>,
+  ): Promise<{ definition: TableDefinition<T, I>; rows: Table<T, I> }>;
+}
+
+/** A bench whose store is opened before the first test and removed after the last. */
+export function benchFor(adapter: AdapterUnderTest): Bench {
+  let opened: OpenedStore | undefined;
+  let tables = 0;
+
+  beforeAll(async () => {
+    opened = await adapter.open();
+  });
+  afterAll(() => opened?.remove());
+
+  const current = (): OpenedStore => {
+    if (opened === undefined) throw new Error('the store is opened when the tests run');
+    return opened;
+  };
+  return {
+    opened: current,
+    store: () => current().store,
+    async fresh(define) {
+      tables += 1;
+      const definition = define(`things${tables}`);
+      const { store } = current();
+      await store.prepare([definition as never]);
+      return { definition, rows: store.table(definition) };
+    },
+  };
+}

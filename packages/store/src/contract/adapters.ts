@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dropMongo } from '../mongodb/client';
+import { openMongo } from '../mongodb/open';
+import { openSqlite } from '../sqlite';
+import type { Store } from '../store';
+import type { AdapterUnderTest, OpenedStore } from './adapter-under-test';
+
+const sweepEveryMs = 50;
+
+/** SQLite, in a directory of its own. */
+const sqlite: AdapterUnderTest = {
+  name: 'SQLite',
+  async open() {
+    const dir = await mkdtemp(join(tmpdir(), 'store-'));
+    return opener(
+      () => openSqlite({ name: 'contract', dir, sweepEveryMs }),
+      () => rm(dir, { recursive: true, force: true }),
+    );
+  },
+};
+
+/** MongoDB at an address, in a database of its own. */
+const mongodb = (url: string): AdapterUnderTest => ({
+  name: 'MongoDB',
+  open() {
+    const service = `contract-${randomBytes(4).toString('hex')}`;
+    return Promise.resolve(
+      opener(
+        () => openMongo({ service, url, sweepEveryMs }),
+        // Removing data from a shared server is a courtesy: mongo-java-server cannot drop a database whose indexes changed.
+        () => dropMongo({ url, service }).catch(() => undefined),
+      ),
+    );
+  },
+});
+
+/** SQLite always, and MongoDB when there is an address of one. */
+export function availableAdapters(url: string | undefined): AdapterUnderTest[] {
+  return url ? [sqlite, mongodb(url)] : [sqlite];
+}
+
+function opener(open: () => Store, remove: () => Promise<void>): OpenedStore {
+  const store = open();
+  const others = new Set<Store>();
+  return {
+    store,
+    openAgain() {
+      const other = open();
+      others.add(other);
+      return Promise.resolve({
+        ...other,
+        close() {
+          others.delete(other);
+          return other.close();
+        },
+      });
+    },
+    async remove() {
+      // Those that a failed test has left open.
+      for (const other of others) await other.close();
+      await store.close();
+      await remove();
+    },
+  };
+}

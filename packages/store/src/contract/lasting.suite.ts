@@ -1,0 +1,37 @@
+import type { Bench } from './adapter-under-test';
+import { aThing, defineThings, ids } from './things';
+
+/** What holds beyond one opening of the store. */
+export function lastingSuite({ fresh, opened, store }: Bench): void {
+  describe('lasting', () => {
+    it('has rows and unique keys when it is opened again', async () => {
+      const { definition, rows } = await fresh(defineThings);
+      await rows.insert(aThing({ id: 'a', slug: 'x' }));
+      const other = await opened().openAgain();
+      await other.prepare([definition as never]);
+      const theirs = other.table(definition);
+      expect(ids(await theirs.find('byRank', [1]))).toEqual(['a']);
+      expect(await theirs.insert(aThing({ id: 'b', slug: 'x' }))).toBe(false);
+      expect(await theirs.insert(aThing({ id: 'c' }))).toBe(true);
+      expect(ids(await rows.find('byRank', [1]))).toEqual(['a', 'c']);
+      await other.close();
+    });
+
+    it('may be prepared at every start, also with other indexes', async () => {
+      const { definition, rows } = await fresh(defineThings);
+      await rows.insert(aThing({ id: 'a', note: 'x' }));
+      await rows.insert(aThing({ id: 'b', note: 'y' }));
+      const other = await opened().openAgain();
+      const wider = defineThings(definition.name).index('byLabelAndRank', 'label', 'rank');
+      await other.prepare([wider as never]);
+      await other.prepare([wider as never]);
+      const found = await other.table(wider).find('byLabelAndRank', ['lunch', 1]);
+      expect(ids(found)).toEqual(['a', 'b']);
+      await other.close();
+    });
+
+    it('answers that it is there', async () => {
+      await expect(store().ping()).resolves.toBeUndefined();
+    });
+  });
+}

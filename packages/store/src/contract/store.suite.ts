@@ -1,0 +1,28 @@
+import { type AdapterUnderTest, benchFor } from './adapter-under-test';
+import { applySuite } from './apply.suite';
+import { concurrencySuite } from './concurrency.suite';
+import { expirySuite } from './expiry.suite';
+import { lastingSuite } from './lasting.suite';
+import { outboxSuite } from './outbox.suite';
+import { readingSuite } from './reading.suite';
+import { valuesSuite } from './values.suite';
+import { writingSuite } from './writing.suite';
+
+const SUITES = {
+  reading: readingSuite,
+  writing: writingSuite,
+  values: valuesSuite,
+  expiry: expirySuite,
+  outbox: outboxSuite,
+  apply: applySuite,
+  concurrency: concurrencySuite,
+  lasting: lastingSuite,
+};
+
+/** The contract of the store, for one adapter: every adapter keeps all of it. */
+export function storeContract(adapter: AdapterUnderTest): void {
+  // A store for each, since every table makes the outbox of its store slower.
+  describe.each(Object.entries(SUITES))(`the store on ${adapter.name}, %s`, (_name, suite) => {
+    suite(benchFor(adapter));
+  });
+}

@@ -1,0 +1,201 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { gatherWrites, type GatheredEach, type GatheredRowWrite } from '../gather';
+import { deleteRow } from '../row-writes';
+import type { EventBatch, Store } from '../store';
+import type { Row } from '../table';
+import { TakenError } from '../taken-error';
+import { nextDocument, type Stored, toRow } from './document';
+import {
+  changeDocument,
+  checkKept,
+  type Decision,
+  type Outcome,
+  type Target,
+  writeUnlessChanged,
+} from './documents';
+import type { Markers } from './markers';
+import { groupBy } from './outbox';
+import type { Positions } from './positions';
+import type { TakeTurn } from './turns';
+import { updateEachDocument } from './update-each';
+
+export interface ApplyContext {
+  target(table: Target['table']): Target;
+  markers: Markers;
+  positions: Positions;
+  takeTurn: TakeTurn;
+  wake(): void;
+}
+
+/** Marks that a document may carry before those of finished events are taken out. */
+const MAX_MARKS = 100;
+/** Documents that are written at the same time. */
+const PARALLEL = 20;
+
+/** The writes on one row, in order. */
+type RowWrites = readonly [GatheredRowWrite, ...GatheredRowWrite[]];
+
+/**
+ * Writes what a batch changes. A document's events go into it in one write with their marks; the position and the markers
+ * follow when all documents are written. A batch that was interrupted in between is applied again, and the marks in the
+ * documents tell what is done.
+ */
+export function createApply(context: ApplyContext): Store['apply'] {
+  const { markers, positions } = context;
+
+  return async ({ topic, from, to, mayRepeat, events }: EventBatch) => {
+    const writes = gatherWrites(events);
+    // A log that may repeat keeps positions itself (Kafka, for each partition).
+    const position = mayRepeat ? null : await positions.read(topic);
+    if (!mayRepeat && (position ?? '') !== from) return 'done by another';
+
+    let gathered: GatheredRowWrite[] = [];
+    for (const write of writes) {
+      if (write.kind === 'row') {
+        gathered.push(write);
+        continue;
+      }
+      await writeRows(gathered);
+      gathered = [];
+      await writeEach(write);
+    }
+    await writeRows(gathered);
+
+    await markers.add([...new Set(events.map(({ id }) => id))]);
+    if (mayRepeat) return 'applied';
+    const moved = await positions.move(topic, { from: position, to });
+    return moved ? 'applied' : 'done by another';
+  };
+
+  /** Decides all documents before the first is written: when a change throws, nothing was written. */
+  async function writeRows(writes: readonly GatheredRowWrite[]): Promise<void> {
+    const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
+    const docs = await readDocuments(groups);
+    // After the documents: an event without a marker now was not finished then, so its mark is in the document.
+    const applied = await appliedAmong(writes, [...docs.values()]);
+    const decided = groups.map((group) => {
+      const doc = docs.get(keyOf(group[0])) ?? null;
+      return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
+    });
+    const together = decided.filter((group) => !mustStayApart(group.writes));
+    for (let at = 0; at < together.length; at += PARALLEL) {
+      await Promise.all(together.slice(at, at + PARALLEL).map(writeDecided));
+    }
+    const apart = new Set(
+      decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
+    );
+    for (const write of writes) if (apart.has(write)) await writeAlone([write]);
+  }
+
+  async function writeDecided({
+    writes,
+    doc,
+    ...decision
+  }: Decision<Outcome> & { writes: RowWrites; doc: Stored | null }): Promise<void> {
+    const target = context.target(writes[0].table);
+    if (!(await writeUnlessChanged(target, doc, decision.write))) return writeAlone(writes);
+    wakeFor([decision.result]);
+  }
+
+  /** The writes of one row, against others who change it at the same time. */
+  async function writeAlone(writes: RowWrites): Promise<void> {
+    const [{ table, id, insert }] = writes;
+    const target = context.target(table);
+    const read = () => target.collection.findOne({ _id: id });
+    try {
+      const outcome = await context.takeTurn(keyOf(writes[0]), () =>
+        changeDocument(target, read, (doc) => decideAgainst(doc, writes)),
+      );
+      wakeFor([outcome]);
+    } catch (error) {
+      if (!(error instanceof TakenError && insert)) throw error;
+    }
+  }
+
+  async function writeEach(each: GatheredEach): Promise<void> {
+    const { table, index, key, range } = each;
+    const outcomes = await updateEachDocument({
+      target: context.target(table),
+      takeTurn: context.takeTurn,
+      question: { index, key, range },
+      decide: (doc) => decideAgainst(doc, [{ ...each, kind: 'row', id: doc._id, insert: false }]),
+    });
+    wakeFor(outcomes);
+  }
+
+  function wakeFor(outcomes: readonly Outcome[]): void {
+    if (outcomes.some(({ events }) => events.length > 0)) context.wake();
+  }
+
+  async function decideAgainst(doc: Stored | null, writes: RowWrites): Promise<Decision<Outcome>> {
+    return decide(doc, { writes, applied: await appliedAmong(writes, doc === null ? [] : [doc]) });
+  }
+
+  /** Which events were finished, of those to be applied and of those marked in documents with many marks. */
+  function appliedAmong(
+    writes: readonly GatheredRowWrite[],
+    docs: readonly Stored[],
+  ): Promise<Set<string>> {
+    const marked = docs.flatMap(({ _applied = [] }) =>
+      _applied.length > MAX_MARKS ? _applied.map(eventOf) : [],
+    );
+    return markers.among([...new Set([...writes.map(({ event }) => event), ...marked])]);
+  }
+
+  async function readDocuments(groups: readonly RowWrites[]): Promise<Map<string, Stored>> {
+    const docs = new Map<string, Stored>();
+    for (const ofTable of groupBy(groups, ([{ table }]) => table.name).values()) {
+      const [first] = ofTable;
+      if (first === undefined) continue;
+      const ids = ofTable.map(([{ id }]) => id);
+      const { collection } = context.target(first[0].table);
+      for (const doc of await collection.find({ _id: { $in: ids } }).toArray()) {
+        docs.set(keyOf({ table: first[0].table, id: doc._id }), doc);
+      }
+    }
+    return docs;
+  }
+}
+
+/** Carries writes out on a document in memory, without those that were applied before. */
+function decide(
+  doc: Stored | null,
+  { writes, applied }: { writes: RowWrites; applied: ReadonlySet<string> },
+): Decision<Outcome> {
+  const [{ table, id }] = writes;
+  const marks = doc?._applied ?? [];
+  const todo = writes.filter(({ event, mark }) => !applied.has(event) && !marks.includes(mark));
+  const before = doc && toRow(doc);
+  let row: Row | null = before;
+  const events: AnyEvent[] = [];
+  const done: string[] = [];
+  for (const { write, mark } of todo) {
+    const change = write(row);
+    if (change === null) continue;
+    row = change.row === null ? null : checkKept(table, change.row, id);
+    events.push(...change.events);
+    done.push(mark);
+  }
+  if (done.length === 0) return { result: { row: null, events }, write: null };
+  if (row === null) return { result: { row, events }, write: 'remove' };
+  const unfinished = marks.filter((mark) => !applied.has(eventOf(mark)));
+  const next = nextDocument(doc, { row, events, applied: [...unfinished, ...done] });
+  return { result: { row, events }, write: next };
+}
+
+/**
+ * Whether the writes on a row are written one by one, in the order of the batch. With unique keys, since one row may free the
+ * key that the next one takes. With a removal, since the events of the writes before it must not go with the row. All other
+ * rows are written once, also a counter that is hit 200 times.
+ */
+function mustStayApart(writes: RowWrites): boolean {
+  const [{ table }] = writes;
+  return (
+    table.indexes.some(({ kind }) => kind === 'unique') ||
+    writes.some(({ write }) => write === deleteRow)
+  );
+}
+
+const keyOf = ({ table, id }: Pick<GatheredRowWrite, 'table' | 'id'>) => `${table.name}/${id}`;
+
+const eventOf = (mark: string) => mark.split('/')[0] ?? mark;

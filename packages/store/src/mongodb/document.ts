@@ -1,0 +1,77 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { UpdateFilter } from 'mongodb';
+import type { Row } from '../table';
+import { unavailable } from './errors';
+
+/** An event that waits in the document it belongs to. Text, so that no key of its data can trouble MongoDB. */
+interface WaitingEvent {
+  id: string;
+  text: string;
+}
+
+/** A row with what the adapter keeps beside it, so that one write of one document covers all of it. */
+export interface Stored {
+  _id: string;
+  /** Raised by every write, whoever writes: a replacement is refused when the document was changed since it was read. */
+  _rev: number;
+  _outbox?: WaitingEvent[];
+  /** When the oldest of `_outbox` was written, in milliseconds with fractions, see {@link pendingNow}. */
+  _pendingAt?: number;
+  /** Marks of the event writes in this document that may not be told from their markers yet. */
+  _applied?: string[];
+  [field: string]: unknown;
+}
+
+/** The driver's type of an update cannot tell the adapter's fields from those of a row, which may be anything. */
+export const updateOf = (operators: Record<`$${string}`, object>) =>
+  operators as UpdateFilter<Stored>;
+
+/** Leaves out what is not the row's. */
+export const ROW_ONLY = { _rev: 0, _outbox: 0, _pendingAt: 0, _applied: 0 } as const;
+
+/** How many events a document carries while they cannot be published. Beyond that writes are refused. */
+export const MAX_WAITING = 1_000;
+
+export function toRow<T extends Row>(doc: Stored): T {
+  // No field of a row begins like those of the adapter.
+  const fields = Object.entries(doc).filter(([field]) => !field.startsWith('_'));
+  return { id: doc._id, ...Object.fromEntries(fields) } as unknown as T;
+}
+
+/** A new document begins at a random revision, so that one that was deleted and made again is not taken for the old one. */
+export function newDocument(row: Row, events: readonly AnyEvent[]): Stored {
+  return nextDocument(null, { row, events });
+}
+
+/**
+ * The document after a change.
+ * @throws AppError UNAVAILABLE when too many of its events wait
+ */
+export function nextDocument(
+  doc: Stored | null,
+  change: { row: Row; events: readonly AnyEvent[]; applied?: readonly string[] },
+): Stored {
+  const { id, ...fields } = change.row;
+  const outbox = [...(doc?._outbox ?? []), ...change.events.map(toWaiting)];
+  if (change.events.length > 0 && outbox.length > MAX_WAITING) throw unavailable();
+  const applied = change.applied ?? doc?._applied ?? [];
+  return {
+    _id: id,
+    ...fields,
+    _rev: doc === null ? Math.floor(Math.random() * 2 ** 40) : doc._rev + 1,
+    ...(outbox.length > 0 && { _outbox: outbox, _pendingAt: doc?._pendingAt ?? pendingNow() }),
+    ...(applied.length > 0 && { _applied: [...applied] }),
+  };
+}
+
+export function toWaiting(event: AnyEvent): WaitingEvent {
+  return { id: event.id, text: JSON.stringify(event) };
+}
+
+let latest = 0;
+
+/** The time in milliseconds, never twice the same in this process, so that its events keep their order. */
+export function pendingNow(): number {
+  latest = Math.max(latest + 0.001, Date.now());
+  return latest;
+}

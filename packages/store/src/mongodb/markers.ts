@@ -1,0 +1,40 @@
+import type { Collection } from 'mongodb';
+import { isDuplicate } from './errors';
+
+/** One event that was applied. */
+export interface Marker {
+  _id: string;
+  at: Date;
+}
+
+/** How long a repeat is recognised, in days: longer than the log keeps its events. */
+const REMEMBER_DAYS = 30;
+
+/** The memory of applied events, which keeps late repeats out. */
+export function openMarkers(collection: Collection<Marker>) {
+  return {
+    /** Those of the events that were applied. */
+    async among(events: readonly string[]): Promise<Set<string>> {
+      if (events.length === 0) return new Set();
+      const found = await collection.find({ _id: { $in: [...events] } }).toArray();
+      return new Set(found.map(({ _id }) => _id));
+    },
+    async add(events: readonly string[]): Promise<void> {
+      if (events.length === 0) return;
+      const at = new Date();
+      const markers = events.map((_id) => ({ _id, at }));
+      await collection.insertMany(markers, { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
+    },
+    async prepare(): Promise<void> {
+      await collection.createIndex({ at: 1 });
+    },
+    async removeOld(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - REMEMBER_DAYS * 86_400_000);
+      await collection.deleteMany({ at: { $lt: before } });
+    },
+  };
+}
+
+export type Markers = ReturnType<typeof openMarkers>;

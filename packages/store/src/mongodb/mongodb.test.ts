@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AppError } from '@girouette/contracts';
+import { type Collection, MongoClient } from 'mongodb';
+import {
+  anEvent,
+  aThing,
+  type Counter,
+  defineCounters,
+  defineThings,
+  drain,
+  MONDAY,
+} from '../contract/things';
+import type { Changes, Store } from '../store';
+import { databaseName, dropMongo } from './client';
+import { nextDocument, type Stored } from './document';
+import { openMongo } from './open';
+
+const { MONGODB_URL: url } = process.env;
+
+it.each([
+  ['mongodb://host', 'game'],
+  ['mongodb://host:27017/?w=1', 'game'],
+  ['mongodb://host/girouette', 'girouette-game'],
+  ['mongodb+srv://me:secret@a,b/caf%C3%A9?w=1', 'café-game'],
+])('the database of a service at %s is %s', (at, name) => {
+  expect(databaseName({ url: at, service: 'game' })).toBe(name);
+});
+
+it('a document takes no event while a thousand of it wait, and takes changes without events', () => {
+  const row = { id: 'a' };
+  const events = (count: number) => Array.from({ length: count }, () => anEvent('a'));
+  const full = nextDocument(null, { row, events: events(1_000) });
+  expect(() => nextDocument(full, { row, events: events(1) })).toThrow(AppError);
+  expect(nextDocument(full, { row, events: [] })._outbox).toHaveLength(1_000);
+});
+
+if (url) {
+  describe('documents', () => {
+    const service = `documents-${randomBytes(4).toString('hex')}`;
+    const client = new MongoClient(url);
+    const COUNTERS = defineCounters('counters');
+    const THINGS = defineThings('things').expires('dueAt', 60);
+    const SEED = { hits: 0, clicks: 0 };
+    let store: Store;
+    const collection = (name: string): Collection<Stored> =>
+      client.db(databaseName({ url, service })).collection(name);
+
+    beforeAll(async () => {
+      store = openMongo({ url, service });
+      await store.prepare([COUNTERS as never, THINGS as never]);
+    });
+    afterAll(async () => {
+      await store.close();
+      await client.close();
+      await dropMongo({ url, service }).catch(() => undefined);
+    });
+
+    it('have an index for each declared one, with the id behind the fields', async () => {
+      const indexes = await collection('things').indexes();
+      const byName = Object.fromEntries(indexes.map((index) => [index.name ?? '', index]));
+      expect(byName).toMatchObject({
+        _id_: { key: { _id: 1 } },
+        _pending: { key: { _pendingAt: 1 }, sparse: true },
+        _expiry: { key: { dueAt: 1 }, sparse: true },
+        byOwner: { key: { owner: 1, at: 1, _id: 1 } },
+        byRank: { key: { rank: 1, _id: 1 } },
+        byLabel: { key: { label: 1, _id: 1 } },
+        byOpen: { key: { open: 1, _id: 1 } },
+        bySlug: { key: { owner: 1, slug: 1 }, unique: true },
+        due: {
+          key: { dueAt: 1, _id: 1 },
+          partialFilterExpression: { dueAt: { $exists: true } },
+        },
+      });
+      expect(indexes).toHaveLength(9);
+    });
+
+    it('lose indexes that are no longer declared', async () => {
+      await store.prepare([defineCounters('changing').unique('byClicks', 'clicks') as never]);
+      await store.prepare([defineCounters('changing') as never]);
+      const names = (await collection('changing').indexes()).map(({ name }) => name);
+      expect(names.sort()).toEqual(['_id_', '_pending', 'byHits']);
+      const rows = store.table(defineCounters('changing'));
+      await rows.insert({ id: 'a', ...SEED });
+      expect(await rows.insert({ id: 'b', ...SEED })).toBe(true);
+    });
+
+    it('are the rows themselves, dates as dates, and nothing more once events are published', async () => {
+      const things = store.table(THINGS);
+      await things.insert(aThing({ id: 'a', extra: { at: [MONDAY] } }), [anEvent('a')]);
+      const waiting = await collection('things').findOne({ _id: 'a' });
+      expect(waiting).toMatchObject({ at: MONDAY, extra: { at: [MONDAY] }, _outbox: [{}] });
+      await drain(store);
+      const { id: _id, ...fields } = aThing({ id: 'a', extra: { at: [MONDAY] } });
+      const published = await collection('things').findOne({ _id: 'a' });
+      expect(published).toEqual({ _id, _rev: (waiting?._rev ?? 0) + 1, ...fields });
+      await things.delete('a');
+      expect(await collection('_removed').countDocuments()).toBe(0);
+    });
+
+    it('take no more than a thousand events, and go on when they are published', async () => {
+      const counters = store.table(COUNTERS);
+      const page = () => Array.from({ length: 250 }, () => anEvent('full'));
+      const add = () => counters.increment('full', { hits: 1 }, SEED, page());
+      for (let n = 0; n < 4; n += 1) await add();
+      const unavailable = { code: 'UNAVAILABLE', retryAfterSeconds: 1 };
+      const raise = (row: Counter) => ({ ...row, hits: row.hits + 1 });
+      const event = [anEvent('full')];
+      await expect(add()).rejects.toMatchObject(unavailable);
+      await expect(counters.update('full', raise, () => event)).rejects.toMatchObject(unavailable);
+      await counters.increment('full', { hits: 1 }, SEED);
+      expect(await counters.update('full', raise)).toMatchObject({ hits: 6 });
+      expect(await drain(store)).toHaveLength(1_000);
+      await add();
+      expect(await counters.get('full')).toMatchObject({ hits: 7 });
+      expect(await drain(store)).toHaveLength(250);
+    });
+
+    it('forget which events they had once these are marked as handled', async () => {
+      const hit = () => ({
+        id: randomUUID(),
+        write: (on: Changes) => {
+          on(COUNTERS).increment('marked', { hits: 1 }, SEED);
+        },
+      });
+      for (let n = 0; n < 5; n += 1) {
+        const events = Array.from({ length: 80 }, hit);
+        await store.apply({ topic: 'plays', from: '', to: '', mayRepeat: true, events });
+      }
+      const doc = await collection('counters').findOne({ _id: 'marked' });
+      expect(doc?.hits).toBe(400);
+      expect(doc?._applied?.length).toBeLessThanOrEqual(160);
+    });
+
+    it('have an event once when its process died before it was marked as handled', async () => {
+      const events = ['one', 'two'].map((name) => ({
+        id: `${name}-${randomUUID()}`,
+        write: (on: Changes) => {
+          on(COUNTERS).increment('killed', { hits: 1 }, SEED);
+          on(COUNTERS).increment('killed', { clicks: 1 }, SEED);
+        },
+      }));
+      const batch = { topic: 'killing', from: '', to: '1', mayRepeat: false, events };
+      await store.apply(batch);
+      // What a process leaves that was killed between the documents and the markers.
+      await collection('_handled').deleteMany({});
+      await collection('_positions').deleteMany({});
+      expect(await store.apply(batch)).toBe('applied');
+      expect(await store.table(COUNTERS).get('killed')).toEqual({
+        id: 'killed',
+        hits: 2,
+        clicks: 2,
+      });
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { Store } from '../store';
+import type { TableShape } from '../check-row';
+import { createApply } from './apply';
+import {
+  connectOnce,
+  createClient,
+  databaseName,
+  type MongoAddress,
+  SERVER_SELECTION_MS,
+} from './client';
+import type { Stored } from './document';
+import { isOutage, unavailable } from './errors';
+import { ensureIndexes } from './indexes';
+import { type Marker, openMarkers } from './markers';
+import { openOutbox } from './outbox';
+import { openPositions, type Position } from './positions';
+import { REMOVED } from './removed-rows';
+import { removeExpired } from './expiry';
+import { openTable } from './table';
+import { createTurns } from './turns';
+
+const SWEEP_EVERY_MS = 60_000;
+
+export interface MongoOptions extends MongoAddress {
+  log?: { warn(fields: object, message: string): void } | undefined;
+  /** How often expired rows are removed, in milliseconds. Default a minute. */
+  sweepEveryMs?: number;
+}
+
+/**
+ * The store on MongoDB (4.2 or newer). Connects at the first operation, and again after an outage, so that a server that
+ * is down at start is no reason to stop: operations reject with AppError UNAVAILABLE until it is there.
+ */
+export function openMongo({
+  url,
+  service,
+  log,
+  sweepEveryMs = SWEEP_EVERY_MS,
+}: MongoOptions): Store {
+  const client = createClient(url);
+  const database = client.db(databaseName({ url, service }));
+  const connected = connectOnce(client);
+  const tables = new Map<string, TableShape>();
+  const takeTurn = createTurns();
+  const collection = (name: string) => database.collection<Stored>(name);
+  const removed = collection(REMOVED);
+  const markers = openMarkers(database.collection<Marker>('_handled'));
+  const positions = openPositions(database.collection<Position>('_positions'));
+
+  async function run<R>(operation: () => Promise<R>): Promise<R> {
+    try {
+      await connected();
+      return await operation();
+    } catch (error) {
+      throw isOutage(error) ? unavailable(error) : error;
+    }
+  }
+
+  const outbox = openOutbox({ collection, tables: () => tables.keys(), run });
+  const wake = () => {
+    outbox.wake();
+  };
+  const apply = createApply({
+    target: (table) => ({ table, collection: collection(table.name), removed }),
+    markers,
+    positions,
+    takeTurn,
+    wake,
+  });
+
+  const sweep = () =>
+    run(async () => {
+      const now = new Date();
+      for (const table of tables.values()) await removeExpired(collection(table.name), table, now);
+      await markers.removeOld(now);
+    });
+  const timer = setInterval(() => {
+    sweep().catch((err: unknown) => {
+      log?.warn({ err }, 'expired rows could not be removed; trying again later');
+    });
+  }, sweepEveryMs);
+  timer.unref();
+
+  return {
+    kind: 'mongodb',
+    table(definition) {
+      tables.set(definition.name, definition);
+      return openTable({ collection, removed, takeTurn, run, wake }, definition);
+    },
+    prepare: (definitions) =>
+      run(async () => {
+        for (const definition of definitions) {
+          tables.set(definition.name, definition);
+          await ensureIndexes(collection(definition.name), definition);
+        }
+        await removed.createIndex({ _pendingAt: 1 });
+        await markers.prepare();
+      }),
+    position: (topic) => run(() => positions.read(topic)),
+    apply: (batch) => run(() => apply(batch)),
+    outbox,
+    ping: () =>
+      run(async () => {
+        await database.command({ ping: 1 }, { timeoutMS: SERVER_SELECTION_MS });
+      }),
+    async close() {
+      clearInterval(timer);
+      await client.close();
+    },
+  };
+}

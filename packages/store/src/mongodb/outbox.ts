@@ -1,0 +1,104 @@
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { AnyEvent } from '@girouette/contracts';
+import type { Outbox } from '../store';
+import { type Stored, updateOf } from './document';
+import { REMOVED } from './removed-rows';
+
+/** Where an event waits: table, row, event. */
+type Place = readonly [table: string, row: string, event: string];
+
+interface OutboxContext {
+  collection(name: string): Collection<Stored>;
+  /** The tables that may hold events. */
+  tables(): Iterable<string>;
+  run: <R>(operation: () => Promise<R>) => Promise<R>;
+}
+
+/** The events that wait in the documents they belong to, and in what is left of removed ones. */
+export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
+  const { run } = context;
+  const listeners: (() => void)[] = [];
+
+  async function waitingIn(table: string, limit: number): Promise<(Stored & { table: string })[]> {
+    const docs = await context
+      .collection(table)
+      .find(
+        { _pendingAt: { $exists: true } },
+        {
+          sort: { _pendingAt: 1 },
+          limit,
+          projection: { _outbox: 1, _pendingAt: 1 },
+          // Only what a change of primary cannot undo: others may not learn of what is lost again.
+          readConcern: { level: 'majority' },
+        },
+      )
+      .toArray();
+    return docs.map((doc) => ({ ...doc, table }));
+  }
+
+  return {
+    onWaiting: (wake) => void listeners.push(wake),
+    wake: () => {
+      for (const wake of listeners) wake();
+    },
+    async next(limit, skipped) {
+      // A document all of whose events are skipped takes a place in the page.
+      const size = limit + skipped.size;
+      const pages = await run(() =>
+        Promise.all([...context.tables(), REMOVED].map((table) => waitingIn(table, size))),
+      );
+      return pages
+        .flat()
+        .sort((a, b) => (a._pendingAt ?? 0) - (b._pendingAt ?? 0))
+        .flatMap(({ table, _id, _outbox = [] }) =>
+          _outbox.map(({ id, text }) => ({ ref: JSON.stringify([table, _id, id]), text })),
+        )
+        .filter(({ ref }) => !skipped.has(ref))
+        .slice(0, limit)
+        .map(({ ref, text }) => ({ ref, event: JSON.parse(text) as AnyEvent }));
+    },
+    async published(refs) {
+      const places = refs.map((ref) => JSON.parse(ref) as Place);
+      for (const [table, ofTable] of groupBy(places, ([name]) => name)) {
+        const documents = groupBy(ofTable, ([, row]) => row);
+        const removals = [...documents].flatMap(([_id, of]) => {
+          const events = of.map(([, , event]) => event);
+          return table === REMOVED ? removalOf(_id, events) : clearingOf(_id, events);
+        });
+        // Not waited for by anybody: an event that comes back after an outage is recognised as a repeat.
+        await run(() => context.collection(table).bulkWrite(removals, { writeConcern: { w: 1 } }));
+      }
+    },
+  };
+}
+
+/** Takes events out of a document. The last one takes the mark along by which the document is found. */
+function clearingOf(_id: string, events: readonly string[]): AnyBulkWriteOperation<Stored>[] {
+  const all = { '_outbox.id': { $all: [...events] }, _outbox: { $size: events.length } };
+  const some = { '_outbox.id': { $in: [...events] } };
+  const clear = updateOf({ $unset: { _outbox: '', _pendingAt: '' }, $inc: { _rev: 1 } });
+  const pull = updateOf({ $pull: { _outbox: { id: { $in: [...events] } } }, $inc: { _rev: 1 } });
+  return [
+    { updateOne: { filter: { _id, ...all }, update: clear } },
+    { updateOne: { filter: { _id, ...some }, update: pull } },
+    { updateOne: { filter: { _id, _outbox: { $size: 0 } }, update: clear } },
+  ];
+}
+
+function removalOf(_id: string, events: readonly string[]): AnyBulkWriteOperation<Stored>[] {
+  const pull = updateOf({ $pull: { _outbox: { id: { $in: [...events] } } } });
+  return [
+    { updateOne: { filter: { _id }, update: pull } },
+    { deleteOne: { filter: { _id, _outbox: { $size: 0 } } } },
+  ];
+}
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

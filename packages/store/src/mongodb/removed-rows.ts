@@ -1,0 +1,20 @@
+import type { Collection } from 'mongodb';
+import type { TableShape } from '../check-row';
+import type { Stored } from './document';
+
+/** The collection of what is left of removed rows until their events are published. */
+export const REMOVED = '_removed';
+
+/**
+ * Copies the waiting events of a document that is about to be removed to where the outbox finds them. Should the removal
+ * fail afterwards they are published twice, which consumers recognise; never not at all.
+ */
+export async function moveWaitingEvents(
+  { table, removed }: { table: TableShape; removed: Collection<Stored> },
+  doc: Stored,
+): Promise<void> {
+  const { _id, _outbox, _pendingAt, _rev } = doc;
+  if (_outbox === undefined || _pendingAt === undefined) return;
+  const id = `${table.name}/${_id}/${_rev}`;
+  await removed.replaceOne({ _id: id }, { _rev, _outbox, _pendingAt }, { upsert: true });
+}

@@ -1,0 +1,124 @@
+import type { Collection, Filter } from 'mongodb';
+import { checkRow, type TableShape } from '../check-row';
+import { deleteRow, type RowWrite, updateRow, upsertRow } from '../row-writes';
+import type { Indexes, Row, Table } from '../table';
+import type { TableDefinition } from '../table-definition';
+import { newDocument, nextDocument, ROW_ONLY, type Stored, toRow } from './document';
+import { changeDocument, checkKept, type Decision, type Outcome, type Target } from './documents';
+import { isDuplicate } from './errors';
+import { incrementDocument } from './increment';
+import { DEFAULT_LIMIT, queryOf, type Question } from './query';
+import type { TakeTurn } from './turns';
+import { updateEachDocument } from './update-each';
+
+export interface TableContext {
+  collection(name: string): Collection<Stored>;
+  removed: Collection<Stored>;
+  takeTurn: TakeTurn;
+  /** Runs an operation once there is a connection; an outage becomes AppError UNAVAILABLE. */
+  run: <R>(operation: () => Promise<R>) => Promise<R>;
+  /** To be called after events were written. */
+  wake(): void;
+}
+
+/** One table, each row a document of the collection of the same name. */
+export function openTable<T extends Row, I extends Indexes<T>>(
+  context: TableContext,
+  table: TableDefinition<T, I>,
+): Table<T, I> {
+  const collection = context.collection(table.name);
+  const target: Target = { table, collection, removed: context.removed };
+  const { run } = context;
+
+  async function find(question: Question): Promise<T[]> {
+    const { limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
+    const { filter, sort } = queryOf(table, question);
+    // For MongoDB 0 means no limit.
+    if (limit <= 0) return [];
+    const options = { sort, limit, skip, projection: ROW_ONLY };
+    return run(async () => (await collection.find(filter, options).toArray()).map(toRow<T>));
+  }
+
+  async function write(id: string, rowWrite: RowWrite): Promise<Outcome> {
+    const read = () => collection.findOne({ _id: id });
+    const outcome = await run(() =>
+      context.takeTurn(`${table.name}/${id}`, () =>
+        changeDocument(target, read, (doc) => decide({ table, id }, doc, rowWrite)),
+      ),
+    );
+    if (outcome.events.length > 0) context.wake();
+    return outcome;
+  }
+
+  return {
+    async get(id) {
+      const doc = await run(() => collection.findOne({ _id: id }, { projection: ROW_ONLY }));
+      return doc === null ? null : toRow<T>(doc);
+    },
+    async getAll(ids) {
+      const filter: Filter<Stored> = { _id: { $in: [...ids] } };
+      const options = { sort: { _id: 1 }, projection: ROW_ONLY } as const;
+      return run(async () => (await collection.find(filter, options).toArray()).map(toRow<T>));
+    },
+    async first(index, key) {
+      const [row] = await find({ index, key, range: { limit: 1 } });
+      return row ?? null;
+    },
+    find: async (index, key, range = {}) => find({ index, key, range }),
+    async count(index, key, range = {}) {
+      const { filter } = queryOf(table, { index, key, range });
+      return run(() => collection.countDocuments(filter));
+    },
+    async insert(row, events = []) {
+      const doc = newDocument(checkRow(table, row), events);
+      try {
+        await run(() => collection.insertOne(doc));
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+      if (events.length > 0) context.wake();
+      return true;
+    },
+    update: async (id, change, events) => (await write(id, updateRow(change, events))).row as T,
+    upsert: async (id, change, events) => (await write(id, upsertRow(change, events))).row as T,
+    async updateEach(...[index, key, { limit, events, ...range }, change]) {
+      const outcomes = await run(() =>
+        updateEachDocument({
+          target,
+          takeTurn: context.takeTurn,
+          question: { index, key, range: { ...range, limit } },
+          decide: (doc) => decide({ table, id: doc._id }, doc, updateRow(change, events)),
+        }),
+      );
+      if (outcomes.some((outcome) => outcome.events.length > 0)) context.wake();
+      return outcomes.map(({ row }) => row as T);
+    },
+    async increment(...[id, by, seed, events = []]) {
+      await run(() => incrementDocument(target, id, { by, seed, events }));
+      if (events.length > 0) context.wake();
+    },
+    async delete(id) {
+      const read = () => collection.findOne({ _id: id });
+      return run(() =>
+        changeDocument(target, read, (doc) => ({
+          result: doc !== null,
+          write: doc && deleteRow(toRow(doc)) && 'remove',
+        })),
+      );
+    },
+  };
+}
+
+/** Carries a write out on a document in memory. */
+function decide(
+  { table, id }: { table: TableShape; id: string },
+  doc: Stored | null,
+  write: RowWrite,
+): Decision<Outcome> {
+  const change = write(doc && toRow(doc));
+  if (change?.row == null) return { result: { row: null, events: [] }, write: null };
+  const { events } = change;
+  const row = checkKept(table, change.row, id);
+  return { result: { row, events }, write: nextDocument(doc, { row, events }) };
+}

@@ -1,0 +1,53 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { EventsOf, Row } from './table';
+
+/** What a write makes of a row. `row: null` removes it. */
+export interface RowChange {
+  row: Row | null;
+  events: readonly AnyEvent[];
+}
+
+/** One write of a table on one row as a function of that row; answers null to leave it. */
+export type RowWrite = (row: Row | null) => RowChange | null;
+
+export function insertRow(row: Row, events: readonly AnyEvent[] = []): RowWrite {
+  return (existing) => (existing === null ? { row, events } : null);
+}
+
+export function updateRow<T extends Row>(
+  change: (row: T) => T | null,
+  events?: EventsOf<T>,
+): RowWrite {
+  return upsertRow<T>((row) => (row === null ? null : change(row)), events);
+}
+
+export function upsertRow<T extends Row>(
+  change: (row: T | null) => T | null,
+  events?: EventsOf<T>,
+): RowWrite {
+  return (row) => {
+    const next = change(row as T | null);
+    return next === null ? null : { row: next, events: events?.(next) ?? [] };
+  };
+}
+
+/** The numbers to add, without those that are not given. */
+export type Increments = Readonly<Record<string, number | undefined>>;
+
+export function incrementRow(
+  id: string,
+  { by, seed, events = [] }: { by: Increments; seed: object; events?: readonly AnyEvent[] },
+): RowWrite {
+  return (row) => {
+    const before: Record<string, unknown> = { ...(row ?? seed) };
+    const added = Object.fromEntries(
+      Object.entries(by).map(([field, number = 0]) => [
+        field,
+        ((before[field] as number | undefined) ?? 0) + number,
+      ]),
+    );
+    return { row: { ...before, ...added, id }, events };
+  };
+}
+
+export const deleteRow: RowWrite = (row) => (row === null ? null : { row: null, events: [] });

@@ -1,0 +1,68 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { TableShape } from '../check-row';
+import type { Changes, EventBatch } from '../store';
+import type { Indexes, Row } from '../table';
+import { table, type TableDefinition } from '../table-definition';
+import { cachedRows, type CachedRows } from './cached-rows';
+import { operationsOf, type Operations } from './operations';
+import { rowsOf } from './rows';
+import type { Sql } from './sql';
+
+const DAY = 86_400;
+
+/** How far this store's group has come in each topic. */
+export const POSITIONS_SCHEMA =
+  'CREATE TABLE IF NOT EXISTS _positions (topic TEXT PRIMARY KEY, position TEXT NOT NULL)';
+
+/** The marks of events that a log may deliver twice, kept for longer than it repeats any. */
+export const HANDLED = table<{ id: string; at: Date }>('_handled').expires('at', 30 * DAY);
+
+export function positionOf(sql: Sql, topic: string): string | null {
+  const found = sql.get<{ position: string }>('SELECT position FROM _positions WHERE topic = ?', [
+    topic,
+  ]);
+  return found?.position ?? null;
+}
+
+/**
+ * Writes what a batch changes, inside a savepoint: what an event's `write` throws undoes all. Position and effects share the
+ * transaction, so that they cannot part. An empty `to` keeps no position: the log keeps it itself, as Kafka does for each
+ * partition. Then the marks of the events tell what was done.
+ */
+export function applyBatch(
+  sql: Sql,
+  batch: EventBatch,
+  publish: (events: readonly AnyEvent[]) => void,
+): 'applied' | 'done by another' {
+  if (batch.to !== '' && !move(sql, batch)) return 'done by another';
+  const opened = new Map<string, { rows: CachedRows<Row>; operations: Operations<Row> }>();
+  const gather = (shape: TableShape): Operations<Row> => {
+    let found = opened.get(shape.name);
+    if (found === undefined) {
+      const rows = cachedRows<Row>(shape, rowsOf(sql, shape));
+      found = { rows, operations: operationsOf(shape, rows, publish) };
+      opened.set(shape.name, found);
+    }
+    return found.operations;
+  };
+  const changes = (<T extends Row, I extends Indexes<T>>(definition: TableDefinition<T, I>) =>
+    gather(definition)) as unknown as Changes;
+
+  const at = new Date();
+  const seen = new Set<string>();
+  for (const { id, write } of batch.events) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (batch.mayRepeat && !gather(HANDLED).insert({ id, at } as Row)) continue;
+    write(changes);
+  }
+  for (const { rows } of opened.values()) rows.flush();
+  return 'applied';
+}
+
+/** Moves the position, unless another process has moved it meanwhile. Before the first batch it is ''. */
+function move(sql: Sql, { topic, from, to }: EventBatch): boolean {
+  if ((positionOf(sql, topic) ?? '') !== from) return false;
+  sql.run('INSERT OR REPLACE INTO _positions VALUES (?, ?)', [topic, to]);
+  return true;
+}

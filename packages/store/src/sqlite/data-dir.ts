@@ -1,0 +1,61 @@
+import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** The directory for the data cannot be used. The message is one sentence for the person who starts the system. */
+export class DataDirError extends Error {
+  override readonly name = 'DataDirError';
+
+  constructor(
+    dir: string,
+    reason: string,
+    { remedy = 'set DATA_DIR to one that can be written', cause }: DataDirAdvice = {},
+  ) {
+    super(`The data directory ${dir} cannot be used (${reason}): ${remedy}.`, { cause });
+  }
+}
+
+interface DataDirAdvice {
+  /** What to do, without the full stop. */
+  remedy?: string;
+  cause?: unknown;
+}
+
+/**
+ * Creates the directory when it is missing, for this user alone.
+ * @throws DataDirError when it cannot be created or written
+ */
+export function prepareDataDir(dir: string): void {
+  try {
+    const first = mkdirSync(dir, { recursive: true, mode: 0o700 });
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (first !== undefined) syncDirectories(dir, dirname(first));
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new DataDirError(dir, reason, { cause: error });
+  }
+}
+
+/**
+ * Creates an empty file that only this user may read; SQLite gives its companions (`-wal`, `-shm`) the same mode. A file
+ * that exists is left alone: opening and closing it would drop the locks that SQLite holds on it in this process.
+ */
+export function createPrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Makes the names of new files in this directory survive a power cut, and those of the directories above it up to `top`. */
+export function syncDirectories(dir: string, top = dir): void {
+  for (let at = resolve(dir); ; at = dirname(at)) {
+    const fd = openSync(at, 'r');
+    try {
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    if (at === resolve(top) || at === dirname(at)) return;
+  }
+}

@@ -1,0 +1,125 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSyncFailure } from './errors';
+import { openFile } from './open-file';
+import { retryRead } from './retry-read';
+import { sqlOf, type Sql } from './sql';
+import { createSyncing, type FlushFile } from './syncing';
+import { createWriter, type Writer } from './writer';
+
+/** Exit code of a process that could not flush its data (EX_IOERR of sysexits.h). */
+const EXIT_IO_ERROR = 74;
+
+/** How often at most a ping tries to write while writes fail, in milliseconds. */
+const RETRY_EVERY_MS = 1_000;
+
+/** What the store says to the operator; a pino logger fits. */
+export interface StoreLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  fatal(details: object, message: string): void;
+}
+
+export interface SqliteOptions {
+  /** The directory of the data; created when missing. */
+  dir: string;
+  /** Names the file: `<dir>/<name>.db`. */
+  name: string;
+  /** Statements that create the tables where they are missing; they run before anything else does. */
+  schema?: string;
+  /** Refuses a file of the former version. Off while its document tables live in the same file. */
+  refuseFormerFormat?: boolean;
+  log?: StoreLog | undefined;
+  /** Instead of `fdatasync`, for tests. */
+  flush?: FlushFile;
+  /** How long a write waits for other processes, in milliseconds. Default 10 seconds. */
+  maxWaitMs?: number;
+  /** Ends the process when a flush failed; for tests. */
+  end?: (error: unknown) => void;
+}
+
+/** One SQLite file that several processes may have open. */
+export interface SqliteDatabase {
+  readonly sql: Sql;
+  readonly writer: Writer;
+  /** Runs a read of what is committed; waits when another process locks the file. Must not write. */
+  readonly read: <R>(work: () => R) => Promise<R>;
+  /** Resolves when everything committed so far, also by another process, would survive a power cut. */
+  readonly synced: () => Promise<void>;
+  /** @throws AppError UNAVAILABLE while writes fail; then it tries to write once a second */
+  ping(): Promise<void>;
+  /** Finishes what was asked for, then closes. May be called twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens `<dir>/<name>.db`.
+ *
+ * What survives what: a commit is handed to the operating system before `writeUnsynced` resolves, so killing the process
+ * loses nothing. `write` resolves only when the log was flushed, so a power cut loses nothing either.
+ * @throws DataDirError when the file cannot be used
+ */
+export function openDatabase(options: SqliteOptions): SqliteDatabase {
+  const { dir, name, schema = '', refuseFormerFormat = false, log } = options;
+  const { flush, maxWaitMs, end = () => process.exit(EXIT_IO_ERROR) } = options;
+  const file = join(dir, `${name}.db`);
+  const db = openFile(file, { schema, refuseFormerFormat });
+  const sql = sqlOf(db);
+  // The log keeps its place as long as the file is open here. Closing this descriptor drops no lock: those are on the others.
+  const walFd = openSync(`${file}-wal`, 'r');
+  let nextTry = 0;
+  const flushFailed = (error: unknown): void => {
+    log?.fatal({ err: error, file }, 'the disk did not take what was written; the process ends');
+    writer.stop(error as Error);
+    end(error);
+  };
+  const syncing = createSyncing({
+    sql,
+    walFd,
+    ...(flush !== undefined && { flush }),
+    onFlushed: () => writer.commitGathered(),
+    onFlushFailed: flushFailed,
+  });
+  const writer = createWriter({
+    sql,
+    syncing,
+    ...(maxWaitMs !== undefined && { maxWaitMs }),
+    onFailure(error) {
+      if (error === null) log?.info({ file }, 'the disk takes writes again');
+      else if (isSyncFailure(error.cause)) flushFailed(error.cause);
+      else log?.warn({ err: error.cause, file }, 'the disk does not take writes');
+      nextTry = Date.now() + RETRY_EVERY_MS;
+    },
+  });
+  let closing: Promise<void> | null = null;
+
+  async function close(): Promise<void> {
+    // Comes behind everything that waits. When it fails, what waited has failed and was told so.
+    await writer.write(() => undefined).catch(() => undefined);
+    writer.stop(new Error(`${name}.db is closed`));
+    try {
+      // Leaves everything in one file, unless another process still works with the log. When the disk is full, the log stays.
+      sql.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      log?.warn({ err: error, file }, 'the log stays beside the file');
+    }
+    sql.forget();
+    db.close();
+    closeSync(walFd);
+  }
+
+  return {
+    sql,
+    writer,
+    read: retryRead,
+    synced: () => syncing.synced(),
+    async ping() {
+      const failure = writer.failure();
+      if (failure === null) return retryRead(() => void sql.get('SELECT 1'));
+      if (Date.now() < nextTry) throw failure;
+      nextTry = Date.now() + RETRY_EVERY_MS;
+      await writer.write(() => sql.exec('PRAGMA user_version = 1'));
+    },
+    close: () => (closing ??= close()),
+  };
+}

@@ -1,0 +1,6 @@
+export { DataDirError, prepareDataDir } from './data-dir';
+export { openDatabase, type SqliteDatabase, type SqliteOptions, type StoreLog } from './database';
+export { isTaken } from './errors';
+export type { Param, Sql } from './sql';
+export { openSqlite, type SqliteStoreOptions } from './store';
+export type { Writer, WriteOptions } from './writer';

@@ -1,0 +1,94 @@
+import Database from 'libsql';
+import { statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { createPrivateFile, DataDirError, prepareDataDir, syncDirectories } from './data-dir';
+import { isBusy } from './errors';
+
+/** How long opening waits for other processes, in milliseconds. It holds up the event loop. */
+const OPENING_MS = 5_000;
+
+/** How long a statement waits on the spot for another process: most writes take less. Longer waits are the writer's. */
+const ON_THE_SPOT_MS = 2;
+
+/** Files up to this size are checked wholly at opening (about 0.1 s); of larger ones only what the first questions read. */
+const CHECKED_BYTES = 32 * 1024 * 1024;
+
+/** Written into the header of each file (`PRAGMA application_id`): "Giro". */
+const APPLICATION_ID = 0x4769726f;
+
+export interface FileOptions {
+  /** Statements that create what is missing. */
+  schema: string;
+  /** Whether a file of the former version, with its document tables, is refused instead of shared. */
+  refuseFormerFormat: boolean;
+}
+
+/**
+ * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
+ * @throws DataDirError when the file cannot be read or written, or is damaged
+ */
+export function openFile(file: string, options: FileOptions): Database.Database {
+  const dir = dirname(file);
+  prepareDataDir(dir);
+  let db: Database.Database | undefined;
+  try {
+    createPrivateFile(file);
+    db = new Database(file);
+    if (options.refuseFormerFormat) checkFormat(db, file);
+    prepareFile(db, options.schema);
+    checkPages(db, file);
+    syncDirectories(dir);
+    return db;
+  } catch (error) {
+    db?.close();
+    if (error instanceof DataDirError) throw error;
+    throw new DataDirError(dir, `${basename(file)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Refuses a file that has tables and not our mark: one of the former version, or of another program.
+ * @throws DataDirError that says what to do
+ */
+function checkFormat(db: Database.Database, file: string): void {
+  const [mark] = db.pragma('application_id') as { application_id: number }[];
+  if (mark?.application_id === APPLICATION_ID) return;
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);
+  if (tables.length === 0) return;
+  throw new DataDirError(dirname(file), `${basename(file)} was written by an earlier version`, {
+    remedy: 'rename or remove this directory, or set DATA_DIR to another one',
+  });
+}
+
+function prepareFile(db: Database.Database, schema: string): void {
+  db.pragma(`busy_timeout = ${OPENING_MS}`);
+  useWriteAheadLog(db);
+  // The writer flushes the log itself, in the thread pool; SQLite flushes only around checkpoints.
+  db.pragma('synchronous = NORMAL');
+  // Overwrites what is deleted: the data of a person who asked to be forgotten must not stay in the file.
+  db.pragma('secure_delete = ON');
+  // What a process left in the log that ended at a failed flush may be in memory only: this writes it anew.
+  db.pragma('wal_checkpoint(PASSIVE)');
+  // A real write: in a log, beginning and committing alone succeeds on a file that cannot be written.
+  db.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema}; COMMIT`);
+  db.pragma(`busy_timeout = ${ON_THE_SPOT_MS}`);
+}
+
+/** Changing the journal mode does not wait for others by itself, and another process may be starting at the same instant. */
+function useWriteAheadLog(db: Database.Database): void {
+  const giveUpAt = Date.now() + OPENING_MS;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
+function checkPages(db: Database.Database, file: string): void {
+  if (statSync(file).size > CHECKED_BYTES) return;
+  const [found] = db.pragma('quick_check(1)') as { quick_check: string }[];
+  if (found?.quick_check !== 'ok') throw new Error(found?.quick_check ?? 'no answer');
+}

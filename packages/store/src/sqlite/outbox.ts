@@ -1,0 +1,63 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { Outbox } from '../store';
+import type { SqliteDatabase } from './database';
+
+/** Events that wait, in the order of their commits. */
+export const OUTBOX_SCHEMA =
+  'CREATE TABLE IF NOT EXISTS _outbox (seq INTEGER PRIMARY KEY, id TEXT NOT NULL, event TEXT NOT NULL)';
+
+export interface SqliteOutbox extends Outbox {
+  /** Keeps events with the transaction that is under way. */
+  add(events: readonly AnyEvent[]): void;
+}
+
+export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): SqliteOutbox {
+  const listeners: (() => void)[] = [];
+  let waking = false;
+
+  function wakeAfterCommit(): void {
+    if (waking) return;
+    waking = true;
+    // The commit ends this turn of the event loop. When it fails, the listeners look once for nothing.
+    setImmediate(() => {
+      waking = false;
+      for (const wake of listeners) wake();
+    });
+  }
+
+  return {
+    add(events) {
+      for (const event of events) {
+        sql.run('INSERT INTO _outbox (id, event) VALUES (?, ?)', [event.id, JSON.stringify(event)]);
+      }
+      if (events.length > 0) wakeAfterCommit();
+    },
+    onWaiting(wake) {
+      listeners.push(wake);
+    },
+    async next(limit, skipped) {
+      const found = await read(() =>
+        sql.all<{ ref: string; event: string }>(
+          `SELECT seq || ':' || id AS ref, event FROM _outbox ORDER BY seq LIMIT ?`,
+          [limit + skipped.size],
+        ),
+      );
+      // Read first, then flush: what is published must not be lost here while others have acted on it.
+      if (found.length > 0) await synced();
+      return found
+        .filter(({ ref }) => !skipped.has(ref))
+        .slice(0, limit)
+        .map(({ ref, event }) => ({ ref, event: JSON.parse(event) as AnyEvent }));
+    },
+    async published(refs) {
+      if (refs.length === 0) return;
+      await writer.writeUnsynced(() => {
+        for (const ref of refs) {
+          const [seq = '', id = ''] = ref.split(':');
+          // The number alone is not enough: it is given again when the table was empty.
+          sql.run('DELETE FROM _outbox WHERE seq = ? AND id = ?', [Number(seq), id]);
+        }
+      });
+    },
+  };
+}

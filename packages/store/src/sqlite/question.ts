@@ -1,0 +1,103 @@
+import { isScalar, type TableShape } from '../check-row';
+import type { Range, Row, Scalar } from '../table';
+import type { IndexDefinition } from '../table-definition';
+import { encodeScalar } from './encode';
+import { columnOf, indexName, orderOf, predicateOf, quoted, tableName } from './schema';
+import type { Param } from './sql';
+
+const DEFAULT_LIMIT = 1_000;
+
+/** Behind every text that begins with the text before it, but for this last code point, which no text uses. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** A question to an index: equality of the key, then one range. Nothing else can be asked, so none can need a scan. */
+export interface Question {
+  index: string;
+  key: readonly Scalar[];
+  range?: Range<Row> | undefined;
+}
+
+export interface Statement {
+  text: string;
+  params: Param[];
+}
+
+/** The statement that reads the rows of a question in their order. */
+export function selectOf(table: TableShape, question: Question): Statement {
+  const index = indexOf(table, question);
+  const { order = 'asc', limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
+  const { text, params } = whereOf(index, question);
+  const direction = order === 'desc' ? ' DESC' : '';
+  // The fields of the key are the same in all rows. Of a whole unique key there is one row.
+  const ordered = orderOf(index)
+    .slice(question.key.length)
+    .map((field) => `${columnOf(field)}${direction}`);
+  const by = ordered.length === 0 ? '' : ` ORDER BY ${ordered.join(', ')}`;
+  return {
+    text: `SELECT row FROM ${sourceOf(table, index)}${text}${by} LIMIT ? OFFSET ?`,
+    params: [...params, limit, skip],
+  };
+}
+
+/** The statement that counts the rows of a question. */
+export function countOf(table: TableShape, question: Question): Statement {
+  const index = indexOf(table, question);
+  const { text, params } = whereOf(index, question);
+  return { text: `SELECT count(*) AS count FROM ${sourceOf(table, index)}${text}`, params };
+}
+
+function indexOf(table: TableShape, { index, key }: Question): IndexDefinition {
+  const definition = table.indexes.find(({ name }) => name === index);
+  if (definition === undefined) throw new TypeError(`"${table.name}" has no index "${index}".`);
+  if (key.length > definition.fields.length || !key.every(isScalar)) {
+    throw new TypeError(`That is no key of index "${index}" of "${table.name}".`);
+  }
+  return definition;
+}
+
+function sourceOf(table: TableShape, index: IndexDefinition): string {
+  return `${tableName(table)} INDEXED BY ${quoted(indexName(table, index.name))}`;
+}
+
+function whereOf(index: IndexDefinition, { key, range = {} }: Question): Statement {
+  const rest = orderOf(index).slice(key.length);
+  const equal = key.map((value, at): Condition => [
+    `${columnOf(index.fields[at] ?? 'id')} = ?`,
+    value,
+  ]);
+  const conditions = [
+    ...equal,
+    ...boundsOf(columnOf(rest[0] ?? 'id'), range),
+    ...afterOf(rest, range),
+  ];
+  const texts = [...predicateOf(index), ...conditions.map(([text]) => text)];
+  return {
+    text: texts.length === 0 ? '' : ` WHERE ${texts.join(' AND ')}`,
+    params: conditions.flatMap(([, ...values]) => values.map(encodeScalar)),
+  };
+}
+
+type Condition = [text: string, ...values: Scalar[]];
+
+function boundsOf(column: string, { from, to, prefix, after, order }: Range<Row>): Condition[] {
+  // `after` lies within the bounds. A second bound on its side would be where SQLite begins to walk.
+  const skipLower = after !== undefined && order !== 'desc';
+  const skipUpper = after !== undefined && order === 'desc';
+  const bounds: Condition[] = [];
+  const lower = prefix ?? from;
+  if (lower !== undefined && !skipLower) bounds.push([`${column} >= ?`, lower]);
+  if (skipUpper) return bounds;
+  if (prefix !== undefined) bounds.push([`${column} < ?`, prefix + LAST_CHARACTER]);
+  else if (to !== undefined) bounds.push([`${column} <= ?`, to]);
+  return bounds;
+}
+
+function afterOf(rest: readonly string[], { after, order }: Range<Row>): Condition[] {
+  if (after === undefined) return [];
+  const fields = rest.length === 0 ? ['id'] : rest;
+  const values = fields.map((field) => (after as unknown as Record<string, unknown>)[field]);
+  if (!values.every(isScalar)) throw new TypeError('`after` must be a row of the page before.');
+  const columns = fields.map(columnOf).join(', ');
+  const marks = fields.map(() => '?').join(', ');
+  return [[`(${columns}) ${order === 'desc' ? '<' : '>'} (${marks})`, ...values]];
+}

@@ -1,0 +1,98 @@
+import type { TableShape } from '../check-row';
+import type { IndexDefinition } from '../table-definition';
+import type { Sql } from './sql';
+
+/** A name in SQL. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The table of the rows; its name keeps clear of the store's own tables. */
+export function tableName(table: TableShape): string {
+  return quoted(`${table.name}_rows`);
+}
+
+/** The column of a field: `id`, or a column that SQLite computes from the JSON of the row. */
+export function columnOf(field: string): string {
+  return field === 'id' ? 'id' : quoted(`f_${field}`);
+}
+
+/** The name of an index in the file, where indexes of all tables share one space of names. */
+export function indexName(table: TableShape, index: string): string {
+  return `${table.name}:${index}`;
+}
+
+/** The name of the index that the removal of expired rows reads. */
+export function expiryIndexName(table: TableShape): string {
+  return `${table.name}:!expiry`;
+}
+
+/** What orders the rows of an index: its fields, then the id unless the fields are unique. */
+export function orderOf({ fields, kind }: IndexDefinition): string[] {
+  return kind === 'unique' ? [...fields] : [...fields, 'id'];
+}
+
+/** The predicate of an index that holds only some rows. SQLite uses such an index only for questions that repeat it word by word. */
+export function predicateOf({ fields, kind }: IndexDefinition): string[] {
+  return kind === 'optional' ? fields.map((field) => `${columnOf(field)} IS NOT NULL`) : [];
+}
+
+/**
+ * Creates the table, its columns and its indexes where they are missing, and removes indexes that are no longer declared.
+ * Computed columns need no pass over the rows.
+ * @throws SqliteError when an index is to be unique and the rows are not
+ */
+export function prepareTable(sql: Sql, table: TableShape): void {
+  sql.exec(
+    `CREATE TABLE IF NOT EXISTS ${tableName(table)} (id TEXT PRIMARY KEY, row TEXT NOT NULL)`,
+  );
+  addColumns(sql, table);
+  const wanted = indexesOf(table);
+  const existing = sql.all<{ name: string; sql: string }>(
+    `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
+    [`${table.name}_rows`],
+  );
+  for (const index of existing) {
+    if (wanted.get(index.name) === index.sql) wanted.delete(index.name);
+    else sql.exec(`DROP INDEX ${quoted(index.name)}`);
+  }
+  for (const definition of wanted.values()) sql.exec(definition);
+}
+
+function addColumns(sql: Sql, table: TableShape): void {
+  const fields = new Set(table.indexes.flatMap((index) => index.fields));
+  if (table.expiry !== null) fields.add(table.expiry.field);
+  const existing = sql
+    .all<{ name: string }>(`PRAGMA table_xinfo(${tableName(table)})`)
+    .map(({ name }) => quoted(name));
+  for (const field of fields) {
+    const column = columnOf(field);
+    if (field === 'id' || existing.includes(column)) continue;
+    const path = `$.${quoted(field)}`.replaceAll("'", "''");
+    sql.exec(`ALTER TABLE ${tableName(table)} ADD COLUMN ${column} AS (row ->> '${path}') VIRTUAL`);
+  }
+}
+
+/** The statements that create the indexes of a table, by name, as SQLite keeps them in its schema. */
+function indexesOf(table: TableShape): Map<string, string> {
+  const definitions = new Map<string, string>();
+  for (const index of table.indexes) {
+    const name = indexName(table, index.name);
+    const columns = orderOf(index).map(columnOf).join(', ');
+    const where = predicateOf(index).map((predicate) => ` WHERE ${predicate}`);
+    const unique = index.kind === 'unique' ? 'UNIQUE ' : '';
+    definitions.set(
+      name,
+      `CREATE ${unique}INDEX ${quoted(name)} ON ${tableName(table)} (${columns})${where.join('')}`,
+    );
+  }
+  if (table.expiry !== null) {
+    const name = expiryIndexName(table);
+    const column = columnOf(table.expiry.field);
+    definitions.set(
+      name,
+      `CREATE INDEX ${quoted(name)} ON ${tableName(table)} (${column}) WHERE ${column} IS NOT NULL`,
+    );
+  }
+  return definitions;
+}

@@ -1,0 +1,68 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { TableShape } from '../check-row';
+import type { Store } from '../store';
+import { applyBatch, HANDLED, POSITIONS_SCHEMA, positionOf } from './apply';
+import { openDatabase, type SqliteOptions } from './database';
+import { removeExpired } from './expiry';
+import { createOutbox, OUTBOX_SCHEMA } from './outbox';
+import { prepareTable } from './schema';
+import { openTable } from './table';
+
+const SWEEP_EVERY_MS = 60_000;
+
+export interface SqliteStoreOptions extends SqliteOptions {
+  /** How often expired rows are removed, in milliseconds. Default a minute. */
+  sweepEveryMs?: number;
+}
+
+/**
+ * The embedded store: one SQLite file per service.
+ * @throws DataDirError when the file cannot be used
+ */
+export function openSqlite({
+  sweepEveryMs = SWEEP_EVERY_MS,
+  ...options
+}: SqliteStoreOptions): Store {
+  const database = openDatabase({
+    ...options,
+    schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}; ${options.schema ?? ''}`,
+  });
+  const { sql, writer, read } = database;
+  const outbox = createOutbox(database);
+  const publish = (events: readonly AnyEvent[]) => outbox.add(events);
+  const expiring = new Map<string, TableShape>();
+
+  async function prepare(tables: readonly TableShape[]): Promise<void> {
+    await writer.write(() => tables.forEach((table) => prepareTable(sql, table)), {
+      savepoint: true,
+    });
+    for (const table of tables) if (table.expiry !== null) expiring.set(table.name, table);
+  }
+
+  async function sweep(): Promise<void> {
+    const now = new Date();
+    for (const table of expiring.values()) await removeExpired(database, table, now);
+  }
+
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => {
+      options.log?.warn({ err: error }, 'expired rows could not be removed; trying again later');
+    });
+  }, sweepEveryMs);
+  timer.unref();
+
+  return {
+    kind: 'sqlite',
+    table: (definition) => openTable(database, definition, publish) as never,
+    prepare: (definitions) => prepare([HANDLED, ...definitions]),
+    position: (topic) => read(() => positionOf(sql, topic)),
+    apply: (batch) =>
+      writer.writeUnsynced(() => applyBatch(sql, batch, publish), { savepoint: true }),
+    outbox,
+    ping: () => database.ping(),
+    async close() {
+      clearInterval(timer);
+      await database.close();
+    },
+  };
+}

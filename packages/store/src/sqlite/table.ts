@@ -1,0 +1,43 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { TableShape } from '../check-row';
+import type { Row, Scalar, Table } from '../table';
+import type { SqliteDatabase } from './database';
+import { decode } from './encode';
+import { operationsOf } from './operations';
+import { countOf, type Question } from './question';
+import { rowsOf } from './rows';
+import { tableName } from './schema';
+
+/** A table of one SQLite file. Its questions are typed by the definition that it is opened with. */
+export function openTable<T extends Row>(
+  { sql, writer, read }: SqliteDatabase,
+  shape: TableShape,
+  publish: (events: readonly AnyEvent[]) => void,
+): Table<T, Record<string, never>> {
+  const rows = rowsOf<T>(sql, shape);
+  const write = operationsOf(shape, rows, publish);
+  const find = (question: Question) => read(() => rows.find(question));
+  const all = `SELECT row FROM ${tableName(shape)} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`;
+
+  return {
+    get: (id) => read(() => rows.get(id)),
+    getAll: (ids) =>
+      read(() =>
+        sql.all<{ row: string }>(all, [JSON.stringify(ids)]).map(({ row }) => decode<T>(row)),
+      ),
+    async first(index, key: readonly Scalar[]) {
+      return (await find({ index, key, range: { limit: 1 } }))[0] ?? null;
+    },
+    find: (index, key, range) => find({ index, key, range }),
+    count(index, key, range) {
+      const { text, params } = countOf(shape, { index, key, range });
+      return read(() => sql.get<{ count: number }>(text, params)?.count ?? 0);
+    },
+    insert: (row, events) => writer.write(() => write.insert(row, events)),
+    update: (id, change, events) => writer.write(() => write.update(id, change, events)),
+    upsert: (id, change, events) => writer.write(() => write.upsert(id, change, events)),
+    updateEach: (...args) => writer.write(() => write.updateEach(...args), { savepoint: true }),
+    increment: (...args) => writer.write(() => write.increment(...args)),
+    delete: (id) => writer.write(() => write.delete(id)),
+  };
+}

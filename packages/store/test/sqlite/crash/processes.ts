@@ -1,0 +1,48 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+/** A writer in a process of its own, heard line by line. */
+export interface Writer {
+  process: ChildProcessByStdio<Writable, Readable, null>;
+  lines: AsyncIterator<string, undefined>;
+  /** Resolves with the exit code once it has ended. */
+  ended: Promise<number | null>;
+}
+
+export function startWriter(
+  dir: string,
+  name: string,
+  job: 'writeUntilKilled' | 'race' | 'consume',
+): Writer {
+  const script = join(__dirname, 'writer.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, name, job], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { process: child, lines: linesOf(child.stdout), ended };
+}
+
+/** The writer's next line. @throws when it ends without one */
+export async function nextLine({ lines }: Writer): Promise<string> {
+  const { value } = await lines.next();
+  if (value === undefined) throw new Error('the writer ended');
+  return value;
+}
+
+/** Runs a job in several processes that begin together. @returns the line that each said at its end */
+export async function runTogether(dir: string, job: 'race' | 'consume'): Promise<number[]> {
+  const writers = ['a', 'b', 'c'].map((name) => startWriter(dir, name, job));
+  for (const writer of writers) expect(await nextLine(writer)).toBe('ready');
+  for (const writer of writers) writer.process.stdin.end('go\n');
+  const lines = await Promise.all(writers.map(nextLine));
+  expect(await Promise.all(writers.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+  return lines.map(Number);
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
+  yield* createInterface(stream);
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { DataDirError, table } from '../../src';
+import { openDatabase, openSqlite } from '../../src/sqlite';
+import { tempDir } from '../temp-dir';
+
+interface Page {
+  id: string;
+  owner: string;
+}
+
+const PAGES = table<Page>('pages').index('byOwner', 'owner');
+
+const dir = tempDir();
+
+function refusal(open: () => unknown): string {
+  try {
+    open();
+  } catch (error) {
+    expect(error).toBeInstanceOf(DataDirError);
+    return (error as Error).message;
+  }
+  throw new Error('nothing was refused');
+}
+
+async function writePages(target: string): Promise<void> {
+  const store = openSqlite({ dir: target, name: 'game' });
+  await store.prepare([PAGES] as never);
+  const pages = store.table(PAGES);
+  await Promise.all(
+    Array.from({ length: 2_000 }, (_, n) => pages.insert({ id: `p${n}`, owner: `o${n}` })),
+  );
+  await store.close();
+}
+
+it('is created when it is missing, for this user alone', async () => {
+  const deep = join(dir(), 'not', 'there', 'yet');
+  const database = openDatabase({ dir: deep, name: 'game' });
+  const modes = ['.', 'game.db', 'game.db-wal', 'game.db-shm'].map((file) =>
+    (statSync(join(deep, file)).mode & 0o777).toString(8),
+  );
+  expect(modes).toEqual(['700', '600', '600', '600']);
+  await database.close();
+});
+
+it('has everything in one file again once it is closed', async () => {
+  await writePages(dir());
+  const log = join(dir(), 'game.db-wal');
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+  const store = openSqlite({ dir: dir(), name: 'game' });
+  await store.prepare([PAGES] as never);
+  expect(await store.table(PAGES).count('byOwner', [])).toBe(2_000);
+  await store.close();
+});
+
+it.each([
+  ['cannot be made, being beneath a file', 'file/data', 'ENOTDIR'],
+  ['is a file itself', 'file', 'EEXIST'],
+  ['has a directory in the place of the file', 'odd', 'game.db'],
+  ['has something else in the place of the file', 'alien', 'game.db'],
+])('is refused with one sentence when it %s', (_what, name, reason) => {
+  writeFileSync(join(dir(), 'file'), '');
+  mkdirSync(join(dir(), 'odd', 'game.db'), { recursive: true });
+  mkdirSync(join(dir(), 'alien'));
+  writeFileSync(join(dir(), 'alien', 'game.db'), 'This is a letter to my mother.\n'.repeat(400));
+  const target = join(dir(), name);
+  const sentence = refusal(() => openDatabase({ dir: target, name: 'game' }));
+  expect(sentence).toContain(`The data directory ${target} cannot be used (${reason}`);
+  expect(sentence).toMatch(/: set DATA_DIR to one that can be written\.$/);
+  expect(sentence).not.toContain('\n');
+});
+
+it('is refused when a page of the file is damaged', async () => {
+  await writePages(dir());
+  const fd = openSync(join(dir(), 'game.db'), 'r+');
+  writeSync(fd, 'x'.repeat(2_000), 20 * 4_096 + 8);
+  expect(refusal(() => openDatabase({ dir: dir(), name: 'game' }))).toContain('(game.db: ');
+});
+
+it('is refused when the file can only be read', async () => {
+  await writePages(dir());
+  chmodSync(dir(), 0o777);
+  chmodSync(join(dir(), 'game.db'), 0o444);
+  const sentence = asOrdinaryUser(() => refusal(() => openDatabase({ dir: dir(), name: 'game' })));
+  expect(sentence).toMatch(/\(game\.db: .*(open|readonly)/);
+});
+
+it('is refused when the directory cannot be written', () => {
+  chmodSync(dir(), 0o555);
+  const sentence = asOrdinaryUser(() => refusal(() => openDatabase({ dir: dir(), name: 'game' })));
+  expect(sentence).toMatch(/cannot be used \(.*EACCES/);
+  chmodSync(dir(), 0o700);
+});
+
+describe('a file of the former version', () => {
+  beforeEach(() => {
+    const former = new Database(join(dir(), 'game.db'));
+    former.exec('CREATE TABLE plays (id TEXT PRIMARY KEY, doc TEXT)');
+    former.close();
+  });
+
+  it('is refused with what to do', () => {
+    const open = () => openDatabase({ dir: dir(), name: 'game', refuseFormerFormat: true });
+    expect(refusal(open)).toBe(
+      `The data directory ${dir()} cannot be used (game.db was written by an earlier version): ` +
+        'rename or remove this directory, or set DATA_DIR to another one.',
+    );
+    // The refusal left no mark that would let it pass the next time.
+    expect(refusal(open)).toContain('earlier version');
+  });
+
+  it('is shared where that was not asked for', async () => {
+    await openDatabase({ dir: dir(), name: 'game' }).close();
+  });
+});
+
+it('opens its own files again when it refuses others', async () => {
+  await writePages(dir());
+  await openDatabase({ dir: dir(), name: 'game', refuseFormerFormat: true }).close();
+});
+
+/** Root may write everything, so root becomes nobody for a moment. */
+function asOrdinaryUser<R>(work: () => R): R {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}

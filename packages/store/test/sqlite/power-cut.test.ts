@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { fdatasync, fstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { events as definitions, type AnyEvent } from '@girouette/contracts';
+import { newId, type Store, table, type Table } from '../../src';
+import { openDatabase, openSqlite } from '../../src/sqlite';
+import { tempDir } from '../temp-dir';
+
+/** How often the power is cut; more by `POWER_CUTS=500`. */
+const CUTS = Number(process.env.POWER_CUTS ?? 20);
+const BLOCK = 4_096;
+
+interface Order {
+  id: string;
+  pad: string;
+}
+
+const ORDERS = table<Order>('orders');
+const HEARD = table<{ id: string }>('heard');
+
+const dir = tempDir();
+
+/** A store that notes how much of its log the disk has for sure. Checkpoints are off: the log holds everything. */
+async function open(name: string): Promise<{ store: Store; cut: (into: string) => void }> {
+  let safe = 0;
+  const flush = async (fd: number): Promise<void> => {
+    const { size } = fstatSync(fd);
+    await promisify(fdatasync)(fd);
+    safe = size;
+  };
+  const store = openSqlite({ dir: dir(), name, flush, schema: 'PRAGMA wal_autocheckpoint = 0' });
+  await store.prepare([ORDERS, HEARD] as never);
+  return {
+    store,
+    cut(into) {
+      // Copied by another process: closing a second descriptor here would drop SQLite's locks.
+      const from = join(dir(), `${name}.db`);
+      execFileSync('cp', [from, `${from}-wal`, into]);
+      loseBlocks(join(into, `${name}.db-wal`), safe);
+    },
+  };
+}
+
+/** Of what the disk was not asked for, some blocks are there and some are not, and the end is missing. */
+function loseBlocks(log: string, safe: number): void {
+  const content = readFileSync(log);
+  const end = safe + Math.floor(Math.random() * (content.length - safe + 1));
+  for (let at = safe; at < end; at += BLOCK) {
+    if (Math.random() < 0.3) content.fill(0, at, Math.min(at + BLOCK, end));
+  }
+  writeFileSync(log, content.subarray(0, end));
+}
+
+function visit(id: string): AnyEvent {
+  const { type, dataschema } = definitions.pageVisited;
+  return {
+    specversion: '1.0',
+    id: newId(),
+    source: 'game',
+    type,
+    subject: id,
+    time: new Date().toISOString(),
+    dataschema,
+    datacontenttype: 'application/json',
+    data: {},
+  };
+}
+
+/** Takes orders without end, ten at once, and notes those that were answered. */
+async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => boolean) {
+  const taker = async (): Promise<void> => {
+    while (goOn()) {
+      const order = { id: newId(), pad: 'x'.repeat(Math.random() < 0.1 ? 9_000 : 50) };
+      await orders.insert(order, [visit(order.id)]);
+      answered.push(order.id);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, taker));
+}
+
+/** Tells the other store of every order, as a relay does: an event leaves the outbox when it is safe there. */
+async function relay(from: Store, heard: Table<{ id: string }>, goOn: () => boolean) {
+  while (goOn()) {
+    const waiting = await from.outbox.next(50, new Set());
+    await Promise.all(waiting.map(({ event }) => heard.insert({ id: event.subject })));
+    await from.outbox.published(waiting.map(({ ref }) => ref));
+    await new Promise(setImmediate);
+  }
+}
+
+async function idsOf(
+  into: string,
+  name: string,
+): Promise<{ rows: Set<string>; waiting: Set<string> }> {
+  const database = openDatabase({ dir: into, name });
+  const ids = (text: string) => new Set(database.sql.all<{ id: string }>(text).map(({ id }) => id));
+  const rows = ids(name === 'shop' ? 'SELECT id FROM orders_rows' : 'SELECT id FROM heard_rows');
+  const waiting = ids(`SELECT event ->> '$.subject' AS id FROM _outbox`);
+  await database.close();
+  return { rows, waiting };
+}
+
+it('loses nothing that was answered, and tells nobody of what is lost, when the power fails', async () => {
+  const shop = await open('shop');
+  const listener = await open('listener');
+  const answered: string[] = [];
+  let running = true;
+  const goOn = () => running;
+  const work = Promise.all([
+    takeOrders(shop.store.table(ORDERS), answered, goOn),
+    relay(shop.store, listener.store.table(HEARD), goOn),
+  ]);
+  try {
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+      const into = join(dir(), `cut-${cut}`);
+      mkdirSync(into);
+      const safe = [...answered];
+      shop.cut(into);
+      listener.cut(into);
+      const orders = await idsOf(into, 'shop');
+      const heard = await idsOf(into, 'listener');
+      const lost = safe.filter((id) => !orders.rows.has(id));
+      const untold = safe.filter((id) => !orders.waiting.has(id) && !heard.rows.has(id));
+      const invented = [...heard.rows].filter((id) => !orders.rows.has(id));
+      expect({ cut, lost, untold, invented }).toEqual({ cut, lost: [], untold: [], invented: [] });
+    }
+  } finally {
+    running = false;
+    await work;
+    await shop.store.close();
+    await listener.store.close();
+  }
+  expect(answered.length).toBeGreaterThan(CUTS * 5);
+}, 120_000);
