@@ -1,1 +1,5 @@
+export { isDependencyOutage } from './dependency-outage';
+export { createLoop, type Loop } from './loop';
+export { pause } from './pause';
+export { backoffMs, retry, type Backoff } from './retry';
 export { withTimeout } from './with-timeout';

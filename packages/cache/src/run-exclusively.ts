@@ -11,6 +11,14 @@ const RETRY_MS = 100;
 /** Since when each cache has been failing, so that an outage is waited for once, not by each call. */
 const failingSince = new WeakMap<Cache, number>();
 
+export interface ExclusiveOptions {
+  cache: Cache;
+  /** Names the work among all processes that share the cache. */
+  key: string;
+  /** How long the lease outlives a process that died. Default 5 seconds. */
+  leaseMs?: number;
+}
+
 /**
  * Runs `work` unless another process is running the work of the same key. While the cache is away the work runs without a
  * lease: it must be safe to run twice.
@@ -19,10 +27,8 @@ const failingSince = new WeakMap<Cache, number>();
  * @returns false when another process holds the lease; then nothing ran
  */
 export async function runExclusively(
-  cache: Cache,
-  key: string,
+  { cache, key, leaseMs = LEASE_MS }: ExclusiveOptions,
   work: (signal: AbortSignal) => Promise<void>,
-  { leaseMs = LEASE_MS } = {},
 ): Promise<boolean> {
   const token = randomUUID();
   if (!(await acquire({ cache, key, token, leaseMs }))) return false;

@@ -16,15 +16,10 @@ describe('exclusive work', () => {
     let end: () => void = () => undefined;
     let signal: AbortSignal | undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
-    const result = runExclusively(
-      on,
-      KEY,
-      (given) => {
-        signal = given;
-        return ended;
-      },
-      options,
-    );
+    const result = runExclusively({ cache: on, key: KEY, ...options }, (given) => {
+      signal = given;
+      return ended;
+    });
     return {
       end: () => {
         end();
@@ -119,7 +114,7 @@ describe('exclusive work', () => {
   });
 
   it('gives the lease back when the work fails, and passes the failure on', async () => {
-    const failing = runExclusively(cache, KEY, () => Promise.reject(new Error('no luck')));
+    const failing = runExclusively({ cache, key: KEY }, () => Promise.reject(new Error('no luck')));
     await expect(failing).rejects.toThrow('no luck');
     expect(await cache.get(KEY)).toBeNull();
   });

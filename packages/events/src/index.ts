@@ -1,5 +1,4 @@
-export { deadLetterId } from './dead-letter-id';
-export { describeFault, handleWithRetry } from './handle-with-retry';
-export { createNap } from './nap';
-export type { Consumer, DeadLetter, Events, EventsOptions, Subscription } from './port';
-export { openKafka } from './open-kafka';
+export { createEvent } from './create-event';
+export { openEvents } from './open-events';
+export * from './port';
+export { currentRequestId, runWithRequestId } from './request-context';

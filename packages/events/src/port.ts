@@ -1,11 +1,21 @@
 /**
- * The events port: a log of topics that groups of consumers read at their own pace.
+ * The log of events: topics that groups of consumers read at their own pace.
  *
- * Two adapters keep it (a durable log over the documents port; Kafka through `kafkajs`). Both deliver at least once, in
- * order for one key. A handler that keeps failing has its event moved to the dead letters, so that one bad event does not
- * hold up the ones behind it for ever.
+ * Two adapters keep it (a file; Kafka through `kafkajs`). Both deliver at least once, in order for one key. An event that
+ * keeps failing is moved to the dead letters, so that it does not hold up the ones behind it for ever.
  */
 import type { AnyEvent } from '@girouette/contracts';
+
+/** Some events of one topic, in order, at most 200. */
+export interface EventPage {
+  topic: string;
+  /** How far the group had come, and how far it comes with this page. Empty texts where the log keeps positions itself. */
+  from: string;
+  to: string;
+  /** Whether the log keeps the position itself and may deliver one event twice (Kafka). */
+  mayRepeat: boolean;
+  events: readonly AnyEvent[];
+}
 
 export interface Consumer {
   /**
@@ -14,14 +24,32 @@ export interface Consumer {
    */
   group: string;
   topics: readonly string[];
-  /** May be called again with the same event. Throwing means "again, later"; see {@link EventsOptions.attempts}. */
+  /** Where the group continues; null before its first page. Not asked by a log that keeps positions itself. */
+  position(topic: string): Promise<string | null>;
+  /**
+   * Gives all events of a page their effect and moves the position, in one step. When it throws, nothing of the page has
+   * happened; then its events come one by one. An {@link InvalidEventError} means that trying again cannot help.
+   * @returns 'done by another' when the position was no longer `from`
+   */
+  apply(page: EventPage): Promise<'applied' | 'done by another'>;
+}
+
+/** A consumer of single events, whose position the log keeps; it may be given an event twice. */
+export interface SingleEventConsumer {
+  group: string;
+  topics: readonly string[];
   handle(event: AnyEvent): Promise<void>;
 }
 
+/** An event whose content is not what was agreed: it becomes a dead letter without being tried again. */
+export class InvalidEventError extends Error {
+  override readonly name = 'InvalidEventError';
+}
+
 export interface Subscription {
-  /** False while the consumer cannot work (broker away, consumer crashed and not yet started again). */
+  /** False while the consumer cannot work (the log is away, or the consumer crashed and has not started again yet). */
   readonly healthy: boolean;
-  /** Stops after the event in hand and commits what was done. */
+  /** Stops after the page in progress and keeps what was done. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +63,7 @@ export interface DeadLetter {
 }
 
 export interface EventsOptions {
-  /** How often a handler is tried before its event becomes a dead letter. Default 8. */
+  /** How often an event is tried alone before it becomes a dead letter. Default 8. */
   attempts?: number;
   /** First wait between tries in milliseconds; doubled each time, at most 5 s. Default 100. */
   backoffMs?: number;
@@ -46,7 +74,9 @@ export interface Events {
   /** Resolves when the events are safe in the log. Events of one call keep their order. The key is each event's `subject`. */
   publish(topic: string, events: readonly AnyEvent[]): Promise<void>;
   subscribe(consumer: Consumer): Promise<Subscription>;
+  subscribeEach(consumer: SingleEventConsumer): Promise<Subscription>;
   deadLetters: {
+    /** The newest first; 100 unless `limit` says otherwise. */
     list(options?: { group?: string; limit?: number }): Promise<DeadLetter[]>;
     /**
      * Gives the event to its group once more and removes it from the dead letters.

@@ -1,3 +1,5 @@
+import { currentRequestId } from '@girouette/events';
+import type { FastifyServerOptions } from 'fastify';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
@@ -11,8 +13,18 @@ export const withoutEmails = (line: string): string =>
 
 const SECRETS = ['password', 'token', 'ticket', 'authorization', 'cookie', 'email'];
 
+/** Set on loggers whose lines name their request anyway, so that they do not name it twice. */
+const namesRequest = Symbol('names its request');
+
+/** The log of one HTTP request: a child whose bindings hold the request's id. */
+export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+) => Object.assign(logger.child(bindings, options), { [namesRequest]: true });
+
 /**
- * The JSON log of one service. Secrets are cut by name, and addresses wherever they stand.
+ * The JSON log of one service. Lines name the request they belong to. Secrets are cut by name, and addresses wherever they stand.
  * @param options.stream default: standard output
  */
 export function createLogger(options: {
@@ -27,6 +39,10 @@ export function createLogger(options: {
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     hooks: { streamWrite: withoutEmails },
+    mixin: (_line, _level, logger) => {
+      const requestId = namesRequest in logger ? undefined : currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
   };
   return pino(settings, options.stream ?? standardOutput());
 }

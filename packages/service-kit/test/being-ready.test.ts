@@ -1,4 +1,5 @@
-import { PortMisuseError } from '../src';
+import { events } from '@girouette/contracts';
+import { consume } from '../src';
 import { eventually } from '../src/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
@@ -27,18 +28,25 @@ describe('a service is ready', () => {
     expect(await readiness()).toEqual({
       code: 200,
       status: 'ready',
-      checks: { documents: 'ok', started: 'ok', events: 'ok', consumers: 'ok', cache: 'ok' },
+      checks: {
+        documents: 'ok',
+        store: 'ok',
+        started: 'ok',
+        events: 'ok',
+        consumers: 'ok',
+        cache: 'ok',
+      },
     });
   });
 
   it('while its store answers, and again when the store is back', async () => {
     app = await openThings();
-    const { documents } = app.adapters;
-    const ping = documents.ping.bind(documents);
-    documents.ping = away;
-    expect(await readiness()).toMatchObject({ code: 503, checks: { documents: 'down' } });
-    documents.ping = ping;
-    expect(await readiness()).toMatchObject({ code: 200, checks: { documents: 'ok' } });
+    const { store } = app.adapters;
+    const ping = store.ping.bind(store);
+    store.ping = away;
+    expect(await readiness()).toMatchObject({ code: 503, checks: { store: 'down' } });
+    store.ping = ping;
+    expect(await readiness()).toMatchObject({ code: 200, checks: { store: 'ok' } });
   });
 
   it('also without the log of events or the cache, but says what it misses', async () => {
@@ -54,8 +62,8 @@ describe('a service is ready', () => {
 
   it('not when its store hangs', async () => {
     app = await openThings();
-    app.adapters.documents.ping = () => new Promise(() => undefined);
-    expect(await readiness()).toMatchObject({ code: 503, checks: { documents: 'down' } });
+    app.adapters.store.ping = () => new Promise(() => undefined);
+    expect(await readiness()).toMatchObject({ code: 503, checks: { store: 'down' } });
   });
 
   it('and alive all the while', async () => {
@@ -65,7 +73,7 @@ describe('a service is ready', () => {
 
   it('not before its store has appeared: until then it asks callers to come again', async () => {
     let there = false;
-    app = await openThings({ indexes: () => (there ? Promise.resolve() : away()) });
+    app = await openThings({ prepare: () => (there ? Promise.resolve() : away()) });
     const early = await add();
     expect(early.statusCode).toBe(503);
     expect(early.headers['retry-after']).toBe('1');
@@ -82,10 +90,10 @@ describe('a service is ready', () => {
   it('not before the log of events has appeared, but answers what needs only the store', async () => {
     let there = false;
     app = await openThings({
-      consumers: [{ topic: 'reviews', dataschema: 'any', handle: () => Promise.resolve() }],
-      before({ events }) {
-        const subscribe = events.subscribe.bind(events);
-        events.subscribe = (consumer) => (there ? subscribe(consumer) : away());
+      consumers: [consume([events.reviewSubmitted], () => undefined)],
+      before(adapters) {
+        const subscribe = adapters.events.subscribe.bind(adapters.events);
+        adapters.events.subscribe = (consumer) => (there ? subscribe(consumer) : away());
       },
     });
     expect(await readiness()).toMatchObject({ code: 503, checks: { consumers: 'down' } });
@@ -125,9 +133,9 @@ describe('a service is ready', () => {
   it('not while its consumers are down and the log of events answers: the fault is its own', async () => {
     const subscription = { healthy: true, stop: () => Promise.resolve() };
     app = await openThings({
-      consumers: [{ topic: 'reviews', dataschema: 'any', handle: () => Promise.resolve() }],
-      before({ events }) {
-        events.subscribe = () => Promise.resolve(subscription);
+      consumers: [consume([events.reviewSubmitted], () => undefined)],
+      before(adapters) {
+        adapters.events.subscribe = () => Promise.resolve(subscription);
       },
     });
     subscription.healthy = false;
@@ -143,17 +151,17 @@ describe('a service is ready', () => {
   it('while its consumers are down together with the log, and while they find back to it', async () => {
     const subscription = { healthy: true, stop: () => Promise.resolve() };
     app = await openThings({
-      consumers: [{ topic: 'reviews', dataschema: 'any', handle: () => Promise.resolve() }],
-      before({ events }) {
-        events.subscribe = () => Promise.resolve(subscription);
+      consumers: [consume([events.reviewSubmitted], () => undefined)],
+      before(adapters) {
+        adapters.events.subscribe = () => Promise.resolve(subscription);
       },
     });
-    const { events } = app.adapters;
-    const ping = events.ping.bind(events);
+    const log = app.adapters.events;
+    const ping = log.ping.bind(log);
     subscription.healthy = false;
-    events.ping = away;
+    log.ping = away;
     expect(await readiness()).toMatchObject({ code: 200, status: 'degraded' });
-    events.ping = ping;
+    log.ping = ping;
     expect(await readiness()).toMatchObject({
       code: 200,
       status: 'degraded',
@@ -164,7 +172,7 @@ describe('a service is ready', () => {
   it('never, when its own code is at fault: then the start fails', async () => {
     app = await openThings({
       start: false,
-      indexes: () => Promise.reject(new PortMisuseError('an index on an array')),
+      prepare: () => Promise.reject(new TypeError('an index on an array')),
     });
     await expect(app.service.start()).rejects.toThrow('an index on an array');
   });
@@ -172,7 +180,7 @@ describe('a service is ready', () => {
   it('not at all, and still stops when told to', async () => {
     let tries = 0;
     app = await openThings({
-      indexes: () => {
+      prepare: () => {
         tries += 1;
         return away();
       },

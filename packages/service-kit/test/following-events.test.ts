@@ -1,34 +1,55 @@
-import { events } from '@girouette/contracts';
-import { listenTo, makeEvent } from '../src';
+import { events, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { consume, type EventConsumer } from '../src';
 import { eventually, hearEvents } from '../src/testing';
-import { openThings, type ThingsService } from './support/things-service';
+import { openThings, THINGS, type ThingsService } from './support/things-service';
 
-describe('a service listens to events', () => {
+const { reviewSubmitted, pageVisited } = events;
+// Two groups join one after the other, which takes a Kafka broker some seconds.
+jest.setTimeout(30_000);
+const LONG = { timeoutMs: 20_000 };
+
+describe('a service consumes events', () => {
   let app: ThingsService | undefined;
   afterEach(() => app?.close());
 
-  const aReview = (reviewId: string, data: object = {}) => ({
-    ...makeEvent(
-      events.reviewSubmitted,
-      { ...events.reviewSubmitted.sample, reviewId },
+  const aReview = (reviewId: string, changed: Partial<AnyEvent> = {}): AnyEvent => ({
+    ...createEvent(
+      reviewSubmitted,
+      { ...reviewSubmitted.sample, reviewId },
       { source: 'review', now: new Date() },
     ),
-    ...data,
+    ...changed,
   });
 
-  it('under the id of the request that set them off', async () => {
-    const heard: string[] = [];
-    app = await openThings({
-      consumers: [
-        listenTo(events.reviewSubmitted, ({ data }, { log }) => {
-          log.info('heard');
-          heard.push(data.reviewId);
-          return Promise.resolve();
-        }),
-      ],
-    });
+  /** Counts the reviews it consumes, each in a row of its own. */
+  const counting = consume([reviewSubmitted], ({ data }, { changes }) => {
+    changes(THINGS).increment(data.reviewId, { count: 1 }, { count: 0 });
+  });
+  const counted = async () => {
+    const rows = await app!.adapters.store.table(THINGS).getAll(['a', 'b', 'c', 'bad', 'good']);
+    return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+  };
+  const openWith = async (...consumers: EventConsumer[]) => {
+    app = await openThings({ consumers });
+    return app;
+  };
 
-    await app.service.http.inject({
+  it('under the id of the request that caused them, which the events it creates carry on', async () => {
+    const { adapters, service } = await openWith(
+      consume([reviewSubmitted], (_event, { changes, log }) => {
+        log.info('heard');
+        const source = 'review' as const;
+        changes(THINGS).upsert(
+          'heard',
+          () => ({ id: 'heard', count: 1 }),
+          () => [createEvent(pageVisited, pageVisited.sample, { source, now: new Date() })],
+        );
+      }),
+    );
+    const heard = await hearEvents(adapters, [pageVisited.topic]);
+
+    await service.http.inject({
       method: 'POST',
       url: '/api/things/announce',
       payload: { id: 'review-1' },
@@ -36,63 +57,106 @@ describe('a service listens to events', () => {
     });
 
     await eventually(() => {
-      expect(heard).toEqual(['review-1']);
-    });
-    const lines = app.adapters.logs.lines();
-    expect(lines).toContainEqual(
+      expect(heard.of(pageVisited)).toMatchObject([{ requestid: 'req-42' }]);
+    }, LONG);
+    const linesOfRequest = adapters.logs
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('req-42'));
+    const told = linesOfRequest.map((line) => JSON.parse(line) as { msg: string });
+    expect(told.sort((a, b) => a.msg.localeCompare(b.msg))).toEqual([
+      expect.objectContaining({ msg: 'announced', requestId: 'req-42' }),
+      expect.objectContaining({ msg: 'answered', requestId: 'req-42' }),
+      expect.objectContaining({ msg: 'event handled', requestId: 'req-42' }),
       expect.objectContaining({ msg: 'heard', requestId: 'req-42', eventType: 'ReviewSubmitted' }),
+    ]);
+    for (const line of linesOfRequest) expect(line.match(/"requestId"/g)).toHaveLength(1);
+    await heard.stop();
+  });
+
+  it('and skips those that it does not know', async () => {
+    const { adapters } = await openWith(counting);
+    const newer = aReview('bad', { dataschema: 'girouette:reviews/ReviewSubmitted/2' });
+    await adapters.events.publish('reviews', [newer, aReview('good')]);
+    await eventually(async () => expect(await counted()).toEqual({ good: 1 }));
+    expect(await adapters.events.deadLetters.list()).toEqual([]);
+  });
+
+  it('and lays aside one whose data is not what was agreed, without losing those around it', async () => {
+    const { adapters, service } = await openWith(counting);
+    const bad = aReview('bad', { data: { rating: 'six' } });
+    await adapters.events.publish('reviews', [aReview('a'), bad, aReview('good')]);
+    await eventually(async () => expect(await counted()).toEqual({ a: 1, good: 1 }));
+
+    const [letter] = await adapters.events.deadLetters.list();
+    expect(letter?.event.data).toEqual({ rating: 'six' });
+    const { body } = await service.http.inject({ url: '/metrics' });
+    expect(body).toMatch(
+      /events_handled_total\{type="ReviewSubmitted",outcome="failed"[^}]*\} 1\n/,
     );
   });
 
-  it('and lets those pass that it does not know', async () => {
-    const heard: string[] = [];
-    app = await openThings({
-      consumers: [
-        listenTo(events.reviewSubmitted, ({ data }) => {
-          heard.push(data.reviewId);
-          return Promise.resolve();
-        }),
-      ],
-    });
-    const newer = aReview('newer', { dataschema: 'girouette:reviews/ReviewSubmitted/2' });
-
-    await app.adapters.events.publish('reviews', [newer, aReview('known')]);
-
-    await eventually(() => {
-      expect(heard).toEqual(['known']);
-    });
-    expect(await app.adapters.events.deadLetters.list()).toEqual([]);
+  it('and gives each its effect once, however often it is published', async () => {
+    const { adapters } = await openWith(counting);
+    const [a, b] = [aReview('a'), aReview('b')];
+    await adapters.events.publish('reviews', [a, b]);
+    await adapters.events.publish('reviews', [a, a, b, aReview('c')]);
+    await eventually(async () => expect(await counted()).toMatchObject({ c: 1 }));
+    expect(await counted()).toEqual({ a: 1, b: 1, c: 1 });
   });
 
-  it('and lays aside one whose data is not what was agreed, without losing those behind it', async () => {
-    const heard: string[] = [];
-    app = await openThings({
-      consumers: [
-        listenTo(events.reviewSubmitted, ({ data }) => {
-          heard.push(data.reviewId);
-          return Promise.resolve();
-        }),
-      ],
-    });
-    const { adapters } = app;
-
-    await adapters.events.publish('reviews', [
-      aReview('bad', { data: { rating: 'six' } }),
-      aReview('good'),
+  it('and keeps what one handler of a page changed when another fails', async () => {
+    const { adapters } = await openWith(
+      consume([reviewSubmitted], ({ data }, { changes }) => {
+        changes(THINGS).upsert(data.reviewId, () => {
+          if (data.reviewId === 'bad') throw new Error('no such page');
+          return { id: data.reviewId, count: 1 };
+        });
+      }),
+    );
+    await adapters.events.publish('reviews', [aReview('a'), aReview('bad'), aReview('b')]);
+    await eventually(async () => expect(await counted()).toEqual({ a: 1, b: 1 }), LONG);
+    expect(await adapters.events.deadLetters.list()).toMatchObject([
+      { error: 'Error: no such page', group: 'review' },
     ]);
-
-    await eventually(() => {
-      expect(heard).toEqual(['good']);
-    });
-    const [letter] = await adapters.events.deadLetters.list();
-    expect(letter?.event.data).toEqual({ rating: 'six' });
-    const { body } = await app.service.http.inject({ url: '/metrics' });
-    expect(body).toMatch(/events_handled_total\{type="ReviewSubmitted",outcome="failed"[^}]*\} \d/);
   });
 
-  it('and sends what it still has to say before it ends', async () => {
-    app = await openThings();
-    const { service, adapters } = app;
+  it('and works on afterwards only once the changes are committed', async () => {
+    const seen: unknown[] = [];
+    const { adapters } = await openWith(
+      consume([reviewSubmitted], ({ data }, { changes, after }) => {
+        changes(THINGS).increment(data.reviewId, { count: 1 }, { count: 0 });
+        after(async () => void seen.push(await counted()));
+        after(() => Promise.reject(new Error('no luck')));
+      }),
+    );
+    await adapters.events.publish('reviews', [aReview('a')]);
+    await eventually(() => expect(seen).toEqual([{ a: 1 }]));
+    await eventually(() => {
+      expect(adapters.logs.lines()).toContainEqual(
+        expect.objectContaining({ level: 'error', msg: 'work after an event failed' }),
+      );
+    });
+    expect(await adapters.events.deadLetters.list()).toEqual([]);
+  });
+
+  it('of several kinds with one handler', async () => {
+    const { adapters } = await openWith(
+      consume([reviewSubmitted, pageVisited], (event, { changes }) => {
+        const id = event.type === 'ReviewSubmitted' ? 'a' : 'b';
+        changes(THINGS).increment(id, { count: 1 }, { count: 0 });
+      }),
+    );
+    const visit = { source: 'game' as const, now: new Date() };
+    await adapters.events.publish('reviews', [aReview('x')]);
+    await adapters.events.publish(pageVisited.topic, [
+      createEvent(pageVisited, pageVisited.sample, visit),
+    ]);
+    await eventually(async () => expect(await counted()).toEqual({ a: 1, b: 1 }), LONG);
+  });
+
+  it('and publishes what waits before it ends', async () => {
+    const { service, adapters } = await openWith();
     const announced = ['a', 'b', 'c'];
     await Promise.all(
       announced.map((id) =>
@@ -102,11 +166,10 @@ describe('a service listens to events', () => {
 
     await service.stop();
 
-    const pending = { pendingAt: { $exists: true } };
-    expect(await adapters.documents.collection('things').countDocuments(pending)).toBe(0);
+    expect(await adapters.store.outbox.next(10, new Set())).toEqual([]);
     const heard = await hearEvents(adapters, ['reviews']);
     await eventually(() => {
-      const ids = heard.of(events.reviewSubmitted).map(({ data }) => data.reviewId);
+      const ids = heard.of(reviewSubmitted).map(({ data }) => data.reviewId);
       expect(ids.sort()).toEqual(announced);
     });
     await heard.stop();

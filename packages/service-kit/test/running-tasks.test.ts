@@ -72,8 +72,8 @@ describe('a task', () => {
     await eventually(() => {
       expect(runs).toBe(1);
     });
-    tasks.wake('sweep');
-    tasks.wake('sweep');
+    tasks.trigger('sweep');
+    tasks.trigger('sweep');
     expect(runs).toBe(1);
     finish();
     await eventually(() => {

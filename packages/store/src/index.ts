@@ -1,3 +1,4 @@
+export type { TableShape } from './check-row';
 export { newId } from './new-id';
 export { openStore, type StoreOptions } from './open-store';
 export { DataDirError } from './sqlite/data-dir';

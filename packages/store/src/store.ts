@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import type { TableShape } from './check-row';
 import type { Indexes, Row, Table } from './table';
 import type { TableDefinition } from './table-definition';
 
@@ -44,7 +45,7 @@ export interface Store {
   readonly kind: 'sqlite' | 'mongodb';
   table<T extends Row, I extends Indexes<T>>(definition: TableDefinition<T, I>): Table<T, I>;
   /** Creates the tables and their indexes. */
-  prepare(definitions: readonly TableDefinition<never, never>[]): Promise<void>;
+  prepare(definitions: readonly TableShape[]): Promise<void>;
   /** Where the group of this store continues in a topic; null before its first batch. */
   position(topic: string): Promise<string | null>;
   /**

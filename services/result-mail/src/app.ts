@@ -28,7 +28,7 @@ export async function createResultMailApp(
     connections: LANES,
   });
   const wakeSender = () => {
-    service.wake(SEND_MAILS);
+    service.trigger(SEND_MAILS);
   };
   const retry = {
     firstMs: config.MAIL_RETRY_MS,

@@ -72,7 +72,7 @@ describe('sending', () => {
     const server = later(await startMailServer({ port }));
     await eventually(() => {
       adapters.clock.advance(60_000);
-      house.service.wake('send-mails');
+      house.service.trigger('send-mails');
       expect(server.mails).toHaveLength(1);
     });
 
@@ -130,7 +130,7 @@ describe('sending', () => {
     clock.advance(5_000);
     expect(await mails.claimNext(clock.now(), clock.now())).toBeNull();
     clock.advance(2_000);
-    house.service.wake('send-mails');
+    house.service.trigger('send-mails');
 
     await eventually(async () => {
       expect(await mailOf(adapters)).toMatchObject({ status: 'sent', attempts: 2 });
@@ -212,7 +212,7 @@ describe('sending', () => {
 
     await eventually(() => {
       adapters.clock.advance(5_000);
-      house.service.wake('send-mails');
+      house.service.trigger('send-mails');
       expect(heard.of(events.mailFailed)).toHaveLength(1);
     });
     expect(heard.of(events.mailFailed)[0]?.data.reason).toBe('SMTP 451');

@@ -10,7 +10,7 @@ import {
   type Engines,
   type RunningProcesses,
 } from '@girouette/engines';
-import { openDocuments, readConfig, type Documents } from '@girouette/service-kit';
+import { documentsName, openDocuments, readConfig, type Documents } from '@girouette/service-kit';
 import { captureLogs } from '@girouette/service-kit/testing';
 import { openMailbox, type Mailbox } from './mailbox';
 
@@ -68,7 +68,8 @@ export async function openHouse(options: { instances: string }): Promise<EngineH
     await seedProcesses({ config, url: system.url, log: captureLogs('seed').log });
     const documents = new Map<string, Documents>();
     for (const service of ['game', 'review', 'result-mail', 'analytics'] as const) {
-      const some = await openDocuments({ service, url: config.MONGODB_URL, dir: dataDir });
+      const engine = { url: config.MONGODB_URL, dir: dataDir };
+      const some = await openDocuments({ service: documentsName(service), ...engine });
       documents.set(service, some);
       opened.push(some);
       closers.push(() => some.close());

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
 import { openCache } from '@girouette/cache';
+import { openEvents } from '@girouette/events';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
+  documentsName,
   openDocuments,
-  openEvents,
   openKeys,
   readConfig,
   systemClock,
@@ -15,6 +16,7 @@ import {
   type Logger,
   type Service,
 } from '@girouette/service-kit';
+import { openStore } from '@girouette/store';
 import { createWebHost } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import type { EmbeddedConfig } from './config';
@@ -91,9 +93,12 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     const parts: RunningPart[] = [];
 
     for (const { name, variable, create } of SERVICES) {
-      const documents = await openDocuments({ service: name, ...engineOf(config) });
+      const engine = engineOf(config);
+      const documents = await openDocuments({ service: documentsName(name), ...engine });
       later(() => documents.close());
-      const own: Adapters = { ...shared, documents, log: logOf(name) };
+      const store = await openStore({ service: name, ...engine, log: logOf(name) });
+      later(() => store.close());
+      const own: Adapters = { ...shared, documents, store, log: logOf(name) };
       adapters.set(name, own);
       const service = await create(own, serviceEnv);
       const url = await startService(service, later);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyEvent } from '@girouette/contracts';
 import type { Admin, Kafka } from 'kafkajs';
-import { deadLetterId, topicOfDeadLetter } from '../dead-letter-id';
-import { describeFault } from '../handle-with-retry';
+import { toDeadLetter, topicOfDeadLetter, type FailedEvent } from '../dead-letter';
 import type { DeadLetter, Events } from '../port';
 import { toMessage } from './message';
 import type { Sender } from './producer';
@@ -22,7 +20,7 @@ export function openDeadLetters(deps: {
   sender: Sender;
 }): {
   port: Events['deadLetters'];
-  add: (letter: { group: string; topic: string; event: AnyEvent; error: unknown }) => Promise<void>;
+  add: (failed: FailedEvent) => Promise<void>;
 } {
   async function read(topics: readonly string[]): Promise<DeadLetter[]> {
     const groupId = `${deps.clientId}.dead-letters.${randomUUID()}`;
@@ -36,10 +34,10 @@ export function openDeadLetters(deps: {
   }
 
   return {
-    async add({ group, topic, event, error }) {
-      const id = deadLetterId(topic, group, event);
-      const letter = { id, group, topic, event, error: describeFault(error), at: new Date() };
-      await deps.sender.send(deadLetterTopic(topic), [{ key: id, value: JSON.stringify(letter) }]);
+    async add(failed) {
+      const letter = toDeadLetter(failed);
+      const message = { key: letter.id, value: JSON.stringify(letter) };
+      await deps.sender.send(deadLetterTopic(letter.topic), [message]);
     },
     port: {
       async list({ group, limit = DEFAULT_LIMIT } = {}) {

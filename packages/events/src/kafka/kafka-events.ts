@@ -1,14 +1,15 @@
 import type { Admin } from 'kafkajs';
 import type { Logger } from 'pino';
-import type { Events, EventsOptions, Subscription } from '../port';
+import type { Consumer, Events, EventsOptions, SingleEventConsumer, Subscription } from '../port';
 import { withTimeout } from '@girouette/async';
 import { createClient } from './client';
 import { openDeadLetters } from './dead-letters';
-import { startMember } from './member';
 import { toMessage } from './message';
 import { createSender } from './producer';
+import { startConsumer } from './start-consumer';
 import { createTopicKeeper } from './topics';
 
+const PAGE = 200;
 const PING_LIMIT_MS = 2_000;
 const CLOSE_LIMIT_MS = 5_000;
 
@@ -48,6 +49,29 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     await (await admin()).describeCluster();
   }
 
+  function start(consumer: Consumer, pageSize: number): Subscription {
+    const running = startConsumer({
+      kafka,
+      consumer,
+      pageSize,
+      ensureTopics,
+      addDeadLetter: deadLetters.add,
+      options: options.options,
+      log: log.child({ group: consumer.group }),
+    });
+    const subscription: Subscription = {
+      get healthy() {
+        return running.healthy;
+      },
+      stop: () => {
+        subscriptions.delete(subscription);
+        return running.stop();
+      },
+    };
+    subscriptions.add(subscription);
+    return subscription;
+  }
+
   return {
     kind: 'kafka',
     publish: async (topic, events) => {
@@ -55,27 +79,9 @@ export function openKafkaEvents(options: KafkaOptions): Events {
       const messages = events.map((event) => toMessage(event));
       await sender.send(topic, messages);
     },
-    subscribe: (consumer) => {
-      const member = startMember({
-        kafka,
-        consumer,
-        ensureTopics,
-        addDeadLetter: deadLetters.add,
-        options: options.options,
-        log: log.child({ group: consumer.group }),
-      });
-      const subscription: Subscription = {
-        get healthy() {
-          return member.healthy;
-        },
-        stop: () => {
-          subscriptions.delete(subscription);
-          return member.stop();
-        },
-      };
-      subscriptions.add(subscription);
-      return Promise.resolve(subscription);
-    },
+    subscribe: (consumer) => Promise.resolve(start(consumer, PAGE)),
+    // One event a page: a failing one must not make those before it come again.
+    subscribeEach: (consumer) => Promise.resolve(start(asPageConsumer(consumer), 1)),
     deadLetters: deadLetters.port,
     ping: () => withTimeout(PING_LIMIT_MS, 'The broker’s answer', askCluster()),
     async close() {
@@ -87,3 +93,13 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     },
   };
 }
+
+const asPageConsumer = (consumer: SingleEventConsumer): Consumer => ({
+  group: consumer.group,
+  topics: consumer.topics,
+  position: () => Promise.resolve(null),
+  async apply({ events }) {
+    for (const event of events) await consumer.handle(event);
+    return 'applied';
+  },
+});

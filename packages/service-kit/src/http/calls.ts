@@ -7,6 +7,7 @@ import {
   type CallInput,
   type Principal,
 } from '@girouette/contracts';
+import { runWithRequestId } from '@girouette/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
@@ -76,7 +77,7 @@ export function createOnCall(options: {
         request.principal = await admit({ ...adapters, log: request.log }, call.access, request);
       },
       async handler(request, reply) {
-        const result = await handler({
+        const input = {
           params: request.params,
           query: request.query,
           body: request.body,
@@ -85,7 +86,8 @@ export function createOnCall(options: {
           request,
           reply,
           // The schemas and the access check above have made it so.
-        } as unknown as HandlerInput<typeof call>);
+        } as unknown as HandlerInput<typeof call>;
+        const result = await runWithRequestId(request.id, () => handler(input));
         return reply.code(status).send(result);
       },
     });

@@ -2,6 +2,7 @@ import { errorCatalogue, problem, type ErrorCode } from '@girouette/contracts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import type { BaseConfig } from '../config';
+import { requestLogger } from '../log';
 import type { Metrics } from './metrics';
 import { answerProblems, replyWithProblem } from './problem-replies';
 import { refuseSocket } from './refuse-socket';
@@ -26,6 +27,7 @@ export function createHttp(options: {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    childLoggerFactory: requestLogger,
     requestIdHeader: false,
     genReqId: requestIdOf,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,

@@ -1,6 +1,6 @@
+import { isDependencyOutage } from '@girouette/async';
 import { AppError } from '@girouette/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isEngineFault } from './engine-faults';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -44,7 +44,7 @@ export function replyWithProblem(
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isEngineFault(error)) return unavailable(error);
+  if (isDependencyOutage(error)) return unavailable(error);
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error);
   const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code];

@@ -1,27 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { AnyEvent, EventDefinition, ServiceName } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
 import type { z } from 'zod';
 
-/**
- * Makes an event of its definition, with a new id.
- * @throws ZodError when the data is not what was agreed: better here than in every listener
- */
+/** As `createEvent`, for services that pass the request's id by hand. */
 export function makeEvent<Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,
   data: z.input<Schema>,
   context: { source: ServiceName; now: Date; requestId?: string | undefined },
 ): AnyEvent {
-  const checked = definition.data.parse(data);
-  return {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: context.source,
-    type: definition.type,
-    subject: definition.subject(checked),
-    time: context.now.toISOString(),
-    dataschema: definition.dataschema,
-    datacontenttype: 'application/json',
-    ...(context.requestId === undefined ? {} : { requestid: context.requestId }),
-    data: checked as AnyEvent['data'],
-  };
+  const event = createEvent(definition, data, context);
+  return context.requestId === undefined ? event : { ...event, requestid: context.requestId };
 }

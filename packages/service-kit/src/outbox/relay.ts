@@ -50,7 +50,7 @@ export function createRelay(options: RelayOptions): Relay {
   });
 
   async function inTurn(send: () => Promise<void>): Promise<boolean> {
-    if (cache) return runExclusively(cache, `relay:${name}`, send);
+    if (cache) return runExclusively({ cache, key: `relay:${name}` }, send);
     await send();
     return true;
   }

@@ -1,21 +1,27 @@
+import { backoffMs, isDependencyOutage } from '@girouette/async';
 import type { Logger } from 'pino';
 import type { Subscription } from '@girouette/events';
-import { isEngineFault } from '../http/engine-faults';
-import type { Relay } from '../outbox';
 import type { Tasks } from './tasks';
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5_000;
+const BACKOFF = { firstMs: 250, maxMs: 5_000 };
 /** How long one try waits for the consumers to take up their work. */
 const JOIN_LIMIT_MS = 3_000;
 const LOOK_MS = 25;
 
+/** What publishes the events that wait in an outbox. */
+export interface Relay {
+  start(): Promise<void>;
+  wake(): void;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 export interface Background {
-  /** Whether the store refuses what it must refuse. */
-  readonly indexed: boolean;
+  /** Whether the tables and their indexes exist, so that the store refuses what it must refuse. */
+  readonly prepared: boolean;
   start(): Promise<void>;
   /** From now on not ready, so that no new requests are sent here. */
-  leave(): void;
+  beginShutdown(): void;
   stop(): Promise<void>;
   /** @throws Error while the start is not over, or the service is stopping */
   assertReady(): void;
@@ -23,41 +29,42 @@ export interface Background {
   assertConsuming(): void;
 }
 
-/** All that a service does beside answering: indexes first, then consumers, relay and tasks, and back in reverse. */
+/** All that a service does beside answering: tables first, then consumers, relays and tasks, and back in reverse. */
 export function createBackground(parts: {
-  indexes: () => Promise<void>;
-  /** Null when the service listens to nothing. */
+  /** Creates tables and indexes. */
+  prepare: () => Promise<void>;
+  /** Null when the service consumes nothing. */
   subscribe: () => Promise<Subscription | null>;
   /** Resolves when the log of events and the cache answer. */
-  meetEngines: () => Promise<void>;
-  relay: Relay;
+  pingDependencies: () => Promise<void>;
+  relays: readonly Relay[];
   tasks: Tasks;
   log: Logger;
 }): Background {
-  const { relay, tasks, log } = parts;
-  let state: 'starting' | 'ready' | 'leaving' = 'starting';
-  let indexed = false;
+  const { relays, tasks, log } = parts;
+  let state: 'starting' | 'ready' | 'stopping' = 'starting';
+  let prepared = false;
   let subscription: Subscription | null | undefined;
   let working = false;
   let starting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let wait = FIRST_WAIT_MS;
+  let failures = 0;
 
-  /** Goes on where the last try ended. */
-  async function bringUp(): Promise<void> {
-    if (!indexed) await parts.indexes();
-    indexed = true;
+  /** Goes on where the last attempt ended. */
+  async function startOnce(): Promise<void> {
+    if (!prepared) await parts.prepare();
+    prepared = true;
     subscription ??= await parts.subscribe();
     if (!working) {
-      await relay.start();
+      for (const relay of relays) await relay.start();
       tasks.start();
     }
     working = true;
   }
 
-  /** An engine that has never answered may be a wrong address: until it does once, no requests are to be sent here. */
-  async function settleIn(): Promise<void> {
-    await parts.meetEngines();
+  /** A backing service that has never answered may be a wrong address: until it does once, no requests are to be sent here. */
+  async function waitUntilConsuming(): Promise<void> {
+    await parts.pingDependencies();
     const end = Date.now() + JOIN_LIMIT_MS;
     while (subscription?.healthy === false && state === 'starting') {
       if (Date.now() > end) throw new Error('the consumers have not taken up their work yet');
@@ -67,16 +74,16 @@ export function createBackground(parts: {
 
   async function tryToStart(): Promise<void> {
     try {
-      await bringUp();
+      await startOnce();
     } catch (error) {
-      if (!isEngineFault(error)) throw error;
-      goOnLater(error);
+      if (!isDependencyOutage(error)) throw error;
+      scheduleRetry(error);
       return;
     }
     try {
-      await settleIn();
+      await waitUntilConsuming();
     } catch (error) {
-      goOnLater(error);
+      scheduleRetry(error);
       return;
     }
     if (state === 'starting') {
@@ -85,11 +92,11 @@ export function createBackground(parts: {
     }
   }
 
-  function goOnLater(error: unknown): void {
-    log.warn({ err: error }, 'an engine does not answer; trying again');
-    if (state === 'leaving') return;
-    retry = setTimeout(tryAgain, wait).unref();
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  function scheduleRetry(error: unknown): void {
+    log.warn({ err: error }, 'a backing service does not answer; trying again');
+    if (state === 'stopping') return;
+    failures += 1;
+    retry = setTimeout(tryAgain, backoffMs(failures, BACKOFF)).unref();
   }
 
   function tryAgain(): void {
@@ -98,13 +105,17 @@ export function createBackground(parts: {
     });
   }
 
+  function warnThatEventsWait(error: unknown): void {
+    log.warn({ err: error }, 'events stay in their outboxes until the next start');
+  }
+
   return {
-    get indexed() {
-      return indexed;
+    get prepared() {
+      return prepared;
     },
     start: () => (starting ??= tryToStart()),
-    leave() {
-      state = 'leaving';
+    beginShutdown() {
+      state = 'stopping';
       clearTimeout(retry);
     },
     async stop() {
@@ -112,12 +123,10 @@ export function createBackground(parts: {
       clearTimeout(retry);
       await subscription?.stop();
       await tasks.stop();
-      if (indexed) {
-        await relay.drain().catch((error: unknown) => {
-          log.warn({ err: error }, 'events stay in their outboxes until the next start');
-        });
+      for (const relay of relays) {
+        if (prepared) await relay.drain().catch(warnThatEventsWait);
+        await relay.stop();
       }
-      await relay.stop();
     },
     assertReady() {
       if (state !== 'ready') throw new Error(`the service is ${state}`);

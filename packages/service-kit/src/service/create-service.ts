@@ -1,7 +1,12 @@
+import { runExclusively } from '@girouette/cache';
 import { AppError, type ServiceName } from '@girouette/contracts';
+import type { Subscription } from '@girouette/events';
+import type { TableShape } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
 import type { Adapters } from '../adapters';
 import type { BaseConfig } from '../config';
+import { createPageConsumer } from '../consumers/page-consumer';
+import type { EventConsumer } from '../consumers';
 import type { Documents } from '../documents';
 import { createOnCall, type OnCall } from '../http/calls';
 import { closeWithCare } from '../http/close-with-care';
@@ -9,7 +14,8 @@ import { createHttp } from '../http/create-http';
 import { serveHealth } from '../http/health';
 import { createMetrics, serveMetrics } from '../http/metrics';
 import { createRelay } from '../outbox';
-import { createBackground } from './background';
+import { createOutboxRelay, type RunExclusively } from '../relay/outbox-relay';
+import { createBackground, type Relay } from './background';
 import { consumerOf, type EventListener } from './listeners';
 import { createTasks, type Task } from './tasks';
 
@@ -17,13 +23,13 @@ export interface Service {
   name: ServiceName;
   http: FastifyInstance;
   /**
-   * Makes the indexes, then starts consumers, relay and tasks. When an engine does not answer, this resolves all the
-   * same: calls are refused with a 503, and the start goes on by itself once the engine is there.
+   * Creates the tables, then starts consumers, relay and tasks. When a backing service does not answer, this resolves all
+   * the same: calls are refused with a 503, and the start goes on by itself once it is there.
    */
   start(): Promise<void>;
-  /** Runs a task at once. */
-  wake(task: string): void;
-  /** Finishes the requests, the event and the tasks in hand and empties the outboxes. Leaves the adapters open. */
+  /** Runs a task at once; while it is running, once more right after. */
+  trigger(task: string): void;
+  /** Finishes the requests, events and tasks in progress and empties the outbox. Leaves the adapters open. */
   stop(): Promise<void>;
 }
 
@@ -31,10 +37,14 @@ export interface ServiceOptions {
   name: ServiceName;
   config: BaseConfig;
   adapters: Adapters;
-  indexes: (documents: Documents) => Promise<void>;
+  /** The tables of the service's store, created before the first call is answered. */
+  tables?: readonly TableShape[];
   routes: (on: OnCall) => void;
-  consumers?: readonly EventListener[];
-  /** The collections whose documents carry an outbox. */
+  /** Made by `consume`. A service that still keeps documents makes all of them by `listenTo` instead. */
+  consumers?: readonly EventConsumer[] | readonly EventListener[];
+  /** Of a service that still keeps documents: creates the indexes. */
+  indexes?: (documents: Documents) => Promise<void>;
+  /** Of a service that still keeps documents: the collections whose documents carry an outbox. */
   outboxes?: readonly string[];
   tasks?: readonly Task[];
   /** Fastify plugins that the routes need. */
@@ -43,46 +53,59 @@ export interface ServiceOptions {
 
 /** Puts a service together: its calls over HTTP, and its consumers, relay and tasks behind them. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { name, adapters, consumers = [], outboxes = [], tasks = [] } = options;
-  const { documents, events, cache, log } = adapters;
+  const { name, adapters, tables = [], consumers = [], outboxes = [], tasks = [] } = options;
+  const { documents, store, events, cache, log } = adapters;
   const metrics = createMetrics(name);
   const http = createHttp({ config: options.config, log, metrics });
   const closeHttp = closeWithCare(http);
-  const relay = createRelay({ documents, collections: outboxes, events, log, cache, name });
+  const relays: Relay[] = [];
+  if (tables.length > 0) {
+    const exclusively = exclusivelyFor(name, adapters);
+    relays.push(createOutboxRelay({ outbox: store.outbox, events, log, exclusively }));
+  }
+  if (outboxes.length > 0) {
+    relays.push(createRelay({ documents, collections: outboxes, events, log, cache, name }));
+  }
   const periodic = createTasks({ service: name, tasks, cache, log });
+
+  const wakeRelays = () => {
+    for (const relay of relays) relay.wake();
+  };
+
+  async function subscribe(): Promise<Subscription | null> {
+    if (consumers.length === 0) return null;
+    const shared = { group: name, log, metrics };
+    if (isOfSingleEvents(consumers)) {
+      const onHandled = wakeRelays;
+      return events.subscribeEach(consumerOf({ ...shared, listeners: consumers, onHandled }));
+    }
+    return events.subscribe(createPageConsumer({ ...shared, consumers, store }));
+  }
+
   const background = createBackground({
-    indexes: () => options.indexes(documents),
-    subscribe: async () =>
-      consumers.length === 0
-        ? null
-        : events.subscribe(
-            consumerOf({
-              group: name,
-              listeners: consumers,
-              log,
-              metrics,
-              onHandled: () => {
-                relay.wake();
-              },
-            }),
-          ),
-    meetEngines: async () => {
+    prepare: async () => {
+      await options.indexes?.(documents);
+      await store.prepare(tables);
+    },
+    subscribe,
+    pingDependencies: async () => {
       await Promise.all([events.ping(), cache.ping()]);
     },
-    relay,
+    relays,
     tasks: periodic,
     log,
   });
 
   await options.plugins?.(http);
   http.addHook('onResponse', (request, _reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') relay.wake();
+    if (request.method !== 'GET' && request.method !== 'HEAD') wakeRelays();
     done();
   });
   serveMetrics(http, metrics);
   serveHealth(http, {
     needs: {
       documents: () => documents.ping(),
+      store: () => store.ping(),
       started: () => {
         background.assertReady();
       },
@@ -99,22 +122,35 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   options.routes(createOnCall({ http, adapters, origins, assertOpen }));
   await http.ready();
 
-  /** Without its indexes the store would take what it must refuse. */
+  /** Without its indexes the store would accept what it must refuse. */
   function assertOpen(): void {
-    if (!background.indexed) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    if (!background.prepared) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
   }
 
   return {
     name,
     http,
     start: () => background.start(),
-    wake: (task) => {
-      periodic.wake(task);
+    trigger: (task) => {
+      periodic.trigger(task);
     },
     async stop() {
-      background.leave();
+      background.beginShutdown();
       await closeHttp();
       await background.stop();
     },
   };
 }
+
+/** Several processes publish from one outbox unless both it and the log are files of this machine. */
+function exclusivelyFor(
+  name: ServiceName,
+  { store, events, cache }: Adapters,
+): RunExclusively | undefined {
+  if (store.kind === 'sqlite' && events.kind === 'embedded') return undefined;
+  return (work) => runExclusively({ cache, key: `relay:${name}` }, work);
+}
+
+const isOfSingleEvents = (
+  consumers: readonly EventConsumer[] | readonly EventListener[],
+): consumers is readonly EventListener[] => consumers.every((consumer) => 'topic' in consumer);

@@ -1,7 +1,7 @@
 import type { AnyEvent, EventDefinition, EventOf } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Consumer } from '@girouette/events';
+import type { SingleEventConsumer } from '@girouette/events';
 import type { Metrics } from '../http/metrics';
 
 export interface EventContext {
@@ -37,7 +37,7 @@ export function consumerOf(options: {
   metrics: Metrics;
   /** Called after each handled event: it may have filled an outbox. */
   onHandled: () => void;
-}): Consumer {
+}): SingleEventConsumer {
   const { group, listeners, log, metrics, onHandled } = options;
 
   async function handle(event: AnyEvent): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createLoop } from '@girouette/async';
 import { runExclusively, type Cache } from '@girouette/cache';
 
 /** Work that comes round. Safe to run twice: while the cache is away, each instance runs it. */
@@ -6,14 +7,14 @@ export interface Task {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   everyMs: number;
-  /** @param signal aborts when another instance has taken the task over; end soon then */
+  /** @param signal aborts when the service stops or another instance has taken the task over; end soon then */
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface Tasks {
   start(): void;
   /** Runs the task at once; while it is running, once more right after. */
-  wake(name: string): void;
+  trigger(name: string): void;
   /** Waits for the runs in hand. */
   stop(): Promise<void>;
 }
@@ -29,57 +30,26 @@ export function createTasks(options: {
   const loops = new Map(
     options.tasks.map((task) => {
       const key = `task:${service}:${task.name}`;
-      const run = () =>
-        runExclusively(cache, key, (signal) => task.run(signal)).catch((error: unknown) => {
+      const loop = createLoop(async (stop) => {
+        try {
+          await runExclusively({ cache, key }, (lost) => task.run(AbortSignal.any([stop, lost])));
+        } catch (error) {
           log.error({ err: error, task: task.name }, 'task failed; it will run again');
-        });
-      return [task.name, createLoop(task, run)];
+        }
+        return task.everyMs;
+      });
+      return [task.name, loop];
     }),
   );
   return {
     start() {
       for (const loop of loops.values()) loop.start();
     },
-    wake(name) {
+    trigger(name) {
       loops.get(name)?.wake();
     },
     async stop() {
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
-    },
-  };
-}
-
-function createLoop(task: Task, run: () => Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<unknown> | undefined;
-  let again = false;
-  let stopped = true;
-
-  function wake(): void {
-    if (stopped) return;
-    if (current) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    again = false;
-    current = run().finally(() => {
-      current = undefined;
-      if (again) wake();
-      else if (!stopped) timer = setTimeout(wake, task.everyMs).unref();
-    });
-  }
-
-  return {
-    start() {
-      stopped = false;
-      wake();
-    },
-    wake,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
     },
   };
 }

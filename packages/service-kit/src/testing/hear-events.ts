@@ -19,12 +19,15 @@ export async function hearEvents(
   topics: readonly string[],
 ): Promise<HeardEvents> {
   const all: AnyEvent[] = [];
+  const positions = new Map<string, string>();
   const subscription = await adapters.events.subscribe({
     group: `listener-${randomUUID()}`,
     topics,
-    handle: (event) => {
-      all.push(event);
-      return Promise.resolve();
+    position: (topic) => Promise.resolve(positions.get(topic) ?? null),
+    apply({ topic, to, events }) {
+      all.push(...events);
+      positions.set(topic, to);
+      return Promise.resolve('applied');
     },
   });
   return {

@@ -9,6 +9,13 @@ export function isolatedEvents(events: Events, prefix: string): Events {
     publish: (topic, list) => events.publish(named(topic), list),
     subscribe: (consumer) =>
       events.subscribe({
+        group: named(consumer.group),
+        topics: consumer.topics.map(named),
+        position: (topic) => consumer.position(bare(topic)),
+        apply: (page) => consumer.apply({ ...page, topic: bare(page.topic) }),
+      }),
+    subscribeEach: (consumer) =>
+      events.subscribeEach({
         ...consumer,
         group: named(consumer.group),
         topics: consumer.topics.map(named),

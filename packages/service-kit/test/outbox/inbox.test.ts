@@ -8,7 +8,7 @@ import {
   type Doc,
   type Inbox,
 } from '../../src';
-import { aVisit } from '../events/visits';
+import { aVisit } from '../support/visits';
 import { openStore } from './orders';
 
 interface Counter extends Doc {

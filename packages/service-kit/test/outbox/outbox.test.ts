@@ -1,7 +1,7 @@
 import { events as definitions } from '@girouette/contracts';
 import { topicOfEvent } from '@girouette/contracts';
 import { makeEvent, PortMisuseError, pushToOutbox, withOutbox } from '../../src';
-import { aVisit, visits } from '../events/visits';
+import { aVisit, visits } from '../support/visits';
 
 const now = new Date('2026-11-21T19:30:00.000Z');
 const visit = { pageId: 'page-1', ownerId: 'owner-1', visitId: 'v1', at: now.toISOString() };

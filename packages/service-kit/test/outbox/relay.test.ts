@@ -2,8 +2,9 @@ import { openCache, type Cache } from '@girouette/cache';
 import { createRelay, pushToOutbox, withOutbox, type Relay, type RelayOptions } from '../../src';
 import { captureLogs } from '../../src/testing/capture-logs';
 import { eventually } from '@girouette/async/testing';
-import { aVisit, numberOf, visits } from '../events/visits';
-import { openStore, recordingEvents, type KeptOrder } from './orders';
+import { aVisit, numberOf, visits } from '../support/visits';
+import { recordingEvents } from '../support/recording-events';
+import { openStore, type KeptOrder } from './orders';
 
 let store: Awaited<ReturnType<typeof openStore>>;
 let log: ReturnType<typeof recordingEvents>;

@@ -10,7 +10,6 @@ void runService({
       name: 'review',
       config,
       adapters,
-      indexes: () => Promise.resolve(),
       routes(on) {
         on({ ...things.act, timeoutMs: 5_000 }, async () => {
           adapters.log.info('begun');

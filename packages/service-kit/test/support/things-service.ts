@@ -1,16 +1,23 @@
 import { AppError, DEFAULT_RATE, defineCall, events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { table } from '@girouette/store';
 import { z } from 'zod';
 import {
   baseConfig,
   createService,
-  makeEvent,
-  withOutbox,
-  type EventListener,
+  type EventConsumer,
   type OnCall,
   type Service,
   type Task,
 } from '../../src';
 import { openTestAdapters, testConfig, type TestAdapters } from '../../src/testing';
+
+export interface Thing {
+  id: string;
+  count: number;
+}
+
+export const THINGS = table<Thing>('things');
 
 /** Calls of a service that does not exist, one for each thing that the kit promises. */
 export const things = {
@@ -74,27 +81,28 @@ export interface ThingsService {
 /** A whole service of the kit over real adapters. */
 export async function openThings(
   options: {
-    consumers?: EventListener[];
+    consumers?: EventConsumer[];
     tasks?: Task[];
     routes?: (on: OnCall) => void;
-    indexes?: () => Promise<void>;
+    /** Instead of creating the tables. */
+    prepare?: () => Promise<void>;
     before?: (adapters: TestAdapters) => void;
     start?: boolean;
   } = {},
 ): Promise<ThingsService> {
   const adapters = await openTestAdapters('review');
+  if (options.prepare) adapters.store.prepare = options.prepare;
   options.before?.(adapters);
-  const outboxed = adapters.documents.collection('things');
+  const rows = adapters.store.table(THINGS);
   let work = () => Promise.resolve({ shown: 'nothing' });
 
   const service = await createService({
     name: 'review',
     config: testConfig(baseConfig, adapters),
     adapters,
-    indexes: options.indexes ?? (() => Promise.resolve()),
+    tables: [THINGS],
     consumers: options.consumers ?? [],
     tasks: options.tasks ?? [],
-    outboxes: ['things'],
     routes(on) {
       on(things.add, ({ body }) => Promise.resolve({ ...body, secret: 'inner' }), {
         onInvalid: ({ path, message }) =>
@@ -106,15 +114,12 @@ export async function openThings(
         Promise.resolve({ id: params.id, page: query.page, caller: principal.userId }),
       );
       on(things.clear, () => Promise.resolve(undefined));
-      on(things.announce, async ({ body, requestId }) => {
+      on(things.announce, async ({ body }) => {
+        const data = { ...events.reviewSubmitted.sample, reviewId: body.id };
         const now = adapters.clock.now();
-        const { sample } = events.reviewSubmitted;
-        const event = makeEvent(
-          events.reviewSubmitted,
-          { ...sample, reviewId: body.id },
-          { source: 'review', now, requestId },
-        );
-        await outboxed.insertOne(withOutbox({ _id: body.id }, [event], now));
+        const event = createEvent(events.reviewSubmitted, data, { source: 'review', now });
+        await rows.insert({ id: body.id, count: 0 }, [event]);
+        adapters.log.info('announced');
         return { ok: true };
       });
       on(things.act, () => work());

@@ -1,0 +1,55 @@
+export interface Loop {
+  /** Begins with a run at once. */
+  start(): void;
+  /** Runs at once; during a run, once more right after it. */
+  wake(): void;
+  /** Ends after the run in progress, whose signal aborts. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Repeats `run` until it is stopped.
+ * @param run answers after how many milliseconds it is to run again, or Infinity for "when woken". Must not throw.
+ */
+export function createLoop(run: (signal: AbortSignal) => Promise<number>): Loop {
+  let stopping: AbortController | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let woken = false;
+  let endWait: () => void = () => undefined;
+
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === Infinity ? undefined : setTimeout(resolve, ms).unref();
+      endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function repeat(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      woken = false;
+      const ms = await run(signal);
+      if (!woken && !signal.aborted) await wait(ms);
+    }
+  }
+
+  return {
+    start() {
+      if (stopping) return;
+      stopping = new AbortController();
+      running = repeat(stopping.signal);
+    },
+    wake() {
+      woken = true;
+      endWait();
+    },
+    async stop() {
+      stopping?.abort();
+      endWait();
+      await running;
+      stopping = null;
+    },
+  };
+}

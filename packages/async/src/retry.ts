@@ -1,0 +1,44 @@
+import { pause } from './pause';
+
+export interface Backoff {
+  /** The wait after the first failure in milliseconds; doubled with each further one. */
+  firstMs: number;
+  maxMs: number;
+}
+
+/** How long to wait after so many failures in a row, in milliseconds. */
+export const backoffMs = (failures: number, { firstMs, maxMs }: Backoff): number =>
+  Math.min(firstMs * 2 ** Math.max(0, failures - 1), maxMs);
+
+export interface RetryOptions {
+  /** How often the work is tried at most; failures for which `isOutage` answers true do not count. */
+  attempts: number;
+  backoff: Backoff;
+  /** Ends the waiting between two attempts. */
+  signal: AbortSignal;
+  /** Whether trying again cannot help. */
+  isPermanent?: (error: unknown) => boolean;
+  /** Whether the work can succeed once something it depends on is back. */
+  isOutage?: (error: unknown) => boolean;
+  onFailure?: (error: unknown, failures: number) => void;
+}
+
+/**
+ * Runs `work` until it succeeds, with a growing wait between attempts.
+ * @throws what the last attempt threw, also when the signal aborted meanwhile: the caller looks at its signal
+ */
+export async function retry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { attempts, backoff, signal, isPermanent, isOutage, onFailure } = options;
+  let counted = 0;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage?.(error)) counted += 1;
+      onFailure?.(error, failures);
+      if (counted >= attempts || isPermanent?.(error)) throw error;
+      await pause(backoffMs(failures, backoff), signal);
+      if (signal.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { AnyEvent, EventDefinition, ServiceName } from '@girouette/contracts';
+import { newId } from '@girouette/store';
+import type { z } from 'zod';
+import { currentRequestId } from './request-context';
+
+/**
+ * Creates an event of its definition, with a new id and the id of the request that is being answered.
+ * @throws ZodError when the data is not what was agreed: better here than in every consumer
+ */
+export function createEvent<Type extends string, Schema extends z.ZodType>(
+  definition: EventDefinition<Type, Schema>,
+  data: z.input<Schema>,
+  { source, now }: { source: ServiceName; now: Date },
+): AnyEvent {
+  const checked = definition.data.parse(data);
+  const requestid = currentRequestId();
+  return {
+    specversion: '1.0',
+    id: newId(),
+    source,
+    type: definition.type,
+    subject: definition.subject(checked),
+    time: now.toISOString(),
+    dataschema: definition.dataschema,
+    datacontenttype: 'application/json',
+    ...(requestid === undefined ? {} : { requestid }),
+    data: checked as AnyEvent['data'],
+  };
+}

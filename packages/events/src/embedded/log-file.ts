@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { openDatabase, type SqliteDatabase, type StoreLog } from '@girouette/store/sqlite';
+import { createNotifier, type Notifier } from './notifier';
+
+/** How soon the events of another process are noticed, in milliseconds. */
+const POLL_MS = 250;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY, topic TEXT NOT NULL, key TEXT NOT NULL UNIQUE, target_group TEXT, event TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS events_by_topic ON events (topic, position);
+  CREATE TABLE IF NOT EXISTS noted_positions (
+    topic TEXT NOT NULL, consumer TEXT NOT NULL, position TEXT NOT NULL, PRIMARY KEY (topic, consumer)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS dead_letters (
+    id TEXT PRIMARY KEY, consumer TEXT NOT NULL, topic TEXT NOT NULL, event TEXT NOT NULL, error TEXT NOT NULL,
+    at INTEGER NOT NULL
+  )`;
+
+/** The file of the log, shared by everyone in this process: their writes meet in one transaction. */
+export interface LogFile extends Pick<
+  SqliteDatabase,
+  'sql' | 'writer' | 'read' | 'synced' | 'ping'
+> {
+  readonly notifier: Notifier;
+  /** Closes the file when nobody else in this process uses it. */
+  close(): Promise<void>;
+}
+
+interface OpenFile extends LogFile {
+  users: number;
+}
+
+const openFiles = new Map<string, OpenFile>();
+
+/**
+ * Opens `<dir>/log.db`.
+ * @throws DataDirError when the file cannot be used
+ */
+export function openLogFile(options: { dir: string; log: StoreLog }): LogFile {
+  const path = resolve(options.dir);
+  const file = openFiles.get(path) ?? openFile(path, options.log);
+  openFiles.set(path, file);
+  file.users += 1;
+  let closed = false;
+  return {
+    ...file,
+    async close() {
+      if (closed) return;
+      closed = true;
+      file.users -= 1;
+      if (file.users > 0) return;
+      openFiles.delete(path);
+      await file.close();
+    },
+  };
+}
+
+function openFile(dir: string, log: StoreLog): OpenFile {
+  const database = openDatabase({ dir, name: 'log', log, schema: SCHEMA });
+  const { sql, writer } = database;
+  const read: LogFile['read'] = (work) => database.read(work);
+  const notifier = createNotifier();
+  let version = sql.dataVersion();
+  const poll = setInterval(() => {
+    // When another process locks the file for long, the next poll tells.
+    read(() => sql.dataVersion()).then(noteVersion, () => undefined);
+  }, POLL_MS).unref();
+
+  function noteVersion(now: number): void {
+    if (now === version) return;
+    version = now;
+    notifier.notifyAll();
+  }
+
+  return {
+    users: 0,
+    sql,
+    writer,
+    read,
+    synced: () => database.synced(),
+    ping: () => database.ping(),
+    notifier,
+    async close() {
+      clearInterval(poll);
+      await database.close();
+    },
+  };
+}

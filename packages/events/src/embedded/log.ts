@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent } from '@girouette/contracts';
+import type { PositionedPage } from '../apply-page';
+import type { LogFile } from './log-file';
+
+/** The position before the first event. */
+export const START = '';
+
+const TRIM_ROWS = 500;
+
+export interface EventLog {
+  /** Appends in order, each event id once. Resolves when the events would survive a power cut. */
+  append(topic: string, events: readonly AnyEvent[]): Promise<void>;
+  /** Within a transaction under way: an event that is in the log already, once more for one group. */
+  appendAgain(topic: string, event: string, group: string): void;
+  /**
+   * The events after a position, those for other groups left out, once they would survive a power cut.
+   * @returns null when there is nothing after it
+   */
+  readPage(
+    group: string,
+    from: { topic: string; position: string; limit: number },
+  ): Promise<PositionedPage | null>;
+  /** Keeps events from being removed before this group has read them. */
+  notePosition(group: string, topic: string, position: string): Promise<void>;
+  /** Removes events of all topics that are older than `before` and read by every group. @returns how many */
+  trim(before: Date): Promise<number>;
+}
+
+interface EventRow {
+  position: number;
+  target_group: string | null;
+  event: string;
+}
+
+/**
+ * The log in its file. Positions are whole numbers that grow with each event and tell its time in microseconds: a position
+ * is never used twice, even if the end of the log was lost, since a reader's own position may lie behind the loss.
+ */
+export function openLog(file: LogFile): EventLog {
+  const { sql, writer } = file;
+
+  function insert(
+    topic: string,
+    event: string,
+    target: { key: string; group: string | null },
+  ): void {
+    const last = sql.get<{ last: number | null }>('SELECT max(position) AS last FROM events');
+    const position = Math.max((last?.last ?? 0) + 1, Date.now() * 1_000);
+    sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', [
+      position,
+      topic,
+      target.key,
+      target.group,
+      event,
+    ]);
+  }
+
+  return {
+    async append(topic, events) {
+      if (events.length === 0) return;
+      checkTopic(topic);
+      const texts = events.map((event) => JSON.stringify(event));
+      await writer.write(() => {
+        for (const [at, event] of events.entries()) {
+          insert(topic, texts[at] ?? '', { key: event.id, group: null });
+        }
+      });
+      file.notifier.notify(topic);
+    },
+
+    appendAgain(topic, event, group) {
+      insert(topic, event, { key: randomUUID(), group });
+    },
+
+    async readPage(group, { topic, position, limit }) {
+      const rows = await file.read(() =>
+        sql.all<EventRow>(
+          'SELECT position, target_group, event FROM events WHERE topic = ? AND position > ? ORDER BY position LIMIT ?',
+          [topic, Number(position), limit],
+        ),
+      );
+      const last = rows.at(-1);
+      if (last === undefined) return null;
+      // Read first, then flushed: nobody may act on an event that a power cut could still take back.
+      await file.synced();
+      return {
+        topic,
+        from: position,
+        to: String(last.position),
+        mayRepeat: false,
+        entries: rows
+          .filter(({ target_group: target }) => target === null || target === group)
+          .map((row) => ({
+            position: String(row.position),
+            event: JSON.parse(row.event) as AnyEvent,
+          })),
+      };
+    },
+
+    async notePosition(group, topic, position) {
+      await writer.writeUnsynced(() =>
+        sql.run('INSERT OR REPLACE INTO noted_positions VALUES (?, ?, ?)', [
+          topic,
+          group,
+          position,
+        ]),
+      );
+    },
+
+    async trim(before) {
+      const topics = await file.read(() =>
+        sql.all<{ topic: string }>('SELECT DISTINCT topic FROM events'),
+      );
+      let removed = 0;
+      for (const { topic } of topics) removed += await trimTopic(topic, before.getTime() * 1_000);
+      return removed;
+    },
+  };
+
+  async function trimTopic(topic: string, before: number): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const page = await writer.writeUnsynced(() => removeOldest(topic, before));
+      removed += page;
+      if (page < TRIM_ROWS) return removed;
+    }
+  }
+
+  function removeOldest(topic: string, before: number): number {
+    const noted = sql.all<{ position: string }>(
+      'SELECT position FROM noted_positions WHERE topic = ?',
+      [topic],
+    );
+    const end = Math.min(before, ...noted.map(({ position }) => Number(position)));
+    // The newest event of the file stays, so that positions go on from it even if the clock is set back.
+    return sql.run(
+      `DELETE FROM events WHERE position IN (
+         SELECT position FROM events WHERE topic = ? AND position <= ? ORDER BY position LIMIT ${TRIM_ROWS}
+       ) AND position < (SELECT max(position) FROM events)`,
+      [topic, end],
+    );
+  }
+}
+
+function checkTopic(topic: string): void {
+  if (!/^[a-z][a-z0-9._-]*$/i.test(topic)) throw new TypeError(`"${topic}" is no topic.`);
+}

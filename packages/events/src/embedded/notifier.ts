@@ -1,0 +1,27 @@
+export interface Notifier {
+  /** Calls `wake` for each event published to the topic in this process, until the answered function is called. */
+  subscribe(topic: string, wake: () => void): () => void;
+  notify(topic: string): void;
+  notifyAll(): void;
+}
+
+/** Tells the readers of a topic that there is something to read. */
+export function createNotifier(): Notifier {
+  const readers = new Map<string, Set<() => void>>();
+
+  function notify(topic: string): void {
+    for (const wake of readers.get(topic) ?? []) wake();
+  }
+
+  return {
+    subscribe(topic, wake) {
+      const ofTopic = readers.get(topic) ?? new Set();
+      readers.set(topic, ofTopic.add(wake));
+      return () => ofTopic.delete(wake);
+    },
+    notify,
+    notifyAll() {
+      for (const topic of readers.keys()) notify(topic);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createLoop, pause } from '@girouette/async';
+import type { Logger } from 'pino';
+import { applyPage } from '../apply-page';
+import type { Consumer, EventsOptions, Subscription } from '../port';
+import type { DeadLetters } from './dead-letters';
+import { START, type EventLog } from './log';
+import type { Notifier } from './notifier';
+
+const RETRY_MS = 500;
+const NOTE_EVERY_MS = 60_000;
+
+/** Lets a consumer work through one topic, in order, until it is stopped. */
+export function startReader(deps: {
+  topic: string;
+  consumer: Consumer;
+  pageSize: number;
+  eventLog: EventLog;
+  notifier: Notifier;
+  deadLetters: DeadLetters;
+  options: Required<EventsOptions>;
+  log: Logger;
+}): Subscription {
+  const { topic, consumer, pageSize, eventLog, log } = deps;
+  let position: string | null = null;
+  let healthy = true;
+  let noted = { position: '', at: -Infinity };
+
+  async function notePosition(current: string): Promise<void> {
+    noted = { position: current, at: Date.now() };
+    await eventLog.notePosition(consumer.group, topic, current);
+  }
+
+  /** @returns whether there may be more to read */
+  async function readOn(signal: AbortSignal): Promise<boolean> {
+    position ??= (await consumer.position(topic)) ?? START;
+    if (noted.at === -Infinity) await notePosition(position);
+    const page = await eventLog.readPage(consumer.group, { topic, position, limit: pageSize });
+    if (page !== null) {
+      const result = await applyPage(page, {
+        ...deps,
+        addDeadLetter: (failed) => deps.deadLetters.add(failed),
+        onApplied: (reached) => void (position = reached),
+        signal,
+      });
+      if (result === 'done by another') position = null;
+    }
+    const due = Date.now() - noted.at >= NOTE_EVERY_MS;
+    if (due && position !== null && position !== noted.position) await notePosition(position);
+    return page !== null;
+  }
+
+  const loop = createLoop(async (signal) => {
+    try {
+      const more = await readOn(signal);
+      if (!healthy) log.info('Events can be consumed again');
+      healthy = true;
+      return more ? 0 : Infinity;
+    } catch (error) {
+      if (healthy) log.error({ err: error }, 'Events cannot be consumed; trying again');
+      healthy = false;
+      // Some of the page may have been applied.
+      position = null;
+      await pause(RETRY_MS, signal);
+      return 0;
+    }
+  });
+  const unsubscribe = deps.notifier.subscribe(topic, () => {
+    loop.wake();
+  });
+  loop.start();
+
+  return {
+    get healthy() {
+      return healthy;
+    },
+    async stop() {
+      unsubscribe();
+      await loop.stop();
+      if (position !== null && position !== noted.position) await notePosition(position);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { EachBatchPayload } from 'kafkajs';
+import { applyPage, type PositionedPage } from '../apply-page';
+import { HEARTBEAT_MS, type ConsumerDeps } from './consumer-deps';
+import { fromMessage } from './message';
+
+type Messages = EachBatchPayload['batch']['messages'];
+
+/** Gives a batch of one partition to the consumer, page after page, while the group is told that this member is alive. */
+export async function consumeBatch(
+  payload: EachBatchPayload,
+  deps: ConsumerDeps & { signal: AbortSignal },
+): Promise<void> {
+  const { topic, messages } = payload.batch;
+  const ended = new AbortController();
+  let disconnected: { error: unknown } | undefined;
+  const beat = setInterval(() => {
+    if (!payload.isRunning() || payload.isStale()) ended.abort();
+    payload.heartbeat().catch((error: unknown) => {
+      disconnected = { error };
+      ended.abort();
+    });
+  }, HEARTBEAT_MS);
+  const signal = AbortSignal.any([deps.signal, ended.signal]);
+  const log = deps.log.child({ topic });
+
+  try {
+    for (let at = 0; at < messages.length; at += deps.pageSize) {
+      if (signal.aborted || !payload.isRunning() || payload.isStale()) break;
+      const page = toPage(topic, messages.slice(at, at + deps.pageSize), { ...deps, log });
+      const result = await applyPage(page, {
+        ...deps,
+        signal,
+        log,
+        onApplied: async (offset) => {
+          payload.resolveOffset(offset);
+          await payload.commitOffsetsIfNecessary();
+        },
+      });
+      if (result === 'stopped') break;
+    }
+  } finally {
+    clearInterval(beat);
+  }
+  // The group is being rebalanced: kafkajs must learn of it and join again.
+  if (disconnected) throw disconnected.error;
+}
+
+function toPage(
+  topic: string,
+  messages: Messages,
+  { consumer, log }: Pick<ConsumerDeps, 'consumer' | 'log'>,
+): PositionedPage {
+  const entries: { position: string; event: AnyEvent }[] = [];
+  for (const message of messages) {
+    const { event, targetGroup } = fromMessage(message);
+    if (!event) {
+      log.error({ offset: message.offset }, 'A message is not an event and is skipped');
+    } else if (targetGroup === undefined || targetGroup === consumer.group) {
+      entries.push({ position: message.offset, event });
+    }
+  }
+  const to = messages.at(-1)?.offset ?? '';
+  return { topic, from: '', to, mayRepeat: true, entries };
+}

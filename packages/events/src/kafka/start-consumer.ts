@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { backoffMs, createLoop, pause, withTimeout } from '@girouette/async';
+import type { Consumer as KafkaConsumer } from 'kafkajs';
+import type { Subscription } from '../port';
+import { consumeBatch } from './consume-batch';
+import { HEARTBEAT_MS, type ConsumerDeps } from './consumer-deps';
+
+const SESSION_MS = 10_000;
+/** So many partitions are worked through side by side, so that an event that is tried again does not hold up all others. */
+const CONCURRENT_PARTITIONS = 3;
+const RESTART_BACKOFF = { firstMs: 250, maxMs: 5_000 };
+/** A consumer that worked for so long had overcome its last fault; one that crashes sooner waits longer each time. */
+const STEADY_MS = 30_000;
+const DISCONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * A member of a consumer group that is started again, with a growing wait, whenever it cannot start or has crashed: kafkajs
+ * stops permanently on some errors without emitting anything. Not healthy from the crash until it is in its group again.
+ */
+export function startConsumer(deps: ConsumerDeps): Subscription {
+  const { log } = deps;
+  let healthy = false;
+  let failures = 0;
+
+  const loop = createLoop(async (signal) => {
+    const kafkaConsumer = createConsumer(deps);
+    let joinedAt = Infinity;
+    const onJoined = () => {
+      if (failures > 0 && !healthy) log.info('The consumer is back in its group');
+      healthy = true;
+      joinedAt = Math.min(joinedAt, Date.now());
+    };
+    try {
+      await runConsumer({ ...deps, kafkaConsumer, signal, onJoined });
+    } catch (error) {
+      failures = Date.now() - joinedAt > STEADY_MS ? 1 : failures + 1;
+      if (failures === 1) log.error({ err: error }, 'The consumer cannot work; restarting it');
+    }
+    healthy = false;
+    const leaving = kafkaConsumer.disconnect();
+    await withTimeout(DISCONNECT_TIMEOUT_MS, 'Leaving the group', leaving).catch(
+      (error: unknown) => {
+        log.warn({ err: error }, 'The consumer could not leave its group');
+      },
+    );
+    await pause(backoffMs(failures, RESTART_BACKOFF), signal);
+    return 0;
+  });
+  loop.start();
+
+  return {
+    get healthy() {
+      return healthy;
+    },
+    stop: () => loop.stop(),
+  };
+}
+
+function createConsumer({ kafka, consumer }: ConsumerDeps): KafkaConsumer {
+  return kafka.consumer({
+    groupId: consumer.group,
+    sessionTimeout: SESSION_MS,
+    heartbeatInterval: HEARTBEAT_MS,
+    rebalanceTimeout: 10_000,
+    maxWaitTimeInMs: 500,
+    allowAutoTopicCreation: false,
+    retry: {
+      initialRetryTime: 100,
+      maxRetryTime: 1_000,
+      retries: 4,
+      // Every crash ends this consumer; the loop above creates the next one.
+      restartOnFailure: () => Promise.resolve(false),
+    },
+  });
+}
+
+/** Resolves when the signal aborts. @throws when the consumer cannot start, or what it crashed of */
+async function runConsumer(
+  deps: ConsumerDeps & { kafkaConsumer: KafkaConsumer; signal: AbortSignal; onJoined: () => void },
+): Promise<void> {
+  const { kafkaConsumer, consumer, signal } = deps;
+  const topics = [...new Set(consumer.topics)];
+  const crashed = new Promise<never>((_resolve, reject) => {
+    kafkaConsumer.on(kafkaConsumer.events.CRASH, ({ payload }) => {
+      reject(payload.error);
+    });
+  });
+  crashed.catch(() => undefined);
+  kafkaConsumer.on(kafkaConsumer.events.GROUP_JOIN, deps.onJoined);
+
+  await deps.ensureTopics(topics);
+  await kafkaConsumer.connect();
+  await kafkaConsumer.subscribe({ topics, fromBeginning: true });
+  await kafkaConsumer.run({
+    eachBatchAutoResolve: false,
+    autoCommitThreshold: 100,
+    autoCommitInterval: 1_000,
+    partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
+    eachBatch: (payload) => consumeBatch(payload, deps),
+  });
+  const stopped = signal.aborted ? Promise.resolve() : once(signal, 'abort');
+  await Promise.race([crashed, stopped]);
+  await kafkaConsumer.stop();
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { openEmbeddedEvents } from './embedded/embedded-events';
+import type { Events, EventsOptions } from './port';
+
+const DEFAULTS: Required<EventsOptions> = { attempts: 8, backoffMs: 100 };
+
+/**
+ * Opens the log of events: Kafka when brokers are given, else the file `log.db` in `dir`. Kafka need not be there: the log
+ * heals by itself when it appears.
+ * @param options.brokers `host:port`, several separated by commas or as a list
+ * @throws DataDirError when the file cannot be used
+ */
+export async function openEvents(options: {
+  clientId: string;
+  brokers?: string | readonly string[] | undefined;
+  dir: string;
+  log: Logger;
+  options?: EventsOptions;
+}): Promise<Events> {
+  const { clientId, dir, log } = options;
+  const settings = { ...DEFAULTS, ...options.options };
+  const brokers = listBrokers(options.brokers);
+  if (brokers.length === 0) return openEmbeddedEvents({ dir, log, options: settings });
+  // The driver is loaded only where it is used.
+  const { openKafkaEvents } = await import('./kafka/kafka-events');
+  return openKafkaEvents({ clientId, brokers, log, options: settings });
+}
+
+function listBrokers(brokers: string | readonly string[] = []): string[] {
+  const list = typeof brokers === 'string' ? brokers.split(',') : brokers;
+  return list.map((broker) => broker.trim()).filter((broker) => broker !== '');
+}

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const requestIds = new AsyncLocalStorage<string | undefined>();
+
+/** Runs `work` as part of a request, whose id then appears in the log and in the events that `work` creates. */
+export const runWithRequestId = <T>(requestId: string | undefined, work: () => T): T =>
+  requestIds.run(requestId, work);
+
+/** The id of the request that the running code belongs to. */
+export const currentRequestId = (): string | undefined => requestIds.getStore();

@@ -1,0 +1,51 @@
+import { eventually } from '@girouette/async/testing';
+import { pino } from 'pino';
+import { openEvents, type Events } from '../src';
+import { createGroupStore } from './group-store';
+import { aVisit } from './visits';
+
+describe('a Kafka that is away', () => {
+  let events: Events;
+  let lines: Record<string, unknown>[];
+
+  beforeEach(async () => {
+    lines = [];
+    const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+    const formatters = { level: (level: string) => ({ level }) };
+    // No broker listens on port 1.
+    events = await openEvents({
+      clientId: 'test',
+      brokers: ['127.0.0.1:1'],
+      dir: '',
+      log: pino({ level: 'debug', formatters }, { write }),
+    });
+  });
+  afterEach(() => events.close());
+
+  it('fails neither opening nor subscribing, and says that the consumer cannot work', async () => {
+    const subscription = await events.subscribe(createGroupStore('game', ['plays']).consumer());
+    await eventually(() => {
+      const complaints = lines.filter(({ level }) => level === 'error');
+      expect(complaints).toMatchObject([
+        { msg: 'The consumer cannot work; restarting it', group: 'game' },
+      ]);
+    });
+    expect(subscription.healthy).toBe(false);
+    await subscription.stop();
+  });
+
+  it('refuses a ping and an event within their limits, so that the outbox keeps the event', async () => {
+    const start = Date.now();
+    await expect(events.ping()).rejects.toThrow();
+    expect(Date.now() - start).toBeLessThan(2_500);
+    await expect(events.publish('plays', [aVisit(1)])).rejects.toThrow();
+    expect(Date.now() - start).toBeLessThan(8_000);
+  }, 15_000);
+
+  it('keeps what the driver says out of the log, other than for debugging', async () => {
+    await expect(events.ping()).rejects.toThrow();
+    const fromDriver = lines.filter(({ from }) => String(from).startsWith('kafkajs'));
+    expect(fromDriver.length).toBeGreaterThan(0);
+    expect(new Set(fromDriver.map(({ level }) => level))).toEqual(new Set(['debug']));
+  });
+});

@@ -1,0 +1,39 @@
+import type { Changes, Indexes, Row, TableDefinition } from '@girouette/store';
+
+const WRITES = ['insert', 'update', 'upsert', 'updateEach', 'increment', 'delete'] as const;
+
+type UntypedWrites = Record<(typeof WRITES)[number], (...args: unknown[]) => void>;
+
+export interface GatheredChanges {
+  /** Takes the changes of a handler while it runs. */
+  changes: Changes;
+  /** Makes all of them, in order. From then on no more are taken. */
+  write(target: Changes): void;
+}
+
+/** Gathers what a handler wants to change, since handlers are asynchronous and the transaction that writes is not. */
+export function gatherChanges(): GatheredChanges {
+  const gathered: ((target: Changes) => void)[] = [];
+  let written = false;
+
+  const changes = (definition: TableDefinition<Row, Indexes<Row>>): UntypedWrites => {
+    const gather = (name: (typeof WRITES)[number]) => [
+      name,
+      (...args: unknown[]) => {
+        if (written) throw new Error('A handler changed something after it had ended.');
+        gathered.push((target) => {
+          (target(definition) as unknown as UntypedWrites)[name](...args);
+        });
+      },
+    ];
+    return Object.fromEntries(WRITES.map(gather)) as UntypedWrites;
+  };
+
+  return {
+    changes: changes as unknown as Changes,
+    write(target) {
+      written = true;
+      for (const change of gathered) change(target);
+    },
+  };
+}

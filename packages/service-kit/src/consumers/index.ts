@@ -1,0 +1,1 @@
+export { consume, type EventConsumer, type HandlerContext } from './consume';

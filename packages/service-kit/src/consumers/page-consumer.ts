@@ -1,0 +1,104 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { runWithRequestId, type Consumer } from '@girouette/events';
+import type { Changes, Store } from '@girouette/store';
+import type { Logger } from 'pino';
+import type { Metrics } from '../http/metrics';
+import type { EventConsumer } from './consume';
+import { gatherChanges } from './gather-changes';
+
+interface HandledEvent {
+  event: AnyEvent;
+  log: Logger;
+  write: (changes: Changes) => void;
+  afterCommit: (() => Promise<void> | void)[];
+}
+
+/**
+ * The one consumer of a service: its group reads the topics of the consumers, and its store keeps the positions and the
+ * effects of each page in one step. Events that no consumer reacts to are skipped.
+ */
+export function createPageConsumer(options: {
+  group: string;
+  consumers: readonly EventConsumer[];
+  store: Pick<Store, 'position' | 'apply'>;
+  log: Logger;
+  metrics: Metrics;
+}): Consumer {
+  const { group, consumers, store, metrics } = options;
+  const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
+
+  /** @returns null when no consumer reacts to the event */
+  async function handle(event: AnyEvent): Promise<HandledEvent | null> {
+    const interested = consumers.filter(({ definitions }) =>
+      definitions.some(({ dataschema }) => dataschema === event.dataschema),
+    );
+    if (interested.length === 0) return null;
+    const log = options.log.child({ eventId: event.id, eventType: event.type });
+    const gathered = gatherChanges();
+    const afterCommit: HandledEvent['afterCommit'] = [];
+    const after = (work: () => Promise<void> | void) => void afterCommit.push(work);
+    await runWithRequestId(event.requestid, async () => {
+      for (const consumer of interested)
+        await consumer.handle(event, { changes: gathered.changes, after, log });
+    });
+    return {
+      event,
+      log,
+      // What creates events inside a change belongs to the same request.
+      write: (target) => {
+        runWithRequestId(event.requestid, () => {
+          gathered.write(target);
+        });
+      },
+      afterCommit,
+    };
+  }
+
+  async function finish({ event, log, afterCommit }: HandledEvent, seconds: number): Promise<void> {
+    metrics.handled({ type: event.type, outcome: 'done' }, seconds);
+    await runWithRequestId(event.requestid, async () => {
+      log.info({ ms: Math.round(seconds * 1_000) }, 'event handled');
+      for (const work of afterCommit) {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error }, 'work after an event failed');
+        }
+      }
+    });
+  }
+
+  return {
+    group,
+    topics: [...new Set(topics)],
+    position: (topic) => store.position(topic),
+    async apply({ events, ...page }) {
+      const started = performance.now();
+      const secondsSince = () => (performance.now() - started) / 1_000;
+      const handled: HandledEvent[] = [];
+      let result;
+      try {
+        for (const event of events) {
+          const one = await handle(event);
+          if (one) handled.push(one);
+        }
+        // Where the log keeps the position there is nothing to write for events that are skipped.
+        if (page.mayRepeat && handled.length === 0) return 'applied';
+        const batch = handled.map(({ event, write }) => ({ id: event.id, write }));
+        result = await store.apply({ ...page, events: batch });
+      } catch (error) {
+        // A page of several says nothing about each: its events come again one by one.
+        const [only] = events;
+        if (only && events.length === 1) {
+          metrics.handled({ type: only.type, outcome: 'failed' }, secondsSince());
+        }
+        throw error;
+      }
+      if (result === 'applied') {
+        const each = secondsSince() / Math.max(1, handled.length);
+        for (const one of handled) await finish(one, each);
+      }
+      return result;
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { openEvents } from './open-events';

@@ -1,0 +1,131 @@
+import { backoffMs, createLoop, pause } from '@girouette/async';
+import { topicOfEvent, type AnyEvent } from '@girouette/contracts';
+import type { Events } from '@girouette/events';
+import type { Outbox } from '@girouette/store';
+import type { Logger } from 'pino';
+import { createSkippedEvents } from './skipped-events';
+
+/** Finds events that nobody woke the relay for: those of another process that died. */
+const POLL_MS = 1_000;
+const LEASE_RETRY_MS = 100;
+const BACKOFF = { firstMs: 250, maxMs: 10_000 };
+const BATCH = 200;
+
+export interface OutboxRelay {
+  /** Publishes what an earlier process left, then goes on by itself. */
+  start(): Promise<void>;
+  wake(): void;
+  /** Finishes the batch in progress. What still waits is published by the next process. */
+  stop(): Promise<void>;
+  /** Resolves when nothing waits, refused events left aside. @throws when the log is away */
+  drain(): Promise<void>;
+}
+
+/** Runs work unless another process is doing the same; answers whether it ran. */
+export type RunExclusively = (work: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
+
+/**
+ * Publishes the events of the outbox, topic by topic in the order in which they were written. An event that the log refuses
+ * is skipped for a while and does not hold up the others.
+ * @param options.exclusively default: this process alone publishes from the outbox
+ */
+export function createOutboxRelay(options: {
+  outbox: Outbox;
+  events: Pick<Events, 'publish' | 'ping'>;
+  log: Logger;
+  exclusively?: RunExclusively | undefined;
+}): OutboxRelay {
+  const { outbox, events, log, exclusively = runAlone } = options;
+  const skipped = createSkippedEvents();
+  let current: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+
+  /** Publishes until nothing waits. Runs one after the other, also when the loop and `drain` meet. */
+  function publishAll(stop?: AbortSignal): Promise<boolean> {
+    const run = current.then(() =>
+      exclusively(async (lost) => {
+        while (!stop?.aborted && !lost.aborted && (await publishBatch()));
+      }),
+    );
+    current = run.catch(() => undefined);
+    return run;
+  }
+
+  /** @returns whether there may be more */
+  async function publishBatch(): Promise<boolean> {
+    const batch = await outbox.next(BATCH, skipped.refs());
+    if (batch.length === 0) return false;
+    try {
+      await publish(batch.map(({ event }) => event));
+    } catch {
+      // When the log is away that is no event's fault, and nothing is published.
+      await events.ping();
+      for (const item of batch) await publishAlone(item);
+      return true;
+    }
+    await outbox.published(batch.map(({ ref }) => ref));
+    return true;
+  }
+
+  async function publishAlone({ ref, event }: { ref: string; event: AnyEvent }): Promise<void> {
+    try {
+      await publish([event]);
+    } catch (error) {
+      await events.ping();
+      const facts = { err: error, eventId: event.id, type: event.type, failures: skipped.add(ref) };
+      log.error(facts, 'An event is refused by the log; going on with the others');
+      return;
+    }
+    skipped.remove(ref);
+    await outbox.published([ref]);
+  }
+
+  async function publish(list: readonly AnyEvent[]): Promise<void> {
+    const byTopic = new Map<string, AnyEvent[]>();
+    for (const event of list) {
+      const topic = topicOfEvent(event);
+      byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
+    }
+    for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
+  }
+
+  const loop = createLoop(async (signal) => {
+    try {
+      const mine = await publishAll(signal);
+      failures = 0;
+      return mine ? POLL_MS : LEASE_RETRY_MS;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) log.warn({ err: error }, 'Events cannot be published; they wait');
+      await pause(backoffMs(failures, BACKOFF), signal);
+      return 0;
+    }
+  });
+
+  return {
+    start() {
+      outbox.onWaiting(() => {
+        loop.wake();
+      });
+      loop.start();
+      return Promise.resolve();
+    },
+    wake: () => {
+      loop.wake();
+    },
+    async stop() {
+      await loop.stop();
+      await current;
+    },
+    async drain() {
+      await publishAll();
+    },
+  };
+}
+
+const never = new AbortController().signal;
+
+const runAlone: RunExclusively = async (work) => {
+  await work(never);
+  return true;
+};

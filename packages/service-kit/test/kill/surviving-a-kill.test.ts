@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../src/testing';
+import { KILL_POINTS, openShop, type KillPoint, type ShopPlace } from './shop';
+
+const CHILD = join(__dirname, 'child.ts');
+
+interface Round {
+  round: string;
+  killAt?: { point: KillPoint; passing: number };
+  /** How long the parent lets it work after its first order, where it does not kill itself. */
+  liveMs?: number;
+}
+
+/** Runs a process of the shop until it is dead. @returns the orders it said were safe */
+async function runUntilKilled(place: ShopPlace, { liveMs, ...round }: Round): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', CHILD, JSON.stringify({ ...place, ...round })],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  let faults = '';
+  let killing = false;
+  child.stderr.on('data', (chunk: Buffer) => (faults += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (killing || round.killAt) return;
+    killing = true;
+    setTimeout(() => child.kill('SIGKILL'), liveMs ?? randomInt(250));
+  });
+  const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)));
+  if (signal !== 'SIGKILL') throw new Error(`The process was not killed: ${faults}`);
+  // The last line may have been cut in two by the kill.
+  return said.split('\n').slice(0, -1);
+}
+
+/** Lets a last process finish the work, and compares what was promised with what came of it. */
+async function judge(place: ShopPlace, safe: readonly string[]): Promise<void> {
+  const shop = await openShop(place);
+  const eventsOf = async () => (await shop.tallies()).flatMap((tally) => tally.each);
+  try {
+    await shop.start();
+    await shop.relay.drain();
+    const last = await shop.publishLast();
+    await eventually(async () => expect(await eventsOf()).toEqual(expect.arrayContaining(last)), {
+      timeoutMs: 60_000,
+      everyMs: 50,
+    });
+
+    const orders = await shop.allOrders();
+    expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining([...safe]));
+    expect(await shop.waiting()).toEqual([]);
+
+    const promised = [...orders.flatMap((order) => order.sent), ...last];
+    expect((await eventsOf()).sort()).toEqual(promised.sort());
+    const tallies = await shop.tallies();
+    expect(tallies.reduce((sum, { count }) => sum + count, 0)).toBe(promised.length);
+  } finally {
+    await shop.close();
+  }
+}
+
+function survivesKill(name: string, engines: Pick<ShopPlace, 'mongodb' | 'kafka'>, times: number) {
+  describe(`orders and their events (${name})`, () => {
+    let place: ShopPlace;
+    beforeEach(async () => {
+      const dir = await mkdtemp(join(tmpdir(), 'girouette-kill-'));
+      place = { ...engines, dir, prefix: `kill-${randomUUID().slice(0, 8)}` };
+    });
+    afterEach(() => rm(place.dir, { recursive: true, force: true }));
+
+    it(
+      'are neither lost nor counted twice when processes are killed at the worst moments',
+      async () => {
+        const safe: string[] = [];
+        for (let time = 0; time < times; time += 1) {
+          for (const point of KILL_POINTS) {
+            const killAt = { point, passing: 1 + time * 3 };
+            safe.push(...(await runUntilKilled(place, { round: `${point} ${time}`, killAt })));
+          }
+          safe.push(...(await runUntilKilled(place, { round: `anywhere ${time}` })));
+        }
+        expect(safe.length).toBeGreaterThan(times * (KILL_POINTS.length + 1));
+        await judge(place, safe);
+      },
+      times * 120_000,
+    );
+
+    it('are neither lost nor counted twice when two processes share the work and both are killed', async () => {
+      const safe = await Promise.all([
+        runUntilKilled(place, { round: 'one', liveMs: 1_500 }),
+        runUntilKilled(place, { round: 'two', liveMs: 700 }),
+      ]);
+      for (const orders of safe) expect(orders.length).toBeGreaterThan(10);
+      await judge(place, safe.flat());
+    }, 120_000);
+  });
+}
+
+const { MONGODB_URL, KAFKA_BROKERS } = process.env;
+
+survivesKill('embedded', {}, 3);
+if (MONGODB_URL ?? KAFKA_BROKERS) {
+  const real = [MONGODB_URL && 'MongoDB', KAFKA_BROKERS && 'Kafka'].filter(Boolean).join(' and ');
+  survivesKill(real, { mongodb: MONGODB_URL, kafka: KAFKA_BROKERS }, 1);
+}

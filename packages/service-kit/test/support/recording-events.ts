@@ -1,0 +1,37 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { Events } from '@girouette/events';
+
+/** A log that writes down what it is given, and can be told to fail. */
+export function recordingEvents(): {
+  events: Events;
+  published: { topic: string; event: AnyEvent }[];
+  /** What each call brings before it is taken; throwing refuses it. */
+  onPublish: (judge: (events: readonly AnyEvent[]) => Promise<void> | void) => void;
+  setAway(away: boolean): void;
+} {
+  const published: { topic: string; event: AnyEvent }[] = [];
+  let away = false;
+  let judge: (events: readonly AnyEvent[]) => Promise<void> | void = () => undefined;
+  const refuseWhenAway = () => {
+    if (away) throw new Error('The log is away.');
+  };
+  const events: Events = {
+    kind: 'embedded',
+    async publish(topic, list) {
+      refuseWhenAway();
+      await judge(list);
+      published.push(...list.map((event) => ({ topic, event })));
+    },
+    subscribe: () => Promise.reject(new Error('Nobody subscribes here.')),
+    subscribeEach: () => Promise.reject(new Error('Nobody subscribes here.')),
+    deadLetters: { list: () => Promise.resolve([]), replay: () => Promise.resolve(false) },
+    ping: () => new Promise((resolve) => resolve(refuseWhenAway())),
+    close: () => Promise.resolve(),
+  };
+  return {
+    events,
+    published,
+    onPublish: (next) => (judge = next),
+    setAway: (next) => (away = next),
+  };
+}
