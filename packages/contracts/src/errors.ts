@@ -42,6 +42,7 @@ export const errorCatalogue = {
   PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
+  PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   BODY_TOO_LARGE: { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Le format envoyé n’est pas accepté.' },
@@ -71,7 +72,7 @@ export interface Problem {
   code: ErrorCode;
   message: string;
   field?: string;
-  /** Facts of this refusal for the client, e.g. `playedAt` (see `playedOn`) of an ALREADY_PLAYED. */
+  /** Facts of this refusal for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED. */
   details?: ErrorDetails;
 }
 

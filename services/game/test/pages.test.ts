@@ -21,6 +21,13 @@ const update = (id: string, format: object, as = house.principal('owner-1')) =>
     body: { gameFormat: format },
   });
 
+const updateFrom = (id: string, version: number, format: object) =>
+  house.call<GamePage & Problem>(calls.updatePage, {
+    as: house.principal('owner-1'),
+    params: { id },
+    body: { gameFormat: format, version },
+  });
+
 const list = (owner: string, as = house.principal('owner-1')) =>
   house.call<PageSummary[]>(calls.listPages, { as, query: { owner } });
 
@@ -48,6 +55,7 @@ describe('creating a page', () => {
       toggle: true,
       expiryDate: house.expiry.toISOString(),
       createdAt: house.clock.now().toISOString(),
+      version: 1,
     });
   });
 
@@ -232,6 +240,8 @@ describe('updating a page', () => {
       option8frequency: 10,
       instagramClicks: 1,
       toggle: false,
+      // Switched off, then written.
+      version: 3,
     });
     expect((await toPlay(before._id)).body).toEqual(body);
   });
@@ -258,6 +268,32 @@ describe('updating a page', () => {
     expect(heard.map(({ data }) => data.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(new Set(heard.map(({ data }) => data.resturantName))).toEqual(new Set(names));
     expect((await toPlay(id)).body.resturantName).toBe(heard.at(-1)!.data.resturantName);
+  });
+
+  it('edited from an older version is refused with the page as it is now', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    const first = await updateFrom(id, 1, aFormat({ resturantName: 'Chez Paul' }));
+    expect([first.status, first.body.version]).toEqual([200, 2]);
+
+    const second = await updateFrom(id, 1, aFormat({ resturantName: 'Chez Zoé' }));
+
+    expect([second.status, second.body.code]).toEqual([409, 'PAGE_CHANGED']);
+    expect(second.body.details).toEqual({ current: first.body });
+    expect((await toPlay(id)).body.resturantName).toBe('Chez Paul');
+    await house.settle();
+    expect(house.heardSoFar('PageUpdated')).toHaveLength(1);
+  });
+
+  it('in ten windows at once from one version is taken from one of them', async () => {
+    const id = await house.createPage('owner-1', { format: aFormat() });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        updateFrom(id, 1, aFormat({ resturantName: `Chez ${index}` })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const taken = answers.find(({ status }) => status === 200);
+    expect((await toPlay(id)).body.resturantName).toBe(taken?.body.resturantName);
   });
 
   it.each([

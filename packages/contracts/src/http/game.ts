@@ -93,6 +93,8 @@ export const gamePage = gameFormat.extend({
   /** When the owner's subscription ends; null without one. */
   expiryDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** Grows with each change of the page; sent back with an update, it keeps that update from undoing another one. */
+  version: z.number().int().positive().optional(),
 });
 export type GamePage = z.infer<typeof gamePage>;
 
@@ -132,7 +134,14 @@ export const updatePage = defineCall({
   path: '/api/game/:id',
   access: 'signed-in',
   params: z.object({ id }),
-  body: z.object({ gameFormat }),
+  body: z.object({
+    gameFormat,
+    /**
+     * The version that was edited. When the page has another one by now the update is refused with PAGE_CHANGED, whose
+     * `details.current` is the page as it is. Without it the update is always taken.
+     */
+    version: z.number().int().positive().optional(),
+  }),
   answers: { 200: gamePage },
   bodyLimit: PAGE_BODY_LIMIT,
 });

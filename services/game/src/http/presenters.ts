@@ -3,7 +3,7 @@ import type { PageView } from '../app/page-view';
 import type { PageListing } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 
-/** A page as the contract has it. Version and number stay inside. */
+/** A page as the contract has it. Its number stays inside. */
 export const presentPage = ({ page, clicks, expiresAt }: PageView): GamePage => ({
   ...page.content,
   _id: page.id,
@@ -15,6 +15,7 @@ export const presentPage = ({ page, clicks, expiresAt }: PageView): GamePage => 
   toggle: page.active,
   expiryDate: expiresAt?.toISOString() ?? null,
   createdAt: page.createdAt.toISOString(),
+  version: page.version,
 });
 
 export const presentListing = (page: PageListing): PageSummary => ({

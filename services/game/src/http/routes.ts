@@ -1,4 +1,4 @@
-import { calls } from '@girouette/contracts';
+import { AppError, calls } from '@girouette/contracts';
 import { networkOf, type OnCall } from '@girouette/service-kit';
 import { clickLink } from '../app/click-link';
 import { createPage } from '../app/create-page';
@@ -23,16 +23,17 @@ export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCal
     presentPage(await createPage(deps, { principal, format: body.gameFormat, requestId })),
   );
 
-  on(calls.updatePage, async ({ principal, params, body, requestId }) =>
-    presentPage(
-      await updatePage(deps, {
-        principal,
-        pageId: params.id,
-        format: body.gameFormat,
-        requestId,
-      }),
-    ),
-  );
+  on(calls.updatePage, async ({ principal, params, body, requestId }) => {
+    const { written, view } = await updatePage(deps, {
+      principal,
+      pageId: params.id,
+      format: body.gameFormat,
+      version: body.version,
+      requestId,
+    });
+    if (!written) throw new AppError('PAGE_CHANGED', { details: { current: presentPage(view) } });
+    return presentPage(view);
+  });
 
   on(calls.listPages, async ({ principal, query }) =>
     (await listPages(deps, { principal, owner: query.owner })).map(presentListing),
