@@ -1,6 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '.';
+import {
+  CheckboxField,
+  ChoiceField,
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '.';
 
 test('a text field is found by its label and described by its hint and its error', () => {
   render(<TextField label="E-mail" hint="Celui de votre compte" error="Invalid email" />);
@@ -54,4 +61,15 @@ test('one of a few choices is picked, by mouse or by arrow key', async () => {
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('radio', { name: 'Donner un avis' })).toBeChecked();
   expect(screen.getByRole('group', { name: 'Action demandée' })).toBeInTheDocument();
+});
+
+test('a password can be read by its writer, and hidden again', async () => {
+  render(<PasswordField label="Mot de passe" defaultValue="un secret" />);
+  const field = screen.getByLabelText('Mot de passe');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }));
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveValue('un secret');
 });

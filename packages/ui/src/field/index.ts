@@ -1,6 +1,7 @@
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
 export { ChoiceField, type Choice, type ChoiceFieldProps } from './choice-field';
 export { FieldShell, type ControlProps, type FieldTexts } from './field-shell';
+export { PasswordField } from './password-field';
 export {
   SelectField,
   TextAreaField,

@@ -2,6 +2,10 @@ import styles from './gauge.module.css';
 
 const RADIUS = 52;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+const twoDecimals = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /**
  * A share of a whole as a ring.
@@ -19,7 +23,7 @@ export function Gauge({
 }) {
   const drawn = Math.min(100, Math.max(0, percent));
   const arc = (drawn / 100) * CIRCUMFERENCE;
-  const text = `${percent.toFixed(2)}%`;
+  const text = `${twoDecimals.format(percent)}\u00A0%`;
   return (
     <div
       className={styles.gauge}

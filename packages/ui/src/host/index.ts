@@ -17,6 +17,8 @@ export interface SessionUser {
 export interface Session {
   user: () => SessionUser | null;
   token: () => string | null;
+  /** True when the last session ended because it was no longer accepted, not because somebody signed out. */
+  hasExpired: () => boolean;
   /** Calls the listener after each change; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
   /** Starts a session from a login answer that holds a token. */

@@ -62,7 +62,10 @@ test('a refused cookie ends the session', async () => {
   services.refuses('POST /api/auth/session/refresh', 'SESSION_EXPIRED');
   expect(await session.refresh()).toBeNull();
   expect(session.user()).toBeNull();
+  expect(session.hasExpired()).toBe(true);
   expect(createBrowserSession().user()).toBeNull();
+  session.begin(answer());
+  expect(session.hasExpired()).toBe(false);
 });
 
 test('an account blocked meanwhile has no session either', async () => {
@@ -92,6 +95,7 @@ test('signing out forgets at once, tells the server, and an older renewal does n
   expect(await late).toBeNull();
   expect(session.user()).toBeNull();
   expect(session.token()).toBeNull();
+  expect(session.hasExpired()).toBe(false);
   expect(services.requests('DELETE /api/auth/session')).toHaveLength(1);
 });
 

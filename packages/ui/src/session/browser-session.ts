@@ -16,6 +16,7 @@ interface Refusal {
 export function createBrowserSession(): Session {
   let user = readStoredUser();
   let token: string | null = null;
+  let expired = false;
   let refreshing: Promise<string | null> | null = null;
   const listeners = new Set<() => void>();
 
@@ -29,11 +30,13 @@ export function createBrowserSession(): Session {
   const begin = (answer: LoginAnswer) => {
     const next = userOf(answer);
     storeUser(next);
+    expired = false;
     become(next, answer.token);
   };
 
-  const forget = () => {
+  const forget = ({ refused }: { refused: boolean }) => {
     storeUser(null);
+    expired = refused;
     become(null, null);
   };
 
@@ -49,7 +52,7 @@ export function createBrowserSession(): Session {
       // Someone signed out, or in as another, while the answer was on its way.
       if (!sameUser(asked, user)) return token;
       if (answer.blocked || answer.token === null) {
-        forget();
+        forget({ refused: true });
         return null;
       }
       begin(answer);
@@ -57,7 +60,7 @@ export function createBrowserSession(): Session {
     } catch (error) {
       const { status } = error as Refusal;
       if (status === 401 || status === 403) {
-        forget();
+        forget({ refused: true });
         return null;
       }
       // Unreachable is not refused: the session may still be good.
@@ -68,6 +71,7 @@ export function createBrowserSession(): Session {
   return {
     user: () => user,
     token: () => token,
+    hasExpired: () => expired,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -80,7 +84,7 @@ export function createBrowserSession(): Session {
       return refreshing;
     },
     end: async () => {
-      forget();
+      forget({ refused: false });
       await send('DELETE /api/auth/session', {}).catch(() => undefined);
     },
   };

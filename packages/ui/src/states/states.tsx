@@ -42,14 +42,16 @@ export function Empty({
   );
 }
 
-/** It did not work; says so at once and offers to try again. */
+/** It did not work; says so at once and offers to try again, or another way on where trying again cannot help. */
 export function Failed({
   title = 'Cette partie n’a pas pu être chargée.',
   children,
+  action,
   onRetry,
 }: {
   title?: string;
   children?: ReactNode;
+  action?: ReactNode;
   onRetry?: () => void;
 }) {
   return (
@@ -61,6 +63,7 @@ export function Failed({
           Réessayer
         </Button>
       ) : null}
+      {action}
     </div>
   );
 }

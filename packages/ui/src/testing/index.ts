@@ -1,4 +1,4 @@
 export { startFakeApi, type FakeApi, type SeenRequest } from './fake-api';
 export { fakeHost, type FakeHost } from './fake-host';
-export { aUser, fakeSession } from './fake-session';
+export { aUser, fakeSession, type FakeSession } from './fake-session';
 export { renderWithProviders, testQueryClient } from './render-with-providers';
