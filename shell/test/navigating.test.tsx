@@ -65,6 +65,67 @@ test('signing in on a visitor’s screen leads to the dashboard, signing out els
   expect(location.pathname).toBe('/');
 });
 
+describe('a visitor who asked for a guarded screen', () => {
+  const openReviews = async () => {
+    await act(() => visitor.end());
+    history.replaceState(null, '', '/reviews?page=2');
+    const arriving = createNavigation(visitor);
+    render(<Layout session={visitor} navigation={arriving} onStage={() => undefined} />);
+    return arriving;
+  };
+
+  test('sees the home page, is told why, and is led to signing in and back', async () => {
+    await openReviews();
+    expect(location.pathname).toBe('/');
+    expect(screen.getByText('Connectez-vous pour ouvrir « Avis des clients ».')).toBeVisible();
+    const way = '/login?to=%2Freviews%3Fpage%3D2';
+    expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
+  });
+
+  test('finds the way back through the menu as well, and loses it by reading on', async () => {
+    const arriving = await openReviews();
+    act(() => {
+      arriving.navigate('/login');
+    });
+    expect(location.search).toBe('?to=%2Freviews%3Fpage%3D2');
+    act(() => {
+      arriving.navigate('/about');
+    });
+    await waitFor(() => {
+      expect(screen.queryByText(/Connectez-vous pour ouvrir/)).not.toBeInTheDocument();
+    });
+    act(() => {
+      arriving.navigate('/login');
+    });
+    expect(location.search).toBe('');
+  });
+});
+
+test('a session that is no longer accepted leads to the sign-in form and back', async () => {
+  await openHome();
+  act(() => {
+    visitor.begin({ ...owner, ...aUser() });
+    navigation.navigate('/game/page-1?field=option1');
+    visitor.expire();
+  });
+  expect(location.pathname).toBe('/login');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    reason: 'expired',
+    to: '/game/page-1?field=option1',
+  });
+});
+
+test('signing out is not followed by an invitation to come back', async () => {
+  await openHome();
+  act(() => {
+    visitor.begin({ ...owner, ...aUser() });
+    navigation.navigate('/reviews');
+  });
+  await act(() => visitor.end());
+  expect(location.pathname).toBe('/');
+  expect(screen.queryByText(/Connectez-vous pour ouvrir/)).not.toBeInTheDocument();
+});
+
 test('« Déconnexion » ends at the login screen', async () => {
   await openHome();
   act(() => {

@@ -2,11 +2,13 @@ import type { Session } from '@girouette/ui/host';
 import { useSession } from '@girouette/ui/session';
 import { useCallback, useEffect, useRef } from 'react';
 import { arrive } from '../routing/arrive';
+import { loginFor } from '../routing/login-address';
 import type { Navigation } from '../routing/navigation';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NotFound, SignInPrompt } from './screens';
+import { SignInNotice } from './sign-in-notice';
 import { SidePanel } from './side-panel';
 import { usePlace } from './use-place';
 
@@ -24,7 +26,7 @@ export function Layout({
   onStage: (stage: HTMLElement) => void;
 }) {
   const user = useSession(session);
-  const { path, decision } = usePlace(navigation);
+  const { path, decision, wanted } = usePlace(navigation);
   const main = useRef<HTMLElement>(null);
   useArrivals(path, main);
 
@@ -50,7 +52,10 @@ export function Layout({
         {decision.kind === 'not-found' ? (
           <NotFound home={user ? 'votre espace' : 'l’accueil'} />
         ) : null}
-        {decision.kind === 'sign-in-prompt' ? <SignInPrompt title={decision.route.title} /> : null}
+        {decision.kind === 'sign-in-prompt' ? (
+          <SignInPrompt title={decision.route.title} href={loginFor({ to: path })} />
+        ) : null}
+        {wanted === null ? null : <SignInNotice wanted={wanted} />}
         <div className={styles.stage} ref={placeStage} />
       </main>
       {user ? null : <Footer />}

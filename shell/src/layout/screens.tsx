@@ -22,11 +22,11 @@ export function NotFound({ home }: { home: string }) {
 }
 
 /** An open address whose content needs a session (DESIGN §6). */
-export function SignInPrompt({ title }: { title: string }) {
+export function SignInPrompt({ title, href }: { title: string; href: string }) {
   return (
     <Screen title={title}>
       <p>Connectez-vous pour continuer.</p>
-      <ButtonLink href="/login">Connexion</ButtonLink>
+      <ButtonLink href={href}>Connexion</ButtonLink>
     </Screen>
   );
 }

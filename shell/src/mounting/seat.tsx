@@ -5,6 +5,7 @@ import type { Application } from '../applications';
 import { ApplicationFailure } from './application-failure';
 import { FailureNotice } from './failure-notice';
 import type { MountRemote } from './mount-remote';
+import styles from './seat.module.css';
 
 /** A wait shorter than this shows nothing, so that a page in the cache does not flicker. */
 const PATIENCE_MS = 200;
@@ -28,6 +29,7 @@ export interface SeatOptions {
 export function takeSeat(options: SeatOptions): { leave: () => Promise<void> } {
   const { application, stage, mountRemote, hostProps, beforeRetry, onFailure } = options;
   const seat = document.createElement('div');
+  seat.className = styles.seat ?? '';
   stage.append(seat);
   const cover = document.createElement('div');
   seat.append(cover);

@@ -1,12 +1,15 @@
 import type { Session } from '@girouette/ui/host';
 import { triggerAppChange } from 'single-spa';
 import { settle, type Decision } from './decide';
+import { loginFor } from './login-address';
 import { findRoute } from './find-route';
 
 /** Where the page is now. */
 export interface Place {
   path: string;
   decision: Decision;
+  /** The guarded address that a visitor asked for and was led away from; where signing in leads to. */
+  wanted: string | null;
 }
 
 export interface Navigation {
@@ -27,18 +30,34 @@ export interface Navigation {
  */
 export function createNavigation(session: Session): Navigation {
   const listeners = new Set<() => void>();
-  let place = settle(location.pathname, session.user());
+  let place: Place = { ...settle(location.pathname, session.user()), wanted: null };
   let stale = false;
 
   const look = () => {
+    const asked = location.pathname + location.search;
     const next = settle(location.pathname, session.user());
-    if (next.path !== location.pathname) history.replaceState(null, '', next.path);
-    place = next;
+    const redirected = next.path !== location.pathname;
+    // The redirect is looked at in its turn, and must not forget what led to it.
+    const before = next.path === place.path ? place.wanted : null;
+    if (redirected) history.replaceState(null, '', next.path);
+    place = { ...next, wanted: session.user() ? null : redirected ? asked : before };
     for (const listener of [...listeners]) listener();
   };
 
+  /** A session that was lost leads to the sign-in form and back; one that was ended leads where the guards say. */
+  const followSession = () => {
+    const path = location.pathname;
+    const guarded = settle(path, session.user()).path !== path;
+    if (guarded && !session.user()) {
+      const back = { to: path + location.search, expired: true };
+      history.replaceState(null, '', session.hasExpired() ? loginFor(back) : '/');
+    }
+    look();
+    void triggerAppChange();
+  };
+
   const navigate = (to: string) => {
-    const target = new URL(to, location.href);
+    const target = new URL(to === '/login' ? loginFor({ to: place.wanted }) : to, location.href);
     if (stale || target.origin !== location.origin || !findRoute(target.pathname)) {
       location.assign(target);
       return;
@@ -50,10 +69,7 @@ export function createNavigation(session: Session): Navigation {
   };
 
   window.addEventListener('single-spa:before-routing-event', look);
-  session.subscribe(() => {
-    look();
-    void triggerAppChange();
-  });
+  session.subscribe(followSession);
   look();
 
   return {

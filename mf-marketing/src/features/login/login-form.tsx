@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '@girouette/contracts/email';
 import { Button, ButtonLink } from '@girouette/ui/button';
-import { CheckboxField, TextField } from '@girouette/ui/field';
+import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,12 +12,13 @@ const MIN_PASSWORD = 8;
 
 /** E-mail, password and the box that remembers them; prefilled from last time (SPEC.md §4, §5). */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
-  const { register, handleSubmit, reset, formState } = useForm<LoginValues>({
+  const { register, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: false },
   });
   const { errors, isDirty } = formState;
 
   useEffect(() => {
+    setFocus('email');
     let stillHere = true;
     void rememberedLogin().then((kept) => {
       if (kept && stillHere && !isDirty) reset({ ...kept, remember: true });
@@ -26,7 +27,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       stillHere = false;
     };
     // Only once: what is typed later wins over what was remembered.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty` and `reset` are read at mount
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
   const refused = fieldErrorOf(login.error);
@@ -53,9 +54,8 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
             EMAIL_PATTERN.test(email.trim()) || 'Please enter a valid email address.',
         })}
       />
-      <TextField
+      <PasswordField
         label="Mot de passe"
-        type="password"
         autoComplete="current-password"
         error={passwordError}
         {...register('password', {

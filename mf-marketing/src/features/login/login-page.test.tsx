@@ -48,6 +48,35 @@ test('an owner signs in and goes to their dashboard', async () => {
   expect(kept).toEqual(['forgotten']);
 });
 
+test('the form begins with its first field', async () => {
+  await openLogin();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+test('a lost session is told, and signing in leads back to where it was lost', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  const { user, host } = await openLogin('/login?reason=expired&to=%2Fgame%2Fpage-1');
+  expect(
+    screen.getByText('Votre session a expiré. Reconnectez-vous pour continuer.'),
+  ).toBeInTheDocument();
+  await signIn(user);
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/game/page-1']);
+  });
+});
+
+test.each(['https://exemple.com/x', '//exemple.com/x', 'javascript:alert(1)', '\\\\exemple.com'])(
+  'signing in never leads to another site (%s)',
+  async (to) => {
+    services.answers('POST /api/auth/session', aLoginAnswer());
+    const { user, host } = await openLogin(`/login?to=${encodeURIComponent(to)}`);
+    await signIn(user);
+    await waitFor(() => {
+      expect(host.visited).toEqual(['/']);
+    });
+  },
+);
+
 test('a faulty form is not sent, and says what the specification says', async () => {
   const { user } = await openLogin();
   await user.type(screen.getByLabelText('E-mail'), 'camille@exemple');

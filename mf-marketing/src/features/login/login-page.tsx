@@ -4,8 +4,10 @@ import { Page } from '@girouette/ui/page';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths';
 import { readIntent } from '../../shared/subscription-intent';
+import { readAfterLogin } from './after-login';
 import { LoginDialogs } from './login-dialogs';
 import { LoginForm } from './login-form';
+import styles from './login.module.css';
 import { useLogin } from './use-login';
 
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
@@ -15,7 +17,8 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const intent = readIntent(search);
   const { navigate } = useHost();
-  const login = useLogin(intent);
+  const after = readAfterLogin(search);
+  const login = useLogin({ intent, to: after.to });
   return (
     <Page
       title="Connexion"
@@ -26,6 +29,11 @@ export function LoginPage() {
           : 'Retrouvez vos roues, vos avis et vos chiffres.'
       }
     >
+      {after.expired ? (
+        <p className={styles.expired} role="status">
+          Votre session a expiré. Reconnectez-vous pour continuer.
+        </p>
+      ) : null}
       <Card>
         <LoginForm login={login} />
       </Card>

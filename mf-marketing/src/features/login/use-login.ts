@@ -13,8 +13,11 @@ export interface LoginForm {
   remember: boolean;
 }
 
-/** Signs in and does what the answer asks for. The outcomes that need a dialog are the result. */
-export function useLogin(intent: SubscriptionIntent | null) {
+/**
+ * Signs in and does what the answer asks for. The outcomes that need a dialog are the result.
+ * @param options.to where an account that may go in is led; null for its start page
+ */
+export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to: string | null }) {
   const api = useApi();
   const { session, navigate } = useHost();
   return useMutation({
@@ -27,7 +30,7 @@ export function useLogin(intent: SubscriptionIntent | null) {
       if (outcome === 'signed-in') {
         session.begin(answer);
         // The shell knows which dashboard is whose.
-        navigate(paths.home);
+        navigate(to ?? paths.home);
       } else {
         // Away from here first: a session on this screen would lead to the dashboard.
         navigate(paths.pricingFor(intent));

@@ -1,0 +1,17 @@
+import { ButtonLink } from '@girouette/ui/button';
+import { findRoute } from '../routing/find-route';
+import { loginFor } from '../routing/login-address';
+import styles from './sign-in-notice.module.css';
+
+/** Says to a visitor why another screen is shown than the one asked for, and how to get there. */
+export function SignInNotice({ wanted }: { wanted: string }) {
+  const title = findRoute(wanted.split('?')[0] ?? '')?.route.title;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{`Connectez-vous pour ouvrir «\u00A0${title ?? wanted}\u00A0».`}</p>
+      <ButtonLink size="small" variant="secondary" href={loginFor({ to: wanted })}>
+        Se connecter
+      </ButtonLink>
+    </div>
+  );
+}
