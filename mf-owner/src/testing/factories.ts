@@ -1,6 +1,6 @@
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
-import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { Review } from '@girouette/contracts/http/review';
 import { emptyDraft, formatOf } from '../features/page-editor/draft';
 
@@ -12,6 +12,9 @@ export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary =>
   toggle: true,
   ...changes,
 });
+
+/** What a new page is before anything is typed. */
+export const emptyFormat = (): GameFormat => formatOf(emptyDraft());
 
 export const aGamePage = (changes: Partial<GamePage> = {}): GamePage => ({
   ...formatOf({
@@ -35,6 +38,7 @@ export const aGamePage = (changes: Partial<GamePage> = {}): GamePage => ({
   toggle: true,
   expiryDate: '2099-01-01T00:00:00.000Z',
   createdAt: '2026-11-02T09:30:00.000Z',
+  version: 1,
   ...changes,
 });
 

@@ -2,15 +2,15 @@ import { Page } from '@girouette/ui/page';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
 import { useTitle } from '../../shared/use-title';
+import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
-import { draftKey } from './draft-storage';
 import { Editor } from './editor';
 
 /** « Créer votre page »: /game (SPEC.md §2.4). */
 export function CreatePage() {
   useTitle('Créer votre page');
   const account = useAccount();
-  const [stored] = useState(emptyDraft);
+  const [stored] = useState(() => ({ draft: emptyDraft() }));
   return (
     <Page
       title="Créer votre page"

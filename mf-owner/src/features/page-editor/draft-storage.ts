@@ -1,36 +1,58 @@
 import { emptyDraft, type Draft } from './draft';
 
-const PREFIX = 'girouette.page-draft';
+/** The stored page from which a draft started; without a version for a page that does not exist yet. */
+export interface Base {
+  draft: Draft;
+  version?: number | undefined;
+}
 
-/** Where the draft of a user's page lies; `pageId` is null for a page that does not exist yet. */
-export const draftKey = (userId: string, pageId: string | null): string =>
-  `${PREFIX}.${userId}.${pageId ?? 'new'}`;
+/** What is kept of a page until it is saved or given up. */
+export interface KeptDraft {
+  draft: Draft;
+  base: Base;
+  /** Its owner has asked for it to be saved, and it could not be yet. */
+  toSave: boolean;
+}
 
-/** Keeps what was typed until the tab is closed, whatever happens to the page. Without storage it is simply not kept. */
-export function keepDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    return;
+/**
+ * The tab's own storage comes first: two tabs on one page each keep their own draft. The other one outlives the tab. The
+ * browser may refuse either, and what cannot be kept is simply not kept.
+ */
+const STORES = [() => sessionStorage, () => localStorage];
+
+function inEachStore(work: (store: Storage) => void): void {
+  for (const open of STORES) {
+    try {
+      work(open());
+    } catch {
+      continue;
+    }
   }
+}
+
+/** Keeps what was typed, whatever happens to the tab. */
+export function keepDraft(key: string, kept: KeptDraft): void {
+  const text = JSON.stringify(kept);
+  inEachStore((store) => {
+    store.setItem(key, text);
+  });
 }
 
 export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  inEachStore((store) => {
+    store.removeItem(key);
+  });
 }
 
-/** The draft kept under a key; null when there is none, or when it is of another shape than today's. */
-export function keptDraft(key: string): Draft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isDraft(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+/** What is kept under a key; null when there is nothing, or only something of another shape than today's. */
+export function keptDraft(key: string): KeptDraft | null {
+  let found: KeptDraft | null = null;
+  inEachStore((store) => {
+    if (found) return;
+    const kept = JSON.parse(store.getItem(key) ?? 'null') as Partial<KeptDraft> | null;
+    if (isDraft(kept?.draft) && isDraft(kept.base?.draft)) found = kept as KeptDraft;
+  });
+  return found;
 }
 
 function isDraft(value: unknown): value is Draft {

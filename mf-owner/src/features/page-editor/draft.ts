@@ -5,6 +5,7 @@ import {
 } from '@girouette/contracts/appearance';
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { meantAddress, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
 
 /** A landing page while it is being written: the fields of the wire, and which of the two brand fields is in use. */
 export type Draft = GameFormat & { brandMode: 'logo' | 'name' };
@@ -53,7 +54,9 @@ export function draftOf(page: GameFormat): Draft {
   return { ...draft, brandMode: page.brandName && !page.logo ? 'name' : 'logo' };
 }
 
-/** What is sent: trimmed, and blank gifts without frequency (SPEC.md §5, "Before saving"). */
+/**
+ * What is sent: trimmed, blank gifts without frequency (SPEC.md §5, "Before saving"), and the addresses that were meant.
+ */
 export function formatOf({ brandMode, ...fields }: Draft): GameFormat {
   const format = { ...fields };
   if (brandMode === 'logo') format.brandName = '';
@@ -62,6 +65,9 @@ export function formatOf({ brandMode, ...fields }: Draft): GameFormat {
     const label = format[`option${option}`].trim();
     format[`option${option}`] = label;
     if (label === '') format[`option${option}frequency`] = null;
+  }
+  for (const network of SOCIAL_NETWORKS) {
+    format[network] = meantAddress(network, format[network]);
   }
   return format;
 }

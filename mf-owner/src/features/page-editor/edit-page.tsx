@@ -1,15 +1,17 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { buttonClass } from '@girouette/ui/button';
 import { Page } from '@girouette/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
+import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
 import { useApi } from '../../shared/use-api';
 import { useTitle } from '../../shared/use-title';
+import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { WhenLoaded } from '../../shared/when-loaded';
 import { draftOf } from './draft';
-import { draftKey } from './draft-storage';
 import { Editor } from './editor';
 
 /** The page of the address, ready to be changed: /game/{id} (SPEC.md §2.4). */
@@ -26,7 +28,15 @@ export function EditPage() {
   });
   return (
     <Page title="Modifier la page" lead={page.data?.resturantName}>
-      <WhenLoaded query={page} loading="Chargement de la page…">
+      <WhenLoaded
+        query={page}
+        loading="Chargement de la page…"
+        wayBack={
+          <Link className={buttonClass({ variant: 'secondary' })} to={paths.landingPages}>
+            Retour à mes pages
+          </Link>
+        }
+      >
         {(loaded) => <StoredPage key={loaded._id} page={loaded} />}
       </WhenLoaded>
     </Page>
@@ -35,6 +45,6 @@ export function EditPage() {
 
 function StoredPage({ page }: { page: GamePage }) {
   const account = useAccount();
-  const [stored] = useState(() => draftOf(page));
+  const [stored] = useState(() => ({ draft: draftOf(page), version: page.version }));
   return <Editor stored={stored} pageId={page._id} storageKey={draftKey(account, page._id)} />;
 }

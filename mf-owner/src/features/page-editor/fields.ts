@@ -27,3 +27,29 @@ const known: readonly string[] = Object.keys(emptyDraft());
 /** The field that a dotted path means, e.g. `gameFormat.wheelColorPair.color1`; null when it is none of the editor's. */
 export const fieldAt = (path: string): Field | null =>
   path.split('.').find((part): part is Field => known.includes(part)) ?? null;
+
+/** The order in which faults are led to: as the fields stand on the screen. */
+export const FIELD_ORDER: readonly Field[] = [
+  'resturantName',
+  'resturantAddress',
+  'logo',
+  'brandName',
+  'option1',
+  'option1frequency',
+  'option2',
+  'option2frequency',
+  'option3',
+  'option3frequency',
+  'option4',
+  'option4frequency',
+  'option5',
+  'option5frequency',
+  'wheelColorPair',
+  'buttonColor',
+  'followOrReview',
+  'instagram',
+  'googleMaps',
+  'facebook',
+  'tiktok',
+  'twitter',
+];

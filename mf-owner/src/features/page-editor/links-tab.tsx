@@ -3,18 +3,11 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
+import { meantAddress, NETWORKS, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { WinnerMail } from './winner-mail';
-
-const LINKS: readonly { field: keyof typeof SOCIAL_ROOTS; label: string }[] = [
-  { field: 'instagram', label: 'Instagram' },
-  { field: 'googleMaps', label: 'Google Maps' },
-  { field: 'facebook', label: 'Facebook' },
-  { field: 'tiktok', label: 'TikTok' },
-  { field: 'twitter', label: 'Twitter' },
-];
 
 /** Third tab: the links, what guests are invited to, the winner's e-mail, and saving (SPEC.md §2.4). */
 export function LinksTab({
@@ -26,7 +19,7 @@ export function LinksTab({
   submitLabel: string;
   saving: boolean;
 }) {
-  const { register, formState } = useFormContext<Draft>();
+  const { register, setValue, formState } = useFormContext<Draft>();
   const invited = draft.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
   return (
     <div className={styles.sheet}>
@@ -43,21 +36,26 @@ export function LinksTab({
             id={fieldId('followOrReview')}
             input={register('followOrReview')}
           />
-          {LINKS.map(({ field, label }) => (
+          {SOCIAL_NETWORKS.map((field) => (
             <TextField
               key={field}
               type="url"
               inputMode="url"
-              label={label}
+              label={NETWORKS[field].name}
               id={fieldId(field)}
               maxLength={500}
               hint={
                 field === invited && draft[field] === SOCIAL_ROOTS[field]
                   ? 'C’est ce lien que vos clients ouvriront\u00A0: indiquez celui de votre page.'
-                  : undefined
+                  : NETWORKS[field].profile && 'Son adresse, ou @ et votre nom.'
               }
               error={formState.errors[field]?.message}
-              {...register(field)}
+              {...register(field, {
+                onBlur: ({ target }: { target: HTMLInputElement }) => {
+                  const meant = meantAddress(field, target.value);
+                  if (meant !== target.value) setValue(field, meant, { shouldValidate: true });
+                },
+              })}
             />
           ))}
         </Card>

@@ -19,6 +19,7 @@ const READ = 'GET /api/game/update';
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/auth/:userId', aProfile());
 });
@@ -32,6 +33,15 @@ const choicesOf = (option: number) =>
     .getAllByRole('option')
     .map((choice) => choice.textContent);
 const sent = (body: unknown) => (body as { gameFormat: GameFormat }).gameFormat;
+
+const create = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+
+/** Creates a page although it has no gift or no address of its own. */
+async function createAnyway(user: UserEvent) {
+  await create(user);
+  await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+}
 
 async function writeGift(
   user: UserEvent,
@@ -59,7 +69,7 @@ describe('creating a page', () => {
 
     await user.click(screen.getByRole('radio', { name: 'Laisser un avis Google' }));
     await user.type(field('Google Maps'), 'leon');
-    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await create(user);
 
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' }),
@@ -94,6 +104,7 @@ describe('creating a page', () => {
       content: '',
     });
     expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 
   test('each gift may take what the others leave', async () => {
@@ -174,7 +185,7 @@ describe('a refused save', () => {
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await writeGift(user, { option: 1, label: 'Café', percent: '30' });
     await user.click(tab(/Liens/));
-    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await createAnyway(user);
     const dialog = await screen.findByRole('dialog', {
       name: 'Vous avez atteint le nombre de pages de votre abonnement.',
     });
@@ -192,7 +203,7 @@ describe('a refused save', () => {
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await writeGift(user, { option: 1, label: 'Café', percent: '30' });
     await user.click(tab(/Liens/));
-    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await createAnyway(user);
     await user.click(await screen.findByRole('button', { name: "D'accord" }));
     expect(tab(/Paramètres/)).toHaveAttribute('aria-selected', 'true');
     await waitFor(() => {
@@ -208,10 +219,10 @@ describe('a refused save', () => {
     const { user } = renderApp('/game');
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/Liens/));
-    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await createAnyway(user);
     await user.click(await screen.findByRole('button', { name: "D'accord" }));
     api.answers(CREATE, aGamePage());
-    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await createAnyway(user);
     expect(await screen.findByText('Page créée')).toBeInTheDocument();
   });
 });
@@ -317,7 +328,7 @@ describe('the preview', () => {
       expect(mountPart).toHaveBeenCalledTimes(2);
     });
     await user.click(tab(/Liens/));
-    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await createAnyway(user);
     expect(await screen.findByText('Page créée')).toBeInTheDocument();
   });
 });

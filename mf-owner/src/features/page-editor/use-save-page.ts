@@ -4,16 +4,28 @@ import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 import { useApi } from '../../shared/use-api';
 
-/** Creates a page, or with an id updates it; the list and the stored page are asked for anew. */
+/**
+ * Creates a page, or with an id updates it from the version that was edited; the list and the stored page are asked for
+ * anew.
+ */
 export function useSavePage(pageId: string | null) {
   const api = useApi();
   const client = useQueryClient();
   const owner = useAccount();
   return useMutation({
-    mutationFn: (gameFormat: GameFormat) =>
+    mutationFn: ({
+      gameFormat,
+      version,
+    }: {
+      gameFormat: GameFormat;
+      version?: number | undefined;
+    }) =>
       pageId === null
         ? api('POST /api/game', { body: { gameFormat } })
-        : api('PUT /api/game/:id', { params: { id: pageId }, body: { gameFormat } }),
+        : api('PUT /api/game/:id', {
+            params: { id: pageId },
+            body: { gameFormat, ...(version !== undefined && { version }) },
+          }),
     onSuccess: async (page) => {
       client.setQueryData(queryKeys.page(page._id), page);
       await client.invalidateQueries({ queryKey: queryKeys.pages(owner) });

@@ -1,0 +1,116 @@
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { NETWORKS, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
+import { formatOf, type Draft, type Field } from './draft';
+
+export type Side = 'mine' | 'theirs';
+
+/** Something that is chosen as one, e.g. a gift with its frequency. */
+export interface Difference {
+  /** Its first field. */
+  key: Field;
+  label: string;
+  fields: readonly Field[];
+  mine: string;
+  theirs: string;
+  /** The side that has changed since both were the same; mine when both have. */
+  changed: Side;
+}
+
+interface Group {
+  label: string;
+  fields: readonly Field[];
+  show: (draft: Draft) => string;
+}
+
+const NOTHING = '(vide)';
+const named = (text: string) => text.trim() || NOTHING;
+
+const GROUPS: readonly Group[] = [
+  {
+    label: 'Nom du restaurant',
+    fields: ['resturantName'],
+    show: (draft) => named(draft.resturantName),
+  },
+  {
+    label: 'Adresse',
+    fields: ['resturantAddress'],
+    show: (draft) => named(draft.resturantAddress),
+  },
+  {
+    label: 'Enseigne',
+    fields: ['brandName', 'logo', 'brandMode'],
+    show: ({ brandMode, brandName, logo }) =>
+      brandMode === 'name' ? named(brandName) : logo ? 'Un logo' : NOTHING,
+  },
+  ...GIFT_OPTIONS.map((option): Group => {
+    const fields = [`option${option}`, `option${option}frequency`] as const;
+    return {
+      label: `Option ${String(option)}`,
+      fields,
+      show: (draft) => {
+        const frequency = draft[fields[1]];
+        const label = named(draft[fields[0]]);
+        return frequency === null ? label : `${label}, ${String(frequency)}\u00A0%`;
+      },
+    };
+  }),
+  {
+    label: 'Couleurs de la roue',
+    fields: ['wheelColorPair'],
+    show: ({ wheelColorPair: { id, color1, color2 } }) =>
+      WHEEL_COLOR_PRESETS.find((pair) => pair.id === id)?.name ?? `${color1} et ${color2}`,
+  },
+  {
+    label: 'Couleur des boutons',
+    fields: ['buttonColor', 'buttonColorID'],
+    show: ({ buttonColor, buttonColorID }) =>
+      BUTTON_COLOR_PRESETS.find(({ id }) => id === buttonColorID)?.name ?? buttonColor,
+  },
+  {
+    label: 'Invitation à l’ouverture',
+    fields: ['followOrReview'],
+    show: ({ followOrReview }) =>
+      followOrReview === 'instagram' ? 'Vous suivre sur Instagram' : 'Laisser un avis Google',
+  },
+  ...SOCIAL_NETWORKS.map((network): Group => ({
+    label: NETWORKS[network].name,
+    fields: [network],
+    show: (draft) => named(draft[network]),
+  })),
+  { label: 'Texte', fields: ['content'], show: (draft) => named(draft.content) },
+];
+
+/** What `fields` of a draft would be sent as. */
+const sentOf = (draft: Draft, fields: readonly Field[]): string => {
+  const format: Partial<Draft> = formatOf(draft);
+  return JSON.stringify(fields.map((field) => format[field] ?? null));
+};
+
+/**
+ * Where two versions of a page differ.
+ * @param base the version from which mine started
+ */
+export function differencesOf(versions: { mine: Draft; theirs: Draft; base: Draft }): Difference[] {
+  const { mine, theirs, base } = versions;
+  return GROUPS.filter(({ fields }) => sentOf(mine, fields) !== sentOf(theirs, fields)).flatMap(
+    ({ label, fields, show }) => {
+      const [key] = fields;
+      if (!key) return [];
+      const untouched = sentOf(mine, fields) === sentOf(base, fields);
+      const changed: Side = untouched ? 'theirs' : 'mine';
+      return [{ key, label, fields, mine: show(mine), theirs: show(theirs), changed }];
+    },
+  );
+}
+
+/** My version with what was chosen from the other. */
+export function merged(options: {
+  mine: Draft;
+  theirs: Draft;
+  fromTheirs: readonly Difference[];
+}): Draft {
+  const { mine, theirs, fromTheirs } = options;
+  const taken = fromTheirs.flatMap(({ fields }) => fields.map((field) => [field, theirs[field]]));
+  return { ...mine, ...(Object.fromEntries(taken) as Partial<Draft>) };
+}

@@ -1,0 +1,55 @@
+import { MessageDialog } from '@girouette/ui/dialog';
+import { useNavigate } from 'react-router';
+import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { paths } from '../../shared/paths';
+import { WaitingNotice } from '../../shared/waiting/waiting-notice';
+import { ConflictDialog } from './conflict-dialog';
+import type { Field } from './draft';
+import type { useSubmitPage } from './use-submit-page';
+
+/** What is said while a page is being saved. */
+export function SubmitNotices({
+  saving,
+  leadTo,
+}: {
+  saving: ReturnType<typeof useSubmitPage>;
+  leadTo: (field: Field) => void;
+}) {
+  const navigate = useNavigate();
+  const { obstacle, waiting, submit, close } = saving;
+  const refusal = obstacle?.kind === 'refused' ? obstacle : null;
+  return (
+    <>
+      <WaitingNotice
+        waiting={waiting}
+        saving={saving.saving}
+        onSave={() => void submit()}
+        onGiveUp={saving.stopWaiting}
+      />
+      <RemarksDialog
+        remarks={obstacle?.kind === 'remarks' ? obstacle.remarks : null}
+        onCorrect={(field) => {
+          close();
+          leadTo(field);
+        }}
+        onAnyway={() => void submit({ asIs: true })}
+        onClose={close}
+      />
+      {obstacle?.kind === 'conflict' ? (
+        <ConflictDialog
+          conflict={obstacle.conflict}
+          onDecide={(draft) => void saving.decide(draft, obstacle.current)}
+          onClose={close}
+        />
+      ) : null}
+      <MessageDialog
+        message={refusal?.message ?? null}
+        button="D'accord"
+        onPress={() => {
+          if (refusal?.final) void navigate(paths.createPage);
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}

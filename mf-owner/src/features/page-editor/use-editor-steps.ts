@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import type { Draft, Field } from './draft';
+import { fieldAt, fieldId, tabOf, type TabName } from './fields';
+import { FREQUENCY_FIELDS } from './gifts';
+
+/**
+ * Which tab is open, and the ways from one to another. An address with `?field=` opens on that field.
+ */
+export function useEditorSteps(form: UseFormReturn<Draft>) {
+  const [search] = useSearchParams();
+  const [asked] = useState(() => fieldAt(search.get('field') ?? ''));
+  const [tab, setTab] = useState<TabName>(asked ? tabOf(asked) : 'page');
+  const [previewing, setPreviewing] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (asked) document.getElementById(fieldId(asked))?.focus();
+  }, [asked]);
+
+  const show = (next: TabName) => {
+    setTab(next);
+    if (next === 'design') setPreviewing(true);
+  };
+
+  /** Opens the tab of a field and puts the focus into it. */
+  const leadTo = (field: Field) => {
+    flushSync(() => {
+      show(tabOf(field));
+    });
+    document.getElementById(fieldId(field))?.focus();
+  };
+
+  /** Goes on as a press on the tab would: the button that was pressed is gone, so the focus goes to the tab. */
+  const goTo = (next: TabName) => {
+    flushSync(() => {
+      show(next);
+    });
+    frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
+
+  /** Goes on to the colours, once each gift has its frequency (SPEC.md §4, Wizard). */
+  const toDesign = async () => {
+    const gifts = await form.trigger([...FREQUENCY_FIELDS]);
+    if (gifts) goTo('design');
+    else leadTo(FREQUENCY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? 'option1');
+  };
+
+  return { tab, previewing, frame, show, leadTo, goTo, toDesign };
+}

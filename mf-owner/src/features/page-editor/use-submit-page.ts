@@ -1,0 +1,158 @@
+import { ProblemError } from '@girouette/ui/api';
+import type { GamePage } from '@girouette/contracts/http/game';
+import { useHost } from '@girouette/ui/lifecycles';
+import { useToast } from '@girouette/ui/toast';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { remarksOn, type Remark } from '../../shared/going-online/remarks';
+import { paths } from '../../shared/paths';
+import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
+import type { Conflict } from './conflict-dialog';
+import { draftOf, formatOf, sameDraft, type Draft, type Field } from './draft';
+import { dropDraft, type Base } from './draft-storage';
+import { fieldAt, FIELD_ORDER } from './fields';
+import { useSavePage } from './use-save-page';
+
+/** A question or a refusal that stands between the owner and the saved page. */
+export type Obstacle =
+  | { kind: 'remarks'; remarks: readonly Remark[] }
+  | { kind: 'conflict'; conflict: Conflict; current: GamePage }
+  /** `final`: trying again cannot help. */
+  | { kind: 'refused'; message: string; final: boolean };
+
+/**
+ * Saves the draft and goes to the list (SPEC.md §2.4). Without network it waits and goes on by itself; a page that was
+ * saved elsewhere meanwhile, a page that will not please, and a refusal are the `obstacle`.
+ */
+export function useSubmitPage(options: {
+  form: UseFormReturn<Draft>;
+  pageId: string | null;
+  storageKey: string;
+  base: Base;
+  setBase: (base: Base) => void;
+  /** The draft was left waiting when the tab was closed. */
+  left: boolean;
+  leadTo: (field: Field) => void;
+}) {
+  const { form, pageId, storageKey, base, setBase, left, leadTo } = options;
+  const [saving, setSaving] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(() => {
+    if (!left) return null;
+    return navigator.onLine ? 'left' : 'offline';
+  });
+  const { session } = useHost();
+  const save = useSavePage(pageId);
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const saved = async (draft: Draft) => {
+    setBase({ draft });
+    setSaving(false);
+    setWaiting(null);
+    dropDraft(storageKey);
+    toast({ text: pageId === null ? 'Page créée' : 'Page mise à jour' });
+    await navigate(paths.landingPages);
+  };
+
+  const refused = (error: ProblemError) => {
+    setWaiting(null);
+    const field = error.field === undefined ? null : fieldAt(error.field);
+    if (field) {
+      form.setError(field, { type: 'server', message: error.message });
+      leadTo(field);
+    }
+    setObstacle({
+      kind: 'refused',
+      message: error.message,
+      final: field === null && isFinal(error),
+    });
+  };
+
+  /** The page is another one by now. Only where that concerns what was written is there something to decide. */
+  const changed = async (draft: Draft, current: GamePage) => {
+    const theirs = draftOf(current);
+    // An earlier attempt did arrive, and only its answer was lost.
+    if (sameDraft(draft, theirs)) return saved(draft);
+    // It was only switched on or off.
+    if (sameDraft(base.draft, theirs)) return send(draft, current.version);
+    setWaiting(null);
+    setObstacle({ kind: 'conflict', conflict: { mine: draft, theirs, base: base.draft }, current });
+  };
+
+  const failed = async (error: unknown, draft: Draft) => {
+    if (!(error instanceof ProblemError)) throw error;
+    // The shell leads to the sign-in form; the draft stays marked as waiting.
+    if (session.user() === null) return;
+    setSaving(false);
+    const { current } = error.details;
+    if (error.code === 'PAGE_CHANGED' && current) return changed(draft, current as GamePage);
+    // What was lost on its way can be sent again without harm, but a page must not be created twice.
+    if (error.status === 0 && pageId !== null) setWaiting(waitingNow());
+    else refused(error);
+  };
+
+  const send = async (draft: Draft, version = base.version): Promise<void> => {
+    if (!navigator.onLine) {
+      setWaiting('offline');
+      return;
+    }
+    setSaving(true);
+    try {
+      await save.mutateAsync({ gameFormat: formatOf(draft), version });
+    } catch (error) {
+      await failed(error, draft);
+      return;
+    }
+    await saved(draft);
+  };
+
+  /** @param how.asIs leaves out the last look before a new page goes online */
+  const submit = ({
+    asIs = false,
+    version,
+  }: { asIs?: boolean; version?: number | undefined } = {}) =>
+    form.handleSubmit(
+      async (draft) => {
+        setObstacle(null);
+        const remarks = pageId === null && !asIs ? remarksOn(formatOf(draft)) : [];
+        if (remarks.length > 0) setObstacle({ kind: 'remarks', remarks });
+        else await send(draft, version);
+      },
+      (faults) => {
+        const first = FIELD_ORDER.find((field) => faults[field]);
+        if (first) leadTo(first);
+      },
+    )();
+
+  useRetry(waiting, () => {
+    if (!saving && obstacle === null) void submit({ asIs: true });
+  });
+
+  return {
+    saving,
+    waiting,
+    obstacle,
+    submit,
+    stopWaiting: () => {
+      setWaiting(null);
+    },
+    /** Takes what was chosen between two versions, and saves it over the newer one. */
+    decide: (draft: Draft, current: GamePage) => {
+      setBase({ draft: draftOf(current), version: current.version });
+      form.reset(draft);
+      return submit({ version: current.version });
+    },
+    close: () => {
+      setObstacle(null);
+    },
+  };
+}
+
+/**
+ * Whether trying again cannot help. Only then does the window's button lead to /game (SPEC.md §8); after a failure that
+ * may pass it stays, for on another page's address the owner would have to come back first.
+ */
+const isFinal = ({ status }: ProblemError): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;

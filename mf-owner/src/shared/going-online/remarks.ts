@@ -1,0 +1,49 @@
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { faultOfAddress, NETWORKS, SOCIAL_NETWORKS } from './social-links';
+
+/** Something about a page that will disappoint guests, and the field where it can be corrected. */
+export interface Remark {
+  field: keyof GameFormat;
+  text: string;
+}
+
+/** What an owner should know before a page goes online; none of it forbids that. */
+export const remarksOn = (format: GameFormat): Remark[] => [
+  ...remarksOnName(format),
+  ...remarksOnGifts(format),
+  ...remarksOnLinks(format),
+];
+
+const remarksOnName = ({ resturantName }: GameFormat): Remark[] =>
+  resturantName.trim() === ''
+    ? [{ field: 'resturantName', text: 'La page n’a pas de nom de restaurant.' }]
+    : [];
+
+function remarksOnGifts(format: GameFormat): Remark[] {
+  const gifts = GIFT_OPTIONS.filter((option) => format[`option${option}`].trim() !== '');
+  if (gifts.length === 0) {
+    return [{ field: 'option1', text: 'Aucun cadeau\u00A0: tous vos clients perdront.' }];
+  }
+  return gifts
+    .filter((option) => format[`option${option}frequency`] === 0)
+    .map((option) => ({
+      field: `option${option}frequency`,
+      text: `«\u00A0${format[`option${option}`].trim()}\u00A0» est à 0\u00A0%\u00A0: ce cadeau est sur la roue mais ne sera jamais gagné.`,
+    }));
+}
+
+/** Guests are invited to one network, whose address must lead to the owner's own; the others may be left out. */
+function remarksOnLinks(format: GameFormat): Remark[] {
+  const invited = format.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
+  return SOCIAL_NETWORKS.flatMap((network): Remark[] => {
+    const { name } = NETWORKS[network];
+    const fault = faultOfAddress(network, format[network]);
+    if (fault === 'foreign') {
+      return [{ field: network, text: `Le lien ${name} mène à un autre site que ${name}.` }];
+    }
+    if (fault !== 'missing' || network !== invited) return [];
+    const text = `Le lien ${name} n’est pas celui de votre page\u00A0: c’est pourtant là que vos clients seront invités.`;
+    return [{ field: network, text }];
+  });
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../owner';
+import { paths } from '../paths';
+import { unsavedPages } from './unsaved-pages';
+import styles from './waiting-notice.module.css';
+
+/** Tells an owner who comes back which pages still wait to be saved, and leads to them. */
+export function UnsavedNotice() {
+  const account = useAccount();
+  const [pages] = useState(() => unsavedPages(account));
+  return pages.map(({ pageId, name }) => (
+    <div key={pageId} className={styles.notice}>
+      <p>{`${name === '' ? 'Votre nouvelle page' : `«\u00A0${name}\u00A0»`} attend d’être enregistrée.`}</p>
+      <Link to={pageId === null ? paths.createPage : paths.editPage(pageId)}>Reprendre</Link>
+    </div>
+  ));
+}

@@ -1,0 +1,33 @@
+const PREFIX = 'girouette.page-draft';
+
+/** Where the draft of an account's page lies; `pageId` is null for a page that does not exist yet. */
+export const draftKey = (account: string, pageId: string | null): string =>
+  `${PREFIX}.${account}.${pageId ?? 'new'}`;
+
+export interface UnsavedPage {
+  /** Null for a page that does not exist yet. */
+  pageId: string | null;
+  name: string;
+}
+
+/** The pages that an account has asked to save and that could not be saved yet. */
+export function unsavedPages(account: string): UnsavedPage[] {
+  try {
+    const prefix = draftKey(account, '');
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => {
+        const { toSave, draft } = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+          toSave?: boolean;
+          draft?: { resturantName?: string };
+        };
+        if (!toSave) return [];
+        const pageId = key.slice(prefix.length);
+        return [
+          { pageId: pageId === 'new' ? null : pageId, name: draft?.resturantName?.trim() ?? '' },
+        ];
+      });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,42 @@
+import { Button } from '@girouette/ui/button';
+import type { Waiting } from './use-retry';
+import styles from './waiting-notice.module.css';
+
+const TEXTS: Record<Waiting, string> = {
+  offline: 'Hors connexion\u00A0: nous enregistrerons dès que possible.',
+  unreachable: 'Le serveur ne répond pas\u00A0: nous enregistrerons dès que possible.',
+  left: 'Vos derniers changements n’ont pas encore été enregistrés.',
+};
+
+/** Says that a change waits to be saved, stays in sight, and offers to save it now or to give it up. */
+export function WaitingNotice({
+  waiting,
+  saving,
+  onSave,
+  onGiveUp,
+}: {
+  waiting: Waiting | null;
+  saving: boolean;
+  onSave: () => void;
+  onGiveUp: () => void;
+}) {
+  return (
+    <div className={styles.place} role="status">
+      {waiting === null ? null : (
+        <div className={styles.notice}>
+          <p>{TEXTS[waiting]}</p>
+          <div className={styles.actions}>
+            {waiting === 'offline' ? null : (
+              <Button size="small" busy={saving} onClick={onSave}>
+                Enregistrer maintenant
+              </Button>
+            )}
+            <Button size="small" variant="secondary" onClick={onGiveUp}>
+              Ne pas enregistrer
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
