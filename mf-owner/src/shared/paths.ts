@@ -3,6 +3,9 @@ export const paths = {
   dashboard: '/dashboard',
   createPage: '/game',
   editPage: (pageId: string) => `/game/${encodeURIComponent(pageId)}`,
+  /** The editor, open on one of its fields. */
+  editField: (pageId: string, field: string) =>
+    `/game/${encodeURIComponent(pageId)}?field=${encodeURIComponent(field)}`,
   landingPages: '/landing-pages',
   reviews: '/reviews',
   signIn: '/login',

@@ -20,7 +20,7 @@ test('the figures, the four gauges and the chart of the last ten days', async ()
   renderApp('/dashboard');
   expect(await screen.findByRole('meter', { name: 'Instagram' })).toHaveAttribute(
     'aria-valuetext',
-    '62.50%',
+    '62,50\u00A0%',
   );
   for (const [network, percent] of [
     ['Facebook', '12.50%'],

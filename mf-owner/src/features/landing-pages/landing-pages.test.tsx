@@ -1,12 +1,35 @@
 import { aUser, startFakeApi } from '@girouette/ui/testing';
-import { screen, within } from '@testing-library/react';
-import { aPageSummary, aProfile } from '../../testing/factories';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
 const api = startFakeApi();
 const LIST = 'GET /api/game';
 const PROFILE = 'GET /api/auth/:userId';
 const SWITCH = 'PATCH /api/game/toggle/:id/:state';
+const READ = 'GET /api/game/update';
+
+/** A page that pleases. */
+const good = aGamePage({
+  option1: 'Café',
+  option1frequency: 20,
+  instagram: 'https://www.instagram.com/chezleon/',
+});
+
+const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const comeBackOnline = () => {
+  jest.restoreAllMocks();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('each page has its number, name, day, state and ways on', async () => {
   api.answers(LIST, [
@@ -39,6 +62,7 @@ test('before the first page it offers to create one', async () => {
 test('switching a page off and on says so', async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(PROFILE, aProfile());
+  api.answers(READ, good);
   api.answersWith(SWITCH, ({ params }) => ({ message: '', toggle: params.state === 'true' }));
   const { user } = renderApp('/landing-pages');
   const control = await screen.findByRole('switch');
@@ -62,6 +86,122 @@ test('a refused switch goes back and says why', async () => {
   await user.click(control);
   expect(await screen.findByText(/momentanément indisponible/)).toBeInTheDocument();
   expect(control).toBeChecked();
+});
+
+describe('a page that cannot please', () => {
+  const off = aPageSummary({ toggle: false });
+  const poor = aGamePage({ toggle: false, option1: 'Café', option1frequency: 0 });
+
+  const dialog = () => within(screen.getByRole('dialog'));
+  const switchOn = async () => {
+    api.answers(LIST, [off]);
+    api.answers(PROFILE, aProfile());
+    api.answers(READ, poor);
+    api.answers(SWITCH, { message: '', toggle: true });
+    const { user } = renderApp('/landing-pages');
+    await user.click(await screen.findByRole('switch'));
+    await screen.findByRole('dialog');
+    return user;
+  };
+
+  test('is remarked upon before it goes online', async () => {
+    const user = await switchOn();
+    expect(dialog().getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog().getByText(/« Café » est à 0 %/)).toBeInTheDocument();
+    expect(api.requests(SWITCH)).toHaveLength(0);
+    await user.click(dialog().getByRole('button', { name: 'Mettre en ligne quand même' }));
+    expect(await screen.findByText('Page activée')).toBeInTheDocument();
+    expect(screen.getByRole('switch')).toBeChecked();
+  });
+
+  test('can be corrected where it is wrong', async () => {
+    const user = await switchOn();
+    const [, toLink] = dialog().getAllByRole('button', { name: 'Corriger' });
+    await user.click(toLink!);
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Instagram' })).toHaveFocus();
+    });
+    expect(api.requests(SWITCH)).toHaveLength(0);
+  });
+
+  test('stays offline when the window is closed', async () => {
+    const user = await switchOn();
+    await user.click(dialog().getByRole('button', { name: 'Fermer' }));
+    expect(screen.getByRole('switch')).not.toBeChecked();
+    expect(api.requests(SWITCH)).toHaveLength(0);
+  });
+});
+
+describe('without network a switch', () => {
+  const HORS = 'Hors connexion : nous enregistrerons dès que possible.';
+
+  const switchTwoOffline = async () => {
+    api.answers(LIST, [
+      aPageSummary(),
+      aPageSummary({ _id: 'page-2', resturantName: 'Le Midi', toggle: true }),
+    ]);
+    api.answers(PROFILE, aProfile());
+    const view = renderApp('/landing-pages');
+    const switches = await screen.findAllByRole('switch');
+    goOffline();
+    api.loses(SWITCH);
+    for (const control of switches) await view.user.click(control);
+    expect(await screen.findByText(HORS)).toBeInTheDocument();
+    await waitFor(() => {
+      for (const control of switches) expect(control).toBeEnabled();
+    });
+    for (const control of switches) expect(control).not.toBeChecked();
+    return { ...view, switches };
+  };
+
+  test('says so at once and goes on by itself', async () => {
+    await switchTwoOffline();
+    api.answers(SWITCH, { message: '', toggle: false });
+    comeBackOnline();
+    await waitFor(() => {
+      expect(screen.queryByText(HORS)).not.toBeInTheDocument();
+    });
+    expect(await screen.findAllByText('Page désactivée')).not.toHaveLength(0);
+    const ids = api.requests(SWITCH).map(({ params }) => params.id);
+    expect(ids.slice(-2).sort()).toEqual(['page-1', 'page-2']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('can be given up', async () => {
+    const { user, switches } = await switchTwoOffline();
+    await user.click(screen.getByRole('button', { name: 'Ne pas enregistrer' }));
+    for (const control of switches) expect(control).toBeChecked();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is offered again after the tab was closed', async () => {
+    const { unmount } = await switchTwoOffline();
+    unmount();
+    jest.restoreAllMocks();
+    api.answers(SWITCH, { message: '', toggle: false });
+    const { user } = renderApp('/landing-pages');
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer maintenant' }));
+    expect(await screen.findAllByText('Page désactivée')).not.toHaveLength(0);
+  });
+});
+
+test('a page that waits to be saved is shown on coming back', async () => {
+  api.answers(LIST, [aPageSummary()]);
+  api.answers(PROFILE, aProfile());
+  const draft = { draft: { resturantName: 'Chez Zoé' }, toSave: true };
+  localStorage.setItem('girouette.page-draft.owner-1.page-1', JSON.stringify(draft));
+  localStorage.setItem('girouette.page-draft.other.page-9', JSON.stringify(draft));
+  renderApp('/landing-pages');
+  expect(await screen.findByText('« Chez Zoé » attend d’être enregistrée.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Reprendre' })).toHaveAttribute('href', '/game/page-1');
+});
+
+test('an administrator is not invited to create pages', async () => {
+  api.answers(LIST, []);
+  api.answers(PROFILE, aProfile());
+  renderApp('/landing-pages', { user: aUser({ userId: 'admin-1', isAdmin: true }) });
+  expect(await screen.findByText('Aucune page pour l’instant')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Créer/ })).not.toBeInTheDocument();
 });
 
 describe('copying a link', () => {

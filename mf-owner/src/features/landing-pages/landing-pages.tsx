@@ -5,17 +5,22 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { Switch } from '@girouette/ui/switch';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { frenchDay } from '../../shared/french';
 import { useUser } from '../../shared/owner';
 import { paths } from '../../shared/paths';
+import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
+import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import { useTitle } from '../../shared/use-title';
 import { WhenLoaded } from '../../shared/when-loaded';
 import { CopyNotices } from './copy-notices';
 import styles from './landing-pages.module.css';
 import { PageActions } from './page-actions';
 import { useCopyLink } from './use-copy-link';
-import { usePages, useSwitchPage } from './use-pages';
+import { usePages } from './use-pages';
+import { useSwitchPage } from './use-switch-page';
 
 /** « Modifier mes pages »: every landing page of the account (SPEC.md §2.4). */
 export function LandingPages() {
@@ -23,18 +28,18 @@ export function LandingPages() {
   const pages = usePages();
   const link = useCopyLink();
   const switching = useSwitchPage();
-  const mayChange = useUser()?.accountType === 'main';
+  const navigate = useNavigate();
+  const user = useUser();
+  const mayChange = user?.accountType === 'main';
 
   const state = (page: PageSummary) =>
     mayChange ? (
       <Switch
         label={`Page ${page.resturantName} en ligne`}
         hideLabel
-        checked={page.toggle}
-        disabled={switching.isPending && switching.variables.id === page._id}
-        onCheckedChange={(on) => {
-          switching.mutate({ id: page._id, on });
-        }}
+        checked={switching.isOn(page)}
+        disabled={switching.isBusy(page)}
+        onCheckedChange={(on) => void switching.switchPage({ id: page._id, on })}
       />
     ) : (
       <Badge tone={page.toggle ? 'success' : 'neutral'}>
@@ -68,11 +73,13 @@ export function LandingPages() {
     },
   ];
 
-  const create = mayChange ? (
-    <Link className={buttonClass({})} to={paths.createPage}>
-      Créer votre page
-    </Link>
-  ) : null;
+  // Administrators look at pages; theirs is not a restaurant.
+  const create =
+    mayChange && !user.isAdmin ? (
+      <Link className={buttonClass({})} to={paths.createPage}>
+        Créer votre page
+      </Link>
+    ) : null;
 
   return (
     <Page
@@ -80,13 +87,11 @@ export function LandingPages() {
       lead="Activez une page, partagez son lien ou changez ce qu’elle montre."
       actions={pages.data?.length ? create : null}
     >
+      <UnsavedNotice />
       <WhenLoaded query={pages} loading="Chargement de vos pages…">
         {(rows) =>
           rows.length === 0 ? (
-            <Empty title="Votre première roue vous attend" action={create}>
-              Choisissez vos cadeaux et vos couleurs{'\u00A0'}: la page est en ligne en quelques
-              minutes.
-            </Empty>
+            <NoPages create={create} />
           ) : (
             <DataTable
               caption="Vos pages"
@@ -97,7 +102,35 @@ export function LandingPages() {
           )
         }
       </WhenLoaded>
+      <WaitingNotice
+        waiting={switching.waiting}
+        onSave={switching.sendAll}
+        onGiveUp={switching.giveUp}
+      />
+      <RemarksDialog
+        remarks={switching.remarks?.list ?? null}
+        onCorrect={(field) => {
+          const id = switching.remarks?.id ?? '';
+          switching.closeRemarks();
+          void navigate(paths.editField(id, field));
+        }}
+        onAnyway={() => {
+          const id = switching.remarks?.id ?? '';
+          switching.closeRemarks();
+          void switching.switchPage({ id, on: true, asIs: true });
+        }}
+        onClose={switching.closeRemarks}
+      />
       <CopyNotices notice={link.notice} onClose={link.close} onRenew={link.renew} />
     </Page>
   );
 }
+
+const NoPages = ({ create }: { create: ReactNode }) =>
+  create ? (
+    <Empty title="Votre première roue vous attend" action={create}>
+      Choisissez vos cadeaux et vos couleurs{'\u00A0'}: la page est en ligne en quelques minutes.
+    </Empty>
+  ) : (
+    <Empty title="Aucune page pour l’instant" />
+  );

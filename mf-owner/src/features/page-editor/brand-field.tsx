@@ -1,15 +1,33 @@
 import { Button } from '@girouette/ui/button';
-import { ChoiceField, FieldShell, TextField } from '@girouette/ui/field';
+import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
-import { encodeLogo } from './encode-logo';
 import { fieldId } from './fields';
+import { LogoField } from './logo-field';
 import styles from './page-editor.module.css';
 
-/** A logo or a brand name; going from one to the other clears both (SPEC.md §4, brand mode). */
+type Brand = Pick<Draft, 'brandMode' | 'logo' | 'brandName'>;
+
+/**
+ * A logo or a brand name; going from one to the other clears both (SPEC.md §4, brand mode), and what was cleared can be
+ * had back.
+ */
 export function BrandField({ draft }: { draft: Draft }) {
   const { register, setValue, formState } = useFormContext<Draft>();
+  const [cleared, setCleared] = useState<Brand | null>(null);
+
+  const become = ({ brandMode, logo, brandName }: Brand) => {
+    setValue('brandMode', brandMode);
+    setValue('logo', logo);
+    setValue('brandName', brandName);
+  };
+  const choose = (brandMode: Draft['brandMode']) => {
+    const { logo, brandName } = draft;
+    if (logo || brandName) setCleared({ brandMode: draft.brandMode, logo, brandName });
+    become({ brandMode, logo: '', brandName: '' });
+  };
+
   return (
     <div className={styles.group}>
       <ChoiceField
@@ -22,13 +40,20 @@ export function BrandField({ draft }: { draft: Draft }) {
         value={draft.brandMode}
         input={{
           name: 'brandMode',
-          onChange: (event) => {
-            setValue('brandMode', event.target.value === 'name' ? 'name' : 'logo');
-            setValue('logo', '');
-            setValue('brandName', '');
+          onChange: ({ target }) => {
+            choose(target.value === 'name' ? 'name' : 'logo');
           },
         }}
       />
+      {cleared ? (
+        <Cleared
+          what={cleared.logo ? 'Le logo a été retiré.' : 'Le nom de marque a été retiré.'}
+          onUndo={() => {
+            become(cleared);
+            setCleared(null);
+          }}
+        />
+      ) : null}
       {draft.brandMode === 'name' ? (
         <TextField
           label="Nom affiché au-dessus de la roue"
@@ -50,66 +75,11 @@ export function BrandField({ draft }: { draft: Draft }) {
   );
 }
 
-function LogoField({
-  logo,
-  fault,
-  onChange,
-}: {
-  logo: string;
-  fault: string | undefined;
-  onChange: (logo: string) => void;
-}) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
-
-  const take = async (file: File) => {
-    setWorking(true);
-    setTrouble(null);
-    try {
-      onChange(await encodeLogo(file));
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error));
-    } finally {
-      setWorking(false);
-    }
-  };
-
-  return (
-    <div className={styles.logo}>
-      <FieldShell
-        label={logo ? 'Remplacer le logo' : 'Choisir un logo'}
-        id={fieldId('logo')}
-        hint={working ? 'Préparation de l’image…' : 'Il sera réduit à 300 × 150 pixels au plus.'}
-        error={trouble ?? fault}
-      >
-        {(shell) => (
-          <input
-            {...shell}
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void take(file);
-              // So that the same file can be chosen again after it was taken away.
-              target.value = '';
-            }}
-          />
-        )}
-      </FieldShell>
-      {logo ? (
-        <div className={styles.logoShown}>
-          <img src={logo} alt="Votre logo" />
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              onChange('');
-            }}
-          >
-            Retirer le logo
-          </Button>
-        </div>
-      ) : null}
-    </div>
-  );
-}
+const Cleared = ({ what, onUndo }: { what: string; onUndo: () => void }) => (
+  <div className={styles.cleared} role="status">
+    <p>{what}</p>
+    <Button variant="quiet" size="small" onClick={onUndo}>
+      Rétablir
+    </Button>
+  </div>
+);

@@ -45,7 +45,7 @@ export function Editor({
     left: kept?.toSave ?? false,
     leadTo,
   });
-  useKeptDraft({ key: storageKey, draft, base, toSave: saving.saving || saving.waiting !== null });
+  useKeptDraft({ key: storageKey, draft, base, toSave: saving.waiting !== null });
 
   // Enter in a field goes on to the next tab; only on the last does it save.
   const goOn = (event: FormEvent) => {

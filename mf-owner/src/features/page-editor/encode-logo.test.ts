@@ -30,11 +30,23 @@ test.each([
 describe('with a browser that can draw', () => {
   const close = jest.fn();
   const drawImage = jest.fn();
+  /** Of each pixel on the canvas; jsdom cannot draw. */
+  let opacity: (at: number) => number;
+  const getImageData = () => ({
+    data: Uint8ClampedArray.from({ length: 1200 }, (_, at) =>
+      at % 4 === 3 ? opacity((at - 3) / 4) : 255,
+    ),
+  });
+  const encode = (size: { width: number; height: number }) => {
+    globalThis.createImageBitmap = jest.fn().mockResolvedValue({ ...size, close });
+    return encodeLogo(new File(['x'], 'logo.png'));
+  };
 
   beforeEach(() => {
+    opacity = () => 255;
     jest
       .spyOn(HTMLCanvasElement.prototype, 'getContext')
-      .mockReturnValue({ fillRect: jest.fn(), drawImage } as never);
+      .mockReturnValue({ fillRect: jest.fn(), drawImage, getImageData } as never);
     jest
       .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
       .mockImplementation((type, quality) => `data:${String(type)};quality=${String(quality)}`);
@@ -47,11 +59,26 @@ describe('with a browser that can draw', () => {
   test('a photo is drawn at its new size and becomes a JPEG of quality 0.5', async () => {
     const bitmap = { width: 1200, height: 300, close };
     globalThis.createImageBitmap = jest.fn().mockResolvedValue(bitmap);
-    await expect(encodeLogo(new File(['x'], 'logo.png'))).resolves.toBe(
-      'data:image/jpeg;quality=0.5',
-    );
+    await expect(encodeLogo(new File(['x'], 'logo.png'))).resolves.toEqual({
+      dataUrl: 'data:image/jpeg;quality=0.5',
+      warnings: [],
+    });
     expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 300, 75);
     expect(close).toHaveBeenCalled();
+  });
+
+  test('a logo that becomes a line is warned about', async () => {
+    const { warnings } = await encode({ width: 60, height: 3000 });
+    expect(warnings).toEqual([expect.stringMatching(/3\s×\s150\spixels/)]);
+  });
+
+  test('a ground that one sees through is warned about, soft edges are not', async () => {
+    opacity = (at) => (at % 3 === 0 ? 0 : 255);
+    expect((await encode({ width: 300, height: 150 })).warnings).toEqual([
+      expect.stringMatching(/^Les parties transparentes sont devenues blanches/),
+    ]);
+    opacity = (at) => (at % 100 === 0 ? 0 : 255);
+    expect((await encode({ width: 300, height: 150 })).warnings).toEqual([]);
   });
 
   test('what is not an image is refused in French', async () => {

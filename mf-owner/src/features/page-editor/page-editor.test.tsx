@@ -8,6 +8,7 @@ import { encodeLogo } from './encode-logo';
 
 // jsdom cannot draw; encode-logo.test.ts tests the encoding.
 jest.mock('./encode-logo');
+const aLogo = { dataUrl: 'data:image/jpeg;base64,AAAA', warnings: [] };
 
 // The wizard is written key by key, which takes its time on a busy machine.
 jest.setTimeout(30_000);
@@ -257,7 +258,7 @@ describe('what was typed', () => {
 
 describe('a brand', () => {
   test('is a logo or a name; going from one to the other clears both', async () => {
-    jest.mocked(encodeLogo).mockResolvedValue('data:image/jpeg;base64,AAAA');
+    jest.mocked(encodeLogo).mockResolvedValue(aLogo);
     const { user } = renderApp('/game');
     await user.upload(
       screen.getByLabelText('Choisir un logo'),
@@ -272,11 +273,35 @@ describe('a brand', () => {
     expect(field('Nom affiché au-dessus de la roue')).toHaveValue('');
   });
 
+  test('that was cleared can be had back', async () => {
+    const { user } = renderApp('/game');
+    await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
+    expect(screen.queryByRole('button', { name: 'Rétablir' })).not.toBeInTheDocument();
+    await user.type(field('Nom affiché au-dessus de la roue'), 'Léon');
+    await user.click(screen.getByRole('radio', { name: 'Logo' }));
+    expect(screen.getByText('Le nom de marque a été retiré.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }));
+    expect(field('Nom affiché au-dessus de la roue')).toHaveValue('Léon');
+    expect(screen.queryByRole('button', { name: 'Rétablir' })).not.toBeInTheDocument();
+  });
+
+  test('that will not look well is warned about beside it', async () => {
+    jest.mocked(encodeLogo).mockResolvedValue({ ...aLogo, warnings: ['Trop étroit.'] });
+    const { user } = renderApp('/game');
+    await user.upload(
+      screen.getByLabelText('Choisir un logo'),
+      new File(['x'], 'logo.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('Trop étroit.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retirer le logo' }));
+    expect(screen.queryByText('Trop étroit.')).not.toBeInTheDocument();
+  });
+
   test('a file that is no image is refused in words, and can be replaced', async () => {
     jest
       .mocked(encodeLogo)
       .mockRejectedValueOnce(new Error('Ce fichier n’est pas une image lisible.'));
-    jest.mocked(encodeLogo).mockResolvedValueOnce('data:image/jpeg;base64,AAAA');
+    jest.mocked(encodeLogo).mockResolvedValueOnce(aLogo);
     const { user } = renderApp('/game');
     const file = new File(['x'], 'menu.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choisir un logo'), file);
@@ -381,9 +406,22 @@ describe('editing a page', () => {
     );
   });
 
-  test('a page that is not there says so', async () => {
+  test('a page that is not there says so, and leads to those that are', async () => {
     api.refuses(READ, 'PAGE_NOT_FOUND');
     renderApp('/game/unknown');
     expect(await screen.findByRole('alert')).toHaveTextContent("Cette page n'existe pas.");
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Retour à mes pages' })).toHaveAttribute(
+      'href',
+      '/landing-pages',
+    );
+  });
+
+  test('the address can lead to one field', async () => {
+    api.answers(READ, stored);
+    renderApp('/game/page-1?field=googleMaps');
+    await waitFor(() => {
+      expect(field('Google Maps')).toHaveFocus();
+    });
   });
 });

@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
 import type { Conflict } from './conflict-dialog';
 import { draftOf, formatOf, sameDraft, type Draft, type Field } from './draft';
-import { dropDraft, type Base } from './draft-storage';
+import { dropDraft, keepDraft, type Base } from './draft-storage';
 import { fieldAt, FIELD_ORDER } from './fields';
 import { useSavePage } from './use-save-page';
 
@@ -71,54 +71,61 @@ export function useSubmitPage(options: {
   };
 
   /** The page is another one by now. Only where that concerns what was written is there something to decide. */
-  const changed = async (draft: Draft, current: GamePage) => {
+  const changed = async (current: GamePage, { draft, version }: Base) => {
     const theirs = draftOf(current);
     // An earlier attempt did arrive, and only its answer was lost.
     if (sameDraft(draft, theirs)) return saved(draft);
     // It was only switched on or off.
-    if (sameDraft(base.draft, theirs)) return send(draft, current.version);
+    if (sameDraft(base.draft, theirs) && current.version !== version) {
+      return send({ draft, version: current.version });
+    }
     setWaiting(null);
     setObstacle({ kind: 'conflict', conflict: { mine: draft, theirs, base: base.draft }, current });
   };
 
-  const failed = async (error: unknown, draft: Draft) => {
+  const failed = async (error: unknown, sent: Base) => {
     if (!(error instanceof ProblemError)) throw error;
-    // The shell leads to the sign-in form; the draft stays marked as waiting.
-    if (session.user() === null) return;
+    // The session is over: this screen goes away, and the draft waits for its owner to sign in again.
+    if (session.user() === null) {
+      keepDraft(storageKey, { draft: sent.draft, base, toSave: true });
+      return;
+    }
     setSaving(false);
     const { current } = error.details;
-    if (error.code === 'PAGE_CHANGED' && current) return changed(draft, current as GamePage);
+    if (error.code === 'PAGE_CHANGED' && current) {
+      return changed(current as GamePage, sent);
+    }
     // What was lost on its way can be sent again without harm, but a page must not be created twice.
     if (error.status === 0 && pageId !== null) setWaiting(waitingNow());
     else refused(error);
   };
 
-  const send = async (draft: Draft, version = base.version): Promise<void> => {
+  const send = async (sent: Base): Promise<void> => {
     if (!navigator.onLine) {
       setWaiting('offline');
       return;
     }
     setSaving(true);
     try {
-      await save.mutateAsync({ gameFormat: formatOf(draft), version });
+      await save.mutateAsync({ gameFormat: formatOf(sent.draft), version: sent.version });
     } catch (error) {
-      await failed(error, draft);
+      await failed(error, sent);
       return;
     }
-    await saved(draft);
+    await saved(sent.draft);
   };
 
   /** @param how.asIs leaves out the last look before a new page goes online */
   const submit = ({
     asIs = false,
-    version,
+    version = base.version,
   }: { asIs?: boolean; version?: number | undefined } = {}) =>
     form.handleSubmit(
       async (draft) => {
         setObstacle(null);
         const remarks = pageId === null && !asIs ? remarksOn(formatOf(draft)) : [];
         if (remarks.length > 0) setObstacle({ kind: 'remarks', remarks });
-        else await send(draft, version);
+        else await send({ draft, version });
       },
       (faults) => {
         const first = FIELD_ORDER.find((field) => faults[field]);

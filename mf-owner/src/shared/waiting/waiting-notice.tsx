@@ -11,12 +11,12 @@ const TEXTS: Record<Waiting, string> = {
 /** Says that a change waits to be saved, stays in sight, and offers to save it now or to give it up. */
 export function WaitingNotice({
   waiting,
-  saving,
+  saving = false,
   onSave,
   onGiveUp,
 }: {
   waiting: Waiting | null;
-  saving: boolean;
+  saving?: boolean;
   onSave: () => void;
   onGiveUp: () => void;
 }) {

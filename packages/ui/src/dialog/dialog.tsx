@@ -40,6 +40,8 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
+              // Whoever closed it may have led the focus on already.
+              if (document.activeElement !== document.body) return;
               if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -24,6 +24,8 @@ export interface FakeApi {
     code: ErrorCode,
     extra?: Partial<Pick<Problem, 'message' | 'field' | 'details'>>,
   ) => void;
+  /** The same, for the next request alone; the ones after it are answered as before. */
+  refusesOnce: FakeApi['refuses'];
   /** From now on the call gets no answer: the network is gone. */
   loses: (address: CallAddress) => void;
   /** From now on the call waits; `release` lets it (and later ones) through with this answer. */
@@ -66,6 +68,7 @@ export function startFakeApi(): FakeApi {
   const on = (
     address: CallAddress,
     respond: (request: SeenRequest) => Response | Promise<Response>,
+    options: { once?: boolean } = {},
   ) => {
     const [method, path] = address.split(' ') as [string, string];
     server.use(
@@ -81,6 +84,7 @@ export function startFakeApi(): FakeApi {
           seen.push({ address, request: entry });
           return respond(entry);
         },
+        options,
       ),
     );
   };
@@ -95,11 +99,11 @@ export function startFakeApi(): FakeApi {
     answersWith: (address, make) => {
       on(address, (request) => reply(make(request)));
     },
-    refuses: (address, code, extra = {}) => {
-      const { status, message } = errorCatalogue[code];
-      on(address, () =>
-        HttpResponse.json({ statusCode: status, code, message, ...extra }, { status }),
-      );
+    refuses: (address, code, extra) => {
+      on(address, () => refusal(code, extra));
+    },
+    refusesOnce: (address, code, extra) => {
+      on(address, () => refusal(code, extra), { once: true });
     },
     loses: (address) => {
       on(address, () => HttpResponse.error());
@@ -127,6 +131,11 @@ const named = (params: PathParams): Record<string, string> =>
       /^\d+$/.test(name) ? [] : [[name, String(value)]],
     ),
   );
+
+function refusal(code: ErrorCode, extra: object = {}) {
+  const { status, message } = errorCatalogue[code];
+  return HttpResponse.json({ statusCode: status, code, message, ...extra }, { status });
+}
 
 const reply = (answer: unknown) =>
   answer === undefined

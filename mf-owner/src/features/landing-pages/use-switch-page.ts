@@ -1,0 +1,99 @@
+import { ProblemError } from '@girouette/ui/api';
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { useToast } from '@girouette/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { remarksOn, type Remark } from '../../shared/going-online/remarks';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+import { useApi } from '../../shared/use-api';
+import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
+import { keepSwitches, keptSwitches, type Switches } from './kept-switches';
+
+interface PageRemarks {
+  id: string;
+  list: readonly Remark[];
+}
+
+/**
+ * Puts pages online or takes them off, at once in the list and back again when that is refused. Before a page goes online
+ * it is looked at once more (`remarks`); without network switches wait and go on by themselves.
+ */
+export function useSwitchPage() {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const account = useAccount();
+  const [sending, setSending] = useState<Switches>({});
+  const [unsent, setUnsent] = useState(() => keptSwitches(account));
+  const [reason, setReason] = useState<Waiting>(navigator.onLine ? 'left' : 'offline');
+  const [remarks, setRemarks] = useState<readonly PageRemarks[]>([]);
+  const waiting = Object.keys(unsent).length > 0 ? reason : null;
+
+  useEffect(() => {
+    keepSwitches(account, unsent);
+  }, [account, unsent]);
+
+  /** @returns what is to be remarked upon first, or null when the page is switched */
+  const request = async (id: string, on: boolean, asIs: boolean): Promise<PageRemarks | null> => {
+    if (on && !asIs) {
+      const list = remarksOn(await api('GET /api/game/update', { query: { pageId: id } }));
+      if (list.length > 0) return { id, list };
+    }
+    const params = { id, state: on ? 'true' : 'false' } as const;
+    const { toggle } = await api('PATCH /api/game/toggle/:id/:state', { params });
+    const key = queryKeys.pages(account);
+    await client.cancelQueries({ queryKey: key });
+    client.setQueryData<PageSummary[]>(key, (pages) =>
+      pages?.map((page) => (page._id === id ? { ...page, toggle } : page)),
+    );
+    toast({ text: toggle ? 'Page activée' : 'Page désactivée' });
+    return null;
+  };
+
+  /** @param options.asIs leaves out the last look before the page goes online */
+  const switchPage = async (options: { id: string; on: boolean; asIs?: boolean }) => {
+    const { id, on, asIs = false } = options;
+    setUnsent((all) => without(all, id));
+    setSending((all) => ({ ...all, [id]: on }));
+    try {
+      const found = await request(id, on, asIs);
+      if (found) setRemarks((all) => [...all, found]);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.status === 0) {
+        setReason(waitingNow());
+        setUnsent((all) => ({ ...all, [id]: on }));
+      } else {
+        toast({ text: error.message, tone: 'failure' });
+      }
+    } finally {
+      setSending((all) => without(all, id));
+    }
+  };
+
+  const sendAll = () => {
+    for (const [id, on] of Object.entries(unsent)) void switchPage({ id, on });
+  };
+  useRetry(waiting, sendAll);
+
+  return {
+    switchPage,
+    sendAll,
+    waiting,
+    /** Whether a page is shown as online: as it will be once its switch is through. */
+    isOn: (page: PageSummary) => sending[page._id] ?? unsent[page._id] ?? page.toggle,
+    isBusy: (page: PageSummary) => page._id in sending,
+    giveUp: () => {
+      setUnsent({});
+    },
+    /** The first page that is remarked upon, or null. */
+    remarks: remarks[0] ?? null,
+    closeRemarks: () => {
+      setRemarks((all) => all.slice(1));
+    },
+  };
+}
+
+const without = (switches: Switches, id: string): Switches =>
+  Object.fromEntries(Object.entries(switches).filter(([other]) => other !== id));
