@@ -1,5 +1,7 @@
 /** The addresses that this microfrontend shows or leads to. */
 export const paths = {
   analytics: '/all/pages',
-  ownerDashboard: (ownerId: string) => `/dashboard/${encodeURIComponent(ownerId)}`,
+  /** An owner's dashboard, which names the restaurant that led there. */
+  detailsOf: ({ ownerId, resturantName }: { ownerId: string; resturantName: string }) =>
+    `/dashboard/${encodeURIComponent(ownerId)}?restaurant=${encodeURIComponent(resturantName)}`,
 };

@@ -9,6 +9,7 @@ export const paths = {
   landingPages: '/landing-pages',
   reviews: '/reviews',
   signIn: '/login',
+  analytics: '/all/pages',
   pricing: '/pricing',
   /** What guests open; a page of its own, outside the shell (SPEC.md §2.4, share link form). */
   wheel: (pageId: string) => `/spin/game/${encodeURIComponent(pageId)}`,

@@ -30,14 +30,24 @@ export interface GameLayoutProps {
     button?: RefObject<HTMLButtonElement | null>;
   };
   children?: ReactNode;
+  /** The page's one `<main>`, unless it is shown inside another page. */
+  root?: 'main' | 'div';
 }
 
 /** The page as guests and the owner's preview see it: the brand, the wheel, and below it what there is to do. */
-export function GameLayout({ page, turned, animated, onStopped, spin, children }: GameLayoutProps) {
+export function GameLayout({
+  page,
+  turned,
+  animated,
+  onStopped,
+  spin,
+  children,
+  root: Root = 'main',
+}: GameLayoutProps) {
   const name = page.brandName || page.resturantName;
   return (
     <div className={s.frame}>
-      <main className={s.page}>
+      <Root className={s.page}>
         <header className={s.brand}>
           {page.logo ? (
             <h1 className={s.logo}>
@@ -73,7 +83,7 @@ export function GameLayout({ page, turned, animated, onStopped, spin, children }
         <section className={s.card} aria-label="Participation">
           {children}
         </section>
-      </main>
+      </Root>
     </div>
   );
 }

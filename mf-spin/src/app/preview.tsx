@@ -14,6 +14,7 @@ export function Preview({ preview }: PreviewProps) {
   return (
     <div inert>
       <GameLayout
+        root="div"
         page={preview}
         turned={0}
         animated={false}

@@ -34,13 +34,33 @@ test('each restaurant has its figures and a way to its dashboard', async () => {
   expect(row.getByText(/^1\s240$/)).toBeInTheDocument();
   expect(row.getByRole('link', { name: 'Voir les détails de Chez Camille' })).toHaveAttribute(
     'href',
-    '/dashboard/owner%2F1',
+    '/dashboard/owner%2F1?restaurant=Chez%20Camille',
   );
   expect(screen.getByText(/^1\s300$/)).toBeInTheDocument();
   expect(screen.getByText('100')).toBeInTheDocument();
   expect(services.requests('GET /api/auth/getall/pages')[0]?.authorization).toBe(
     'Bearer token-of-admin-1',
   );
+});
+
+test('a restaurant is found by its name or its owner’s, without accents', async () => {
+  services.answers('GET /api/auth/getall/pages', [
+    aRow(),
+    aRow({ resturantName: 'Pizzeria Vésuve', ownerName: 'Zoé Le Goff' }),
+  ]);
+  const { user } = open();
+  const search = await screen.findByRole('searchbox');
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await user.type(search, 'vesuve');
+  expect(names()).toEqual(['Pizzeria Vésuve']);
+  expect(screen.getByText('1 sur 2')).toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, 'FOURNIER camille');
+  expect(names()).toEqual(['Chez Camille']);
+  await user.type(search, ' x');
+  expect(screen.getByText('Aucun restaurant pour « FOURNIER camille x »')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+  expect(names()).toHaveLength(2);
 });
 
 test('two restaurants of the same name and owner are both there', async () => {

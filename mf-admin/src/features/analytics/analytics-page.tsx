@@ -1,7 +1,13 @@
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
+import { Button } from '@girouette/ui/button';
+import { TextField } from '@girouette/ui/field';
 import { Page } from '@girouette/ui/page';
 import { Empty, Failed, Loading } from '@girouette/ui/states';
+import { useState } from 'react';
+import styles from './analytics.module.css';
 import { AnalyticsTable } from './analytics-table';
+import { isFound } from './is-found';
+import { formatCount } from './numbers';
 import { Totals } from './totals';
 import { useAllPages } from './use-all-pages';
 
@@ -36,9 +42,41 @@ const NoRestaurant = () => (
   </Empty>
 );
 
-const Restaurants = ({ rows }: { rows: AnalyticsRow[] }) => (
-  <>
-    <Totals rows={rows} />
-    <AnalyticsTable rows={rows} />
-  </>
-);
+function Restaurants({ rows }: { rows: AnalyticsRow[] }) {
+  const [text, setText] = useState('');
+  const found = rows.filter((row) => isFound(row, text));
+  return (
+    <>
+      <Totals rows={rows} />
+      <TextField
+        type="search"
+        label="Rechercher un restaurant ou un propriétaire"
+        className={styles.search}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+      />
+      <p className={styles.found} role="status">
+        {text.trim() === '' ? null : `${formatCount(found.length)} sur ${formatCount(rows.length)}`}
+      </p>
+      {found.length > 0 ? (
+        <AnalyticsTable rows={found} />
+      ) : (
+        <Empty
+          title={`Aucun restaurant pour «\u00A0${text.trim()}\u00A0»`}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setText('');
+              }}
+            >
+              Effacer la recherche
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

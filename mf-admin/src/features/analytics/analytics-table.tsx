@@ -15,7 +15,7 @@ const columns: readonly Column<AnalyticsRow>[] = [
     fullWidthOnPhone: true,
     align: 'end',
     cell: (row) => (
-      <ButtonLink size="small" variant="secondary" href={paths.ownerDashboard(row.ownerId)}>
+      <ButtonLink size="small" variant="secondary" href={paths.detailsOf(row)}>
         Voir les détails
         <VisuallyHidden> de {row.resturantName}</VisuallyHidden>
       </ButtonLink>

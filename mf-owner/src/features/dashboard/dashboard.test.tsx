@@ -23,9 +23,9 @@ test('the figures, the four gauges and the chart of the last ten days', async ()
     '62,50\u00A0%',
   );
   for (const [network, percent] of [
-    ['Facebook', '12.50%'],
-    ['Twitter', '0.00%'],
-    ['Google Maps', '25.00%'],
+    ['Facebook', '12,50\u00A0%'],
+    ['Twitter', '0,00\u00A0%'],
+    ['Google Maps', '25,00\u00A0%'],
   ] as const) {
     expect(screen.getByRole('meter', { name: network })).toHaveAttribute('aria-valuetext', percent);
   }
@@ -99,13 +99,45 @@ test('coming back to the tab asks for the figures again', async () => {
   expect(await screen.findByText('74')).toBeInTheDocument();
 });
 
-test('an administrator sees the figures of the owner in the address', async () => {
-  api.answers(STATS, someStats());
-  api.answers(ANALYTICS, twoDays);
-  renderApp('/dashboard/owner-7', { user: aUser({ userId: 'admin-1', isAdmin: true }) });
-  await screen.findByRole('meter', { name: 'Instagram' });
-  expect(api.requests(STATS)).toMatchObject([{ params: { userId: 'owner-7' } }]);
-  expect(screen.queryByRole('link', { name: 'Créer votre page' })).not.toBeInTheDocument();
+describe('an administrator', () => {
+  const admin = aUser({ userId: 'admin-1', isAdmin: true });
+  const aRow = (resturantName: string, ownerId: string) => ({
+    ...{ resturantName, ownerId, ownerName: 'Camille Fournier' },
+    ...{ visitedMembers: resturantName.length, reviews: 0 },
+  });
+
+  test('sees whose figures these are, the restaurant that was clicked, and the way back', async () => {
+    api.answers(STATS, someStats());
+    api.answers(ANALYTICS, twoDays);
+    api.answers('GET /api/auth/getall/pages', [
+      aRow('Chez Léon', 'owner-7'),
+      aRow('Ailleurs', 'owner-8'),
+      aRow('Le Midi', 'owner-7'),
+    ]);
+    const { user, host } = renderApp('/dashboard/owner-7?restaurant=Le%20Midi', { user: admin });
+    await screen.findByRole('meter', { name: 'Instagram' });
+    expect(api.requests(STATS)).toMatchObject([{ params: { userId: 'owner-7' } }]);
+    expect(
+      await screen.findByText('« Le Midi » et les autres pages de Camille Fournier.'),
+    ).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Visites et avis de chaque restaurant' });
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Chez Léon', 'Le Midi']);
+    expect(within(table).getByRole('row', { name: /Le Midi/ })).toHaveTextContent('7');
+    await user.click(screen.getByRole('link', { name: 'Retour à l’analytique' }));
+    expect(host.visited).toEqual(['/all/pages']);
+  });
+
+  test('is not invited to create a page', async () => {
+    api.answers(STATS, someStats());
+    api.answers(ANALYTICS, twoDays);
+    renderApp('/dashboard', { user: admin });
+    await screen.findByRole('meter', { name: 'Instagram' });
+    expect(screen.queryByRole('link', { name: 'Créer votre page' })).not.toBeInTheDocument();
+  });
 });
 
 test('without a session it asks to sign in, and calls nothing', async () => {

@@ -1,13 +1,15 @@
 import { buttonClass } from '@girouette/ui/button';
 import { Page } from '@girouette/ui/page';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useAccount, useUser } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { useTitle } from '../../shared/use-title';
+import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
 import { WhenLoaded } from '../../shared/when-loaded';
 import { DailyReviews } from './daily-reviews';
 import { Figures } from './figures';
-import { useOwnerStats } from './use-dashboard';
+import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
+import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
 /** « Tableau de bord »: one's own, or with an id in the address that of an owner, for administrators (SPEC.md §2.4). */
 export function Dashboard() {
@@ -17,22 +19,29 @@ export function Dashboard() {
   const { ownerId = account } = useParams();
   const stats = useOwnerStats(ownerId);
   const own = ownerId === account;
+  const [search] = useSearchParams();
+  const chosen = search.get('restaurant');
+  const restaurants = useRestaurantsOf(ownerId, { enabled: !own && user?.isAdmin === true });
+  const mayCreate = user?.accountType === 'main' && !user.isAdmin;
+  const actions = !own ? (
+    <BackToAnalytics />
+  ) : mayCreate ? (
+    <Link className={buttonClass({})} to={paths.createPage}>
+      Créer votre page
+    </Link>
+  ) : null;
   return (
     <Page
       title="Tableau de bord"
       lead={
         own
           ? 'Ce que vos clients ont fait sur vos pages, mis à jour en continu.'
-          : 'Les chiffres de ce restaurateur, mis à jour en continu.'
+          : leadOf(chosen, restaurants.data?.[0]?.ownerName)
       }
-      actions={
-        own && user?.accountType === 'main' ? (
-          <Link className={buttonClass({})} to={paths.createPage}>
-            Créer votre page
-          </Link>
-        ) : null
-      }
+      actions={actions}
     >
+      <UnsavedNotice />
+      {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
         {(figures) => <Figures stats={figures} />}
       </WhenLoaded>
@@ -40,3 +49,9 @@ export function Dashboard() {
     </Page>
   );
 }
+
+/** Whose figures these are: all of an owner's restaurants, and the one that led here. */
+const leadOf = (restaurant: string | null, owner = 'ce restaurateur'): string =>
+  restaurant === null
+    ? `Les chiffres de ${owner}, mis à jour en continu.`
+    : `«\u00A0${restaurant}\u00A0» et les autres pages de ${owner}.`;

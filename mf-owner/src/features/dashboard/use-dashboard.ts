@@ -34,3 +34,14 @@ export function useReviewAnalytics(userId: string, days: Days) {
     ...live,
   });
 }
+
+/** The restaurants of an owner, each with its visits and reviews; for administrators. */
+export function useRestaurantsOf(ownerId: string, { enabled }: { enabled: boolean }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.allPages,
+    queryFn: ({ signal }) => api('GET /api/auth/getall/pages', {}, { signal }),
+    select: (rows) => rows.filter((row) => row.ownerId === ownerId),
+    enabled,
+  });
+}

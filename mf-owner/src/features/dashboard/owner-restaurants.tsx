@@ -1,0 +1,48 @@
+import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
+import { buttonClass } from '@girouette/ui/button';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { frenchNumber } from '../../shared/french';
+import { HostLink } from '../../shared/host-link';
+import { paths } from '../../shared/paths';
+import styles from './dashboard.module.css';
+
+/** An owner's restaurants one by one, for an administrator who came from one of them. */
+export function OwnerRestaurants({
+  rows,
+  chosen,
+}: {
+  rows: readonly AnalyticsRow[];
+  /** The name of the restaurant that the administrator came from. */
+  chosen: string | null;
+}) {
+  const columns: readonly Column<AnalyticsRow>[] = [
+    {
+      header: 'Restaurant',
+      isRowHeader: true,
+      cell: ({ resturantName }) =>
+        resturantName === chosen ? <mark>{resturantName}</mark> : resturantName,
+    },
+    { header: 'Visites', align: 'end', cell: (row) => frenchNumber(row.visitedMembers) },
+    { header: 'Avis', align: 'end', cell: (row) => frenchNumber(row.reviews) },
+  ];
+  const [first] = rows;
+  return (
+    <section className={styles.restaurants}>
+      <h2>{first ? `Les restaurants de ${first.ownerName}` : 'Ses restaurants'}</h2>
+      <DataTable
+        caption="Visites et avis de chaque restaurant"
+        columns={columns}
+        rows={rows}
+        // Two restaurants of one owner may bear the same name.
+        rowKey={(row) => String(rows.indexOf(row))}
+      />
+      <h2>Toutes ses pages ensemble</h2>
+    </section>
+  );
+}
+
+export const BackToAnalytics = () => (
+  <HostLink className={buttonClass({ variant: 'secondary' })} href={paths.analytics}>
+    Retour à l’analytique
+  </HostLink>
+);
