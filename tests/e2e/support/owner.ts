@@ -56,6 +56,9 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
     await page.getByLabel('Instagram', { exact: true }).fill(draft.instagram);
   }
   await page.getByRole('button', { name: 'Créer page destination' }).click();
+  if (!draft.instagram) {
+    await page.getByRole('button', { name: 'Mettre en ligne quand même' }).click();
+  }
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
 }
 
