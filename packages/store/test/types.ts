@@ -45,7 +45,7 @@ export async function uses(store: Store, changes: Changes): Promise<void> {
     ...row,
     dueAt: undefined,
   }));
-  await store.prepare([PLAYS as never]);
+  await store.prepare([PLAYS]);
   changes(PLAYS).increment('id', { option: 1 }, play);
 
   // @ts-expect-error an index that was not declared

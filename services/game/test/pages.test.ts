@@ -291,7 +291,10 @@ describe('updating a page', () => {
         updateFrom(id, 1, aFormat({ resturantName: `Chez ${index}` })),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     const taken = answers.find(({ status }) => status === 200);
     expect((await toPlay(id)).body.resturantName).toBe(taken?.body.resturantName);
   });

@@ -48,7 +48,7 @@ export function benchFor(adapter: AdapterUnderTest): Bench {
       tables += 1;
       const definition = define(`things${tables}`);
       const { store } = current();
-      await store.prepare([definition as never]);
+      await store.prepare([definition]);
       return { definition, rows: store.table(definition) };
     },
   };

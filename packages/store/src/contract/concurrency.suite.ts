@@ -62,7 +62,7 @@ export function concurrencySuite({ fresh, opened, store }: Bench): void {
       const { definition, rows } = await fresh(defineCounters);
       await drain(store());
       const other = await opened().openAgain();
-      await other.prepare([definition as never]);
+      await other.prepare([definition]);
       const theirs = other.table(definition);
       const relay = startRelay();
       await times(20, async (writer) => {

@@ -8,7 +8,7 @@ export function lastingSuite({ fresh, opened, store }: Bench): void {
       const { definition, rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a', slug: 'x' }));
       const other = await opened().openAgain();
-      await other.prepare([definition as never]);
+      await other.prepare([definition]);
       const theirs = other.table(definition);
       expect(ids(await theirs.find('byRank', [1]))).toEqual(['a']);
       expect(await theirs.insert(aThing({ id: 'b', slug: 'x' }))).toBe(false);
@@ -23,8 +23,8 @@ export function lastingSuite({ fresh, opened, store }: Bench): void {
       await rows.insert(aThing({ id: 'b', note: 'y' }));
       const other = await opened().openAgain();
       const wider = defineThings(definition.name).index('byLabelAndRank', 'label', 'rank');
-      await other.prepare([wider as never]);
-      await other.prepare([wider as never]);
+      await other.prepare([wider]);
+      await other.prepare([wider]);
       const found = await other.table(wider).find('byLabelAndRank', ['lunch', 1]);
       expect(ids(found)).toEqual(['a', 'b']);
       await other.close();

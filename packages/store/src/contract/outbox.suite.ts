@@ -163,7 +163,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       const event = anEvent('a');
       await rows.insert(aThing({ id: 'a' }), [event]);
       const other = await opened().openAgain();
-      await other.prepare([definition as never]);
+      await other.prepare([definition]);
       expect(await waiting(other)).toEqual([event]);
       await drain(other);
       expect(await waiting(store())).toEqual([]);

@@ -49,7 +49,7 @@ describe('a MongoDB that does not answer', () => {
     const things = store.table(THINGS);
     const calls = [
       store.ping(),
-      store.prepare([THINGS as never]),
+      store.prepare([THINGS]),
       store.position('plays'),
       store.outbox.next(10, new Set()),
       store.apply({

@@ -42,7 +42,7 @@ export function openForTest({ service, url, dir }: OpenOptions): Store {
 }
 
 export async function prepareForTest(store: Store): Promise<void> {
-  await store.prepare([COUNTERS as never, JOBS as never]);
+  await store.prepare([COUNTERS, JOBS]);
 }
 
 async function count(store: Store): Promise<void> {
