@@ -118,7 +118,7 @@ describe('an administrator', () => {
     await screen.findByRole('meter', { name: 'Instagram' });
     expect(api.requests(STATS)).toMatchObject([{ params: { userId: 'owner-7' } }]);
     expect(
-      await screen.findByText('« Le Midi » et les autres pages de Camille Fournier.'),
+      await screen.findByText('« Le Midi », du compte « Camille Fournier ».'),
     ).toBeInTheDocument();
     const table = screen.getByRole('table', { name: 'Visites et avis de chaque restaurant' });
     expect(

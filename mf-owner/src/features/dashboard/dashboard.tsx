@@ -51,7 +51,9 @@ export function Dashboard() {
 }
 
 /** Whose figures these are: all of an owner's restaurants, and the one that led here. */
-const leadOf = (restaurant: string | null, owner = 'ce restaurateur'): string =>
-  restaurant === null
-    ? `Les chiffres de ${owner}, mis à jour en continu.`
-    : `«\u00A0${restaurant}\u00A0» et les autres pages de ${owner}.`;
+function leadOf(restaurant: string | null, owner: string | undefined): string {
+  const account = owner === undefined ? 'compte' : `compte «\u00A0${owner}\u00A0»`;
+  return restaurant === null
+    ? `Les chiffres du ${account}, mis à jour en continu.`
+    : `«\u00A0${restaurant}\u00A0», du ${account}.`;
+}

@@ -28,7 +28,9 @@ export function OwnerRestaurants({
   const [first] = rows;
   return (
     <section className={styles.restaurants}>
-      <h2>{first ? `Les restaurants de ${first.ownerName}` : 'Ses restaurants'}</h2>
+      <h2>
+        {first ? `Les restaurants du compte «\u00A0${first.ownerName}\u00A0»` : 'Ses restaurants'}
+      </h2>
       <DataTable
         caption="Visites et avis de chaque restaurant"
         columns={columns}

@@ -80,7 +80,6 @@ export function ConflictDialog({
       {differences.map(({ key, label, ...texts }) => (
         <ChoiceField
           key={key}
-          inRow
           label={label}
           choices={[
             { value: 'mine', label: 'Ma version', hint: texts.mine },
