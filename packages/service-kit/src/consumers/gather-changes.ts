@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Changes, Indexes, Row, TableDefinition } from '@girouette/store';
 
 const WRITES = ['insert', 'update', 'upsert', 'updateEach', 'increment', 'delete'] as const;
@@ -8,7 +9,7 @@ export interface GatheredChanges {
   /** Takes the changes of a handler while it runs. */
   changes: Changes;
   /** Makes all of them, in order. From then on no more are taken. */
-  write(target: Changes): void;
+  write: (target: Changes) => void;
 }
 
 /** Gathers what a handler wants to change, since handlers are asynchronous and the transaction that writes is not. */
@@ -21,8 +22,9 @@ export function gatherChanges(): GatheredChanges {
       name,
       (...args: unknown[]) => {
         if (written) throw new Error('A handler changed something after it had ended.');
+        const inContext = args.map(keepContext);
         gathered.push((target) => {
-          (target(definition) as unknown as UntypedWrites)[name](...args);
+          (target(definition) as unknown as UntypedWrites)[name](...inContext);
         });
       },
     ];
@@ -36,4 +38,15 @@ export function gatherChanges(): GatheredChanges {
       for (const change of gathered) change(target);
     },
   };
+}
+
+/**
+ * The store runs functions among the arguments when it likes; what they create (events) still belongs to the request of the
+ * handler that gave them.
+ */
+function keepContext(argument: unknown): unknown {
+  if (typeof argument === 'function') return AsyncResource.bind(argument as () => unknown);
+  const { events } = (argument ?? {}) as { events?: unknown };
+  if (typeof events !== 'function') return argument;
+  return { ...(argument as object), events: keepContext(events) };
 }

@@ -41,17 +41,7 @@ export function createPageConsumer(options: {
       for (const consumer of interested)
         await consumer.handle(event, { changes: gathered.changes, after, log });
     });
-    return {
-      event,
-      log,
-      // What creates events inside a change belongs to the same request.
-      write: (target) => {
-        runWithRequestId(event.requestid, () => {
-          gathered.write(target);
-        });
-      },
-      afterCommit,
-    };
+    return { event, log, write: gathered.write, afterCommit };
   }
 
   async function finish({ event, log, afterCommit }: HandledEvent, seconds: number): Promise<void> {
