@@ -10,6 +10,7 @@ const START_LIMIT_MS = 60_000;
 export interface RunningStart {
   url: string;
   inboxUrl: string;
+  pid: number;
   /** Everything that `npm start` has printed so far. */
   printed: () => string;
   /** Resident memory of the program in megabytes. */
@@ -68,6 +69,7 @@ async function startProgram(env: Record<string, string>): Promise<RunningStart> 
   return {
     url: `http://localhost:${env.PORT ?? ''}`,
     inboxUrl: `http://localhost:${env.INBOX_PORT ?? ''}`,
+    pid: child.pid ?? 0,
     printed,
     memoryMb: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) /

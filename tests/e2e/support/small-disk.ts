@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  dir: string;
+  /** From now on the system, or anybody, can write nothing more. */
+  fill: (pid: number) => void;
+  makeRoom: (pid: number) => void;
+  remove: () => void;
+}
+
+/**
+ * A disk that can be filled: a file system of its own where this user may mount one, as root may on Linux. Elsewhere the
+ * kernel refuses the process every write to a file, which is what a full disk does to it.
+ */
+export function makeSmallDisk(): SmallDisk {
+  const dir = mkdtempSync(join(tmpdir(), 'girouette-disk-'));
+  const mounted = mount(dir);
+  const removeDir = () => {
+    rmSync(dir, { recursive: true, force: true });
+  };
+  if (!mounted) {
+    const allow = (pid: number, bytes: string) =>
+      execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+    return {
+      dir,
+      fill: (pid) => void allow(pid, '1'),
+      makeRoom: (pid) => void allow(pid, 'unlimited'),
+      remove: removeDir,
+    };
+  }
+  const ballast = join(dir, 'ballast');
+  return {
+    dir,
+    fill: () => {
+      fillUp(ballast);
+    },
+    makeRoom: () => {
+      rmSync(ballast);
+    },
+    remove: () => {
+      execFileSync('umount', [dir]);
+      removeDir();
+    },
+  };
+}
+
+function mount(dir: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dir], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes until nothing more is taken, at last byte by byte. */
+function fillUp(file: string): void {
+  for (let bytes = 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 16)) {
+    const piece = Buffer.alloc(bytes);
+    try {
+      for (;;) writeFileSync(file, piece, { flag: 'a' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
