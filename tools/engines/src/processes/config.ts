@@ -21,7 +21,7 @@ const instances = z.string().transform((text, context) => {
 });
 
 /** What `npm run start:engines` reads: what `npm start` does, and how many of each service. */
-export const processesConfig = embeddedConfig.extend({
+export const processesConfig = embeddedConfig.safeExtend({
   INSTANCES: instances.prefault('game=2,result-mail=2,analytics=2'),
   DATA_DIR: embeddedConfig.shape.DATA_DIR.unwrap().default('./data/engines'),
 });
