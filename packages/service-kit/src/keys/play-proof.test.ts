@@ -49,6 +49,6 @@ describe('a participant', () => {
       addressHash(keys, 'a@example.fr'),
     ];
     expect(new Set(hashes).size).toBe(hashes.length);
-    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashes[0]).toMatch(/^[\w-]{22}$/);
   });
 });
