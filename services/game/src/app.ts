@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie';
 import { createService, type Adapters, type Service } from '@girouette/service-kit';
 import type { Dice } from './app/ports';
 import type { GameConfig } from './config';
-import { gameListeners } from './events';
+import { gameConsumers } from './events';
 import { gameRoutes } from './http/routes';
-import { ensureIndexes, OUTBOXES } from './storage/indexes';
+import { TABLES } from './storage/tables';
 import { gameDeps } from './wiring';
 
 /**
@@ -23,10 +23,9 @@ export async function createGameApp(
     name: 'game',
     config,
     adapters,
-    indexes: ensureIndexes,
+    tables: TABLES,
     routes: gameRoutes({ ...deps, publicUrl: config.PUBLIC_URL }),
-    consumers: gameListeners(deps),
-    outboxes: OUTBOXES,
+    consumers: gameConsumers,
     plugins: async (http) => {
       await http.register(cookie);
     },

@@ -3,12 +3,13 @@ import type { Dice, GameDeps } from './app/ports';
 import { gameConfig, type GameConfig } from './config';
 import { fairDice } from './dice';
 import { isDisposable } from './disposable-addresses';
-import { openClicks } from './storage/clicks';
-import { openPages } from './storage/pages';
+import { createClickRepository } from './storage/click-repository';
+import { createImageRepository } from './storage/image-repository';
+import { createPageRepository } from './storage/page-repository';
 import { openPlayLimits, type PlayAllowance } from './storage/play-limits';
-import { openPlays } from './storage/plays';
-import { openStandings } from './storage/standings';
-import { openVisits } from './storage/visits';
+import { createPlayRepository } from './storage/play-repository';
+import { createStandingRepository } from './storage/standing-repository';
+import { createVisitRepository } from './storage/visit-repository';
 
 /**
  * What the use cases of this service need, made of its adapters.
@@ -16,16 +17,17 @@ import { openVisits } from './storage/visits';
  * @param options.dice the die of the draws, for tests that must know where the wheel stops
  */
 export function gameDeps(
-  { documents, keys, clock, cache, log }: Adapters,
+  { store, keys, clock, cache, log }: Adapters,
   options: { dice?: Dice; config?: GameConfig } = {},
 ): GameDeps {
   const { dice = fairDice, config = gameConfig.parse({}) } = options;
   return {
-    pages: openPages(documents),
-    clicks: openClicks(documents),
-    plays: openPlays(documents),
-    visits: openVisits(documents),
-    standings: openStandings(documents),
+    pages: createPageRepository(store),
+    images: createImageRepository(store),
+    clicks: createClickRepository(store),
+    plays: createPlayRepository(store),
+    visits: createVisitRepository(store),
+    standings: createStandingRepository(store),
     keys,
     clock,
     dice,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, NETWORKS, type Problem } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { MOST_WAITING } from '../src/storage/clicks';
 import { aFormat } from './factories';
 import { openHouse, type House } from './house';
 
@@ -31,7 +30,6 @@ describe('a visit', () => {
     const visitId = randomUUID();
     for (let times = 0; times < 3; times++) expect((await visit(visitId)).status).toBe(204);
     await Promise.all(Array.from({ length: 10 }, () => visit(visitId)));
-    expect(await house.documents('visits').countDocuments({})).toBe(1);
     await house.settle();
     expect(house.heardSoFar('PageVisited').map(({ data }) => data)).toEqual([
       { pageId, ownerId: 'owner-1', visitId, at: house.clock.now().toISOString() },
@@ -50,7 +48,8 @@ describe('a visit', () => {
   it('of an unknown page is refused and counts nothing', async () => {
     const { status, body } = await visit(randomUUID(), 'no-such-page');
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
-    expect(await house.documents('visits').countDocuments({})).toBe(0);
+    await house.settle();
+    expect(house.heardSoFar('PageVisited')).toEqual([]);
   });
 
   it('without a proper id is refused', async () => {
@@ -87,21 +86,22 @@ describe('a click', () => {
     expect(await house.heard('LinkClicked', 40)).toHaveLength(40);
   });
 
-  it('is refused while too many wait to be told; visits and the wheel go on', async () => {
-    await house.documents('clicks').insertOne({
-      _id: pageId,
-      counts: { instagram: MOST_WAITING },
-      outbox: Array(MOST_WAITING).fill({ id: 'waiting' }),
-    });
-    expect((await click('instagram')).status).toBe(503);
-    expect(await counters()).toEqual([MOST_WAITING, 0, 0, 0]);
-    expect((await visit(randomUUID())).status).toBe(204);
-    const spin = { pageId, email: 'guest@example.fr' };
-    expect((await house.call(calls.spinWheel, { body: spin })).status).toBe(200);
+  it('counts while the log of events is away, and is told once it is back', async () => {
+    await house.settle();
+    house.cutEvents();
+    await Promise.all([click('instagram'), click('instagram'), click('twitter')]);
+    expect(await counters()).toEqual([2, 0, 0, 1]);
+    expect(house.heardSoFar('LinkClicked')).toEqual([]);
 
-    await house.documents('clicks').updateOne({ _id: pageId }, { $set: { outbox: [] } });
-    expect((await click('instagram')).status).toBe(204);
-    expect(await counters()).toEqual([MOST_WAITING + 1, 0, 0, 0]);
+    await house.restart();
+
+    const heard = await house.heard('LinkClicked', 3);
+    expect(heard.map(({ data }) => data.network).sort()).toEqual([
+      'instagram',
+      'instagram',
+      'twitter',
+    ]);
+    expect(await counters()).toEqual([2, 0, 0, 1]);
   });
 
   it('on another network, or of an unknown page, is refused', async () => {

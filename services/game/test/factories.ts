@@ -22,8 +22,9 @@ export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
   ...makePage({
     id: 'page-1',
     ownerId: 'owner-1',
-    slot: 1,
+    number: 1,
     format: aFormat(),
+    logoId: null,
     now: new Date('2026-11-21T10:00:00Z'),
   }),
   ...overrides,

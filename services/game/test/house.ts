@@ -7,8 +7,8 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import type { GameFormat, GamePage } from '@girouette/contracts/http/game';
-import type { Events } from '@girouette/events';
-import { makeEvent, type Doc, type Service } from '@girouette/service-kit';
+import { createEvent, type Events } from '@girouette/events';
+import type { Service } from '@girouette/service-kit';
 import {
   aPrincipal,
   bearer,
@@ -17,11 +17,13 @@ import {
   openTestAdapters,
   testConfig,
   type TestAdapters,
-  storeWithLatency,
 } from '@girouette/service-kit/testing';
 import { createGameApp } from '../src/app';
 import { gameConfig } from '../src/config';
-import { OUTBOXES } from '../src/storage/indexes';
+import { CLICKS } from '../src/storage/click-repository';
+import { PAGES } from '../src/storage/page-repository';
+import { PLAYS } from '../src/storage/play-repository';
+import { STANDINGS } from '../src/storage/standing-repository';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
@@ -48,17 +50,14 @@ export async function openHouse(env: Record<string, string> = {}) {
 
   async function start(on: TestAdapters, changed: { events?: Events } = {}): Promise<Service> {
     const config = testConfig(gameConfig, on, env);
-    const service = await createGameApp(
-      { ...on, documents: storeWithLatency(on.documents), ...changed },
-      config,
-      { dice: dice.roll },
-    );
+    const service = await createGameApp({ ...on, ...changed }, config, { dice: dice.roll });
     await service.start();
     return service;
   }
 
-  const documents = (name: string) =>
-    current.documents.collection<Doc & Record<string, unknown>>(name);
+  const pages = () => current.store.table(PAGES).find('byOwner', []);
+  const plays = () => current.store.table(PLAYS).find('byParticipant', []);
+  const standingOf = (ownerId: string) => current.store.table(STANDINGS).get(ownerId);
 
   async function call<Body>(definition: CallDefinition, options: CallOptions = {}) {
     const { as, params = {}, query = {}, body, headers = {} } = options;
@@ -82,7 +81,9 @@ export async function openHouse(env: Record<string, string> = {}) {
     adapters,
     clock,
     dice,
-    documents,
+    pages,
+    plays,
+    standingOf,
     call,
     logs: () => adapters.logs.text(),
     heardSoFar,
@@ -99,14 +100,14 @@ export async function openHouse(env: Record<string, string> = {}) {
     /** Lets billing say what an owner has paid for, and waits until it has arrived. */
     async grant(ownerId: string, { pages, version = 1 }: { pages: number; version?: number }) {
       const expiresAt = this.expiry.toISOString();
-      const event = makeEvent(
+      const event = createEvent(
         events.subscriptionChanged,
         { ownerId, version, plan: 'monthly', pages, expiresAt },
         { source: 'billing', now: clock.now() },
       );
       await current.events.publish('billing', [event]);
       await eventually(async () => {
-        expect(await documents('standings').findOne({ _id: ownerId })).toMatchObject({ version });
+        expect(await standingOf(ownerId)).toMatchObject({ version });
       });
     },
 
@@ -135,13 +136,10 @@ export async function openHouse(env: Record<string, string> = {}) {
 
     /** Waits until everything that is to be told was heard: a last word on each page comes after all others. */
     async settle() {
-      for (const name of OUTBOXES) {
-        await eventually(async () => {
-          expect(await documents(name).countDocuments({ pendingAt: { $exists: true } })).toBe(0);
-        });
-      }
-      const pages = (await documents('pages').find({})).map(({ _id }) => _id);
-      const subjects = [...pages, 'no-page'];
+      await eventually(async () => {
+        expect(await current.store.outbox.next(1, new Set())).toEqual([]);
+      });
+      const subjects = [...(await pages()).map(({ id }) => id), 'no-page'];
       const words: AnyEvent[] = [];
       for (const topic of ['pages', 'plays']) {
         const last = subjects.map(aLastWord);
@@ -154,12 +152,11 @@ export async function openHouse(env: Record<string, string> = {}) {
       });
     },
 
-    /** All documents of the service and all events heard, as one text. */
+    /** All rows that a guest's call may write, and all events heard, as one text. */
     async everythingStored() {
-      const stored = await Promise.all(
-        ['pages', 'clicks', 'plays', 'visits', 'standings'].map((name) => documents(name).find({})),
-      );
-      return JSON.stringify([stored, ear.all]);
+      const onPages = await pages();
+      const clicks = await current.store.table(CLICKS).getAll(onPages.map(({ id }) => id));
+      return JSON.stringify([onPages, clicks, await plays(), ear.all]);
     },
 
     /** From now until the restart the service cannot reach the log of events. */

@@ -84,7 +84,7 @@ describe('creating a page', () => {
       ownerId: 'owner-2',
       toggle: false,
       instagramClicks: 99,
-      slot: 7,
+      number: 7,
     };
     const { body } = await create(sneaky);
     expect(body).toMatchObject({ ownerId: 'owner-1', toggle: true, instagramClicks: 0 });
@@ -163,7 +163,7 @@ describe('creating a page', () => {
   it.each(faults)('is refused with $what', async ({ fault, code, field }) => {
     const { status, body } = await create({ ...aFormat(), ...fault });
     expect([status, body.code, body.field]).toEqual([400, code, `gameFormat.${field}`]);
-    expect(await house.documents('pages').countDocuments({})).toBe(0);
+    expect(await house.pages()).toEqual([]);
     await house.settle();
     expect(house.heardSoFar('PageCreated')).toEqual([]);
   });
@@ -330,6 +330,34 @@ describe('updating a page', () => {
       'FREQUENCIES_EXCEED_100',
       'gameFormat.option2frequency',
     ]);
+  });
+});
+
+describe('a logo', () => {
+  const logo = aJpeg({ width: 300, height: 150 });
+  const other = aJpeg({ width: 30, height: 15 });
+  const shown = async (id: string) => (await toPlay(id)).body.logo;
+
+  it('stays with its page until the page is written with another, or without', async () => {
+    const { body } = await create(aFormat({ logo }));
+    await house.switchPage('owner-1', body._id, false);
+    expect(await shown(body._id)).toBe(logo);
+    expect((await update(body._id, aFormat({ logo: other }))).body.logo).toBe(other);
+    expect(await shown(body._id)).toBe(other);
+    await update(body._id, aFormat());
+    expect(await shown(body._id)).toBe('');
+  });
+
+  it('can be the same on two pages, and goes from one of them alone', async () => {
+    const first = await create(aFormat({ logo }));
+    const second = await create(aFormat({ logo }));
+    await update(first.body._id, aFormat());
+    expect([await shown(first.body._id), await shown(second.body._id)]).toEqual(['', logo]);
+  });
+
+  it('is not kept with the page, which every spin reads', async () => {
+    await create(aFormat({ logo }));
+    expect(JSON.stringify(await house.pages())).not.toContain('base64');
   });
 });
 

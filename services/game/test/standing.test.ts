@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { makeEvent } from '@girouette/service-kit';
+import { createEvent } from '@girouette/events';
 import { openHouse, type House } from './house';
 
 let house: House;
@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const subscription = (version: number, pages: number) =>
-  makeEvent(
+  createEvent(
     events.subscriptionChanged,
     { ownerId: 'owner-1', version, plan: 'monthly', pages, expiresAt: house.expiry.toISOString() },
     { source: 'billing', now: house.clock.now() },
   );
 
-const stored = () => house.documents('standings').findOne({ _id: 'owner-1' });
+const stored = () => house.standingOf('owner-1');
 
 describe('what billing says of an owner', () => {
   it('is kept as the newest version, in whatever order and however often it comes', async () => {

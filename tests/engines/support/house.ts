@@ -12,6 +12,7 @@ import {
 } from '@girouette/engines';
 import { documentsName, openDocuments, readConfig, type Documents } from '@girouette/service-kit';
 import { captureLogs } from '@girouette/service-kit/testing';
+import { openStore, type Store } from '@girouette/store';
 import { openMailbox, type Mailbox } from './mailbox';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -24,6 +25,8 @@ export interface EngineHouse {
   mailbox: Mailbox;
   /** A service's own documents, to look at what it has kept. */
   documentsOf(service: ServiceName): Documents;
+  /** A service's own rows and outbox. */
+  storeOf(service: ServiceName): Store;
   /** Processes that ended without having been told to. */
   deaths: string[];
   close(): Promise<void>;
@@ -67,19 +70,28 @@ export async function openHouse(options: { instances: string }): Promise<EngineH
     closers.push(() => system.close());
     await seedProcesses({ config, url: system.url, log: captureLogs('seed').log });
     const documents = new Map<string, Documents>();
+    const stores = new Map<string, Store>();
     for (const service of ['game', 'review', 'result-mail', 'analytics'] as const) {
       const engine = { url: config.MONGODB_URL, dir: dataDir };
       const some = await openDocuments({ service: documentsName(service), ...engine });
       documents.set(service, some);
       opened.push(some);
       closers.push(() => some.close());
+      const store = await openStore({ service, ...engine });
+      stores.set(service, store);
+      closers.push(() => store.close());
     }
     const documentsOf = (service: ServiceName) => {
       const found = documents.get(service);
       if (!found) throw new Error(`no documents of ${service}`);
       return found;
     };
-    return { engines, system, mailbox, documentsOf, deaths, close };
+    const storeOf = (service: ServiceName) => {
+      const found = stores.get(service);
+      if (!found) throw new Error(`no store of ${service}`);
+      return found;
+    };
+    return { engines, system, mailbox, documentsOf, storeOf, deaths, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { calls, type ServiceName } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import { PLAYS } from '@girouette/game/storage/play-repository';
 import type { EngineHouse } from './house';
 import type { Evening } from './guest';
 import type { Owner } from './owner';
@@ -51,16 +52,15 @@ export async function figuresOf(house: EngineHouse, owner: Owner): Promise<Sum> 
 }
 
 const OUTBOXES: readonly [ServiceName, string][] = [
-  ['game', 'pages'],
-  ['game', 'plays'],
-  ['game', 'visits'],
-  ['game', 'clicks'],
   ['review', 'reviews'],
   ['result-mail', 'mails'],
 ];
 
-/** How many documents still have events to send. */
+const MAX_WAITING = 100;
+
+/** How many documents still have events to send, and how many events wait in outboxes (so many are counted at most). */
 export async function pendingIn(house: EngineHouse): Promise<number> {
+  const waiting = await house.storeOf('game').outbox.next(MAX_WAITING, new Set());
   const counts = await Promise.all(
     OUTBOXES.map(([service, collection]) =>
       house
@@ -69,7 +69,7 @@ export async function pendingIn(house: EngineHouse): Promise<number> {
         .countDocuments({ pendingAt: { $exists: true } }),
     ),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.reduce((sum, count) => sum + count, waiting.length);
 }
 
 /** What game, review and result-mail have kept themselves. */
@@ -77,8 +77,7 @@ export async function keptIn(house: EngineHouse) {
   const count = (service: ServiceName, collection: string) =>
     house.documentsOf(service).collection(collection).countDocuments({});
   return {
-    plays: await count('game', 'plays'),
-    visits: await count('game', 'visits'),
+    plays: await house.storeOf('game').table(PLAYS).count('byParticipant', []),
     reviews: await count('review', 'reviews'),
     mails: await count('result-mail', 'mails'),
   };

@@ -56,7 +56,7 @@ async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
   const end = Date.now() + STANDING_LIMIT_MS;
   for (;;) {
     try {
-      return (await createPage(deps, { principal, format, requestId: 'demo' })).page.id;
+      return (await createPage(deps, { principal, format })).page.id;
     } catch (error) {
       const waiting = error instanceof AppError && error.code === 'PAGE_ALLOWANCE_REACHED';
       if (!waiting || Date.now() > end) throw error;

@@ -109,7 +109,7 @@ export const pageSummary = z.object({
 export type PageSummary = z.infer<typeof pageSummary>;
 
 /** The five gifts of a format in order, blank ones included. */
-export const giftsOf = (format: GameFormat) =>
+export const giftsOf = (format: Omit<GameFormat, 'logo'>) =>
   GIFT_OPTIONS.map((option) => ({
     label: format[`option${option}`],
     frequency: format[`option${option}frequency`],

@@ -1,5 +1,5 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import type { PageListing } from '../domain/landing-page';
+import type { LandingPage } from '../domain/landing-page';
 import { mayReadPagesOf, ownerMeantBy } from '../domain/policies';
 import type { GameDeps } from './ports';
 
@@ -11,7 +11,7 @@ import type { GameDeps } from './ports';
 export async function listPages(
   deps: Pick<GameDeps, 'pages'>,
   input: { principal: Principal; owner: string },
-): Promise<PageListing[]> {
+): Promise<LandingPage[]> {
   const ownerId = ownerMeantBy(input.principal, input.owner);
   if (!mayReadPagesOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
   return deps.pages.listOf(ownerId);

@@ -1,52 +1,67 @@
 import type { AnyEvent, Network } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
-import type { LandingPage, PageListing } from '../domain/landing-page';
+import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import type { Standing } from '../domain/standing';
-
-/** What the others are told of a change; it is written with the change in one step. */
-export interface Announcement {
-  event: AnyEvent;
-  now: Date;
-}
 
 export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
   /** In the order of their numbers. */
-  listOf(ownerId: string): Promise<PageListing[]>;
-  takenSlots(ownerId: string): Promise<number[]>;
+  listOf(ownerId: string): Promise<LandingPage[]>;
   /** @returns false when the owner's page of that number already exists */
-  add(page: LandingPage, announcement: Announcement): Promise<boolean>;
-  /** Saves content and switch. @returns false when the stored page is no longer the one before this version */
-  save(page: LandingPage, announcement: Announcement): Promise<boolean>;
+  add(page: LandingPage, events: readonly AnyEvent[]): Promise<boolean>;
+  /**
+   * Changes a page that others may be changing too.
+   * @param change answers the page as it shall be, or null to leave it; may run again with a newer page
+   * @returns the changed page; null when it was left
+   */
+  update(
+    pageId: string,
+    change: (page: LandingPage) => LandingPage | null,
+    eventsOf: (page: LandingPage) => readonly AnyEvent[],
+  ): Promise<LandingPage | null>;
+}
+
+/** Images by the hash of their content: none ever changes. */
+export interface Images {
+  /** @returns a data URL */
+  find(imageId: string): Promise<string | null>;
+  /** Keeps an image unless it is kept already. @returns its id */
+  add(dataUrl: string): Promise<string>;
 }
 
 export type ClickCounts = Record<Network, number>;
 
 export interface Clicks {
   of(pageId: string): Promise<ClickCounts>;
-  /** Adds one. @returns false when too many clicks of the page are still to be told */
-  count(pageId: string, network: Network, announcement: Announcement): Promise<boolean>;
+  /**
+   * Adds one.
+   * @throws AppError UNAVAILABLE while events cannot be published and too many of the page wait
+   */
+  count(pageId: string, network: Network, events: readonly AnyEvent[]): Promise<void>;
 }
 
 export interface Plays {
   findByParticipant(participant: string): Promise<Play | null>;
   /** @returns false when this participant has already played */
-  add(play: Play, announcement: Announcement): Promise<boolean>;
+  add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
 }
 
 export interface Visits {
   /** @returns false when this visit is already counted */
   add(
     visit: { pageId: string; visitId: string; at: Date },
-    announcement: Announcement,
+    events: readonly AnyEvent[],
   ): Promise<boolean>;
 }
 
 export interface Standings {
   find(ownerId: string): Promise<Standing | null>;
-  /** Keeps the standing unless a newer one is already there. */
-  keepNewest(standing: Standing): Promise<void>;
+}
+
+/** What an event may change of standings. */
+export interface StandingChanges {
+  upsert(ownerId: string, change: (known: Standing | null) => Standing | null): void;
 }
 
 /** Keeps one device, and one network, from playing again and again under invented addresses. */
@@ -72,6 +87,7 @@ export type Dice = (sides: number) => number;
 /** What the use cases of this service work with. */
 export interface GameDeps {
   pages: Pages;
+  images: Images;
   clicks: Clicks;
   plays: Plays;
   visits: Visits;

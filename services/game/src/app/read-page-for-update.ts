@@ -9,7 +9,7 @@ import type { GameDeps } from './ports';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageForUpdate(
-  deps: Pick<GameDeps, 'pages' | 'clicks' | 'standings'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'standings'>,
   input: { principal: Principal; pageId: string },
 ): Promise<PageView> {
   return viewOf(deps, await findPageFor(deps, { ...input, policy: mayReadPagesOf }));

@@ -7,7 +7,7 @@ import type { GameDeps } from './ports';
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(
-  deps: Pick<GameDeps, 'pages' | 'clicks' | 'standings'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'standings'>,
   input: { pageId: string },
 ): Promise<PageView> {
   return viewOf(deps, await findPage(deps, input.pageId));

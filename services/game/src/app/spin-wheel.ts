@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { AppError, events, playedOn } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
 import { participantOf, signTicket } from '@girouette/service-kit';
+import { newId } from '@girouette/store';
 import { draw, sidesOf } from '../domain/draw';
 import type { LandingPage } from '../domain/landing-page';
 import { factsOf, isRepeatOf, type Play } from '../domain/play';
 import { isExpired } from '../domain/standing';
-import { announce } from './announce';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
@@ -18,11 +18,10 @@ export interface SpinInput {
   network: string;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */
   requestKey: string | null;
-  requestId: string;
 }
 
 /**
- * Draws for a guest, once for each person and page (SPEC.md §9; DESIGN: the draw happens on the server).
+ * Draws for a guest, once for each person and page (SPEC.md §9).
  *
  * What decides is the insert of the play under the participant's unique index: of any number of requests at one instant
  * a single one gets through, and its event is written with it. The loser of that race, like any later try, hears when
@@ -34,11 +33,12 @@ export async function spinWheel(
   deps: GameDeps,
   input: SpinInput,
 ): Promise<{ play: Play; ticket: string }> {
-  const page = await findPage(deps, input.pageId);
+  const participant = participantOf(deps.keys, input.pageId, input.email);
+  const [page, earlier] = await Promise.all([
+    findPage(deps, input.pageId),
+    deps.plays.findByParticipant(participant),
+  ]);
   if (deps.isDisposable(input.email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
-  const participant = participantOf(deps.keys, page.id, input.email);
-
-  const earlier = await deps.plays.findByParticipant(participant);
   if (earlier && isRepeatOf(earlier, input.requestKey)) return answerOf(deps, earlier);
 
   await refuseClosedPage(deps, page);
@@ -54,7 +54,7 @@ export async function spinWheel(
 
 /** @returns false when the participant has played meanwhile, which then is the reason to tell even beyond the limits */
 async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Promise<boolean> {
-  const { device, network, requestId } = input;
+  const { device, network } = input;
   let taken;
   try {
     taken = await deps.limits.take({ pageId: play.pageId, device, network });
@@ -64,15 +64,15 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
   }
   let added = false;
   try {
-    added = await deps.plays.add(
-      play,
-      announce(events.wheelSpun, factsOf(play), { now: play.at, requestId }),
-    );
+    added = await deps.plays.add(play, [spunEvent(play)]);
   } finally {
     if (!added) await taken.giveBack();
   }
   return added;
 }
+
+const spunEvent = (play: Play) =>
+  createEvent(events.wheelSpun, factsOf(play), { source: 'game', now: play.at });
 
 async function refuseClosedPage(deps: GameDeps, page: LandingPage): Promise<void> {
   const standing = await deps.standings.find(page.ownerId);
@@ -87,7 +87,7 @@ function drawFor(
   const { page, participant, requestKey } = options;
   return {
     ...draw(page.content, deps.dice(sidesOf(page.content))),
-    id: randomUUID(),
+    id: newId(),
     pageId: page.id,
     ownerId: page.ownerId,
     participant,

@@ -1,10 +1,10 @@
 import { AppError, events, type Principal } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game';
+import { createEvent } from '@girouette/events';
 import { refusalOfFormat, rewritten, snapshotOf } from '../domain/landing-page';
 import { mayChangePagesOf } from '../domain/policies';
-import { announce } from './announce';
-import { changePage } from './change-page';
-import { findPageFor } from './find-page';
+import { findPage, findPageFor } from './find-page';
+import { keepLogo } from './keep-logo';
 import { viewOf, type PageView } from './page-view';
 import type { GameDeps } from './ports';
 
@@ -21,31 +21,30 @@ export interface PageUpdate {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED
  */
 export async function updatePage(
-  deps: Pick<GameDeps, 'pages' | 'clicks' | 'standings' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'standings' | 'clock'>,
   input: {
     principal: Principal;
     pageId: string;
     format: GameFormat;
     version?: number | undefined;
-    requestId: string;
   },
 ): Promise<PageUpdate> {
-  const { principal, pageId, format, version, requestId } = input;
-  const read = () => findPageFor(deps, { pageId, principal, policy: mayChangePagesOf });
-  await read();
+  const { principal, pageId, format, version } = input;
+  await findPageFor(deps, { pageId, principal, policy: mayChangePagesOf });
 
   const refusal = refusalOfFormat(format);
   if (refusal) throw new AppError(refusal.code, { field: refusal.field });
 
-  let written = false;
-  const page = await changePage(deps, {
-    read,
-    change: (stored) => {
-      written = version === undefined || stored.version === version;
-      return written ? rewritten(stored, format) : null;
-    },
-    announcementOf: (changed) =>
-      announce(events.pageUpdated, snapshotOf(changed), { now: deps.clock.now(), requestId }),
-  });
-  return { written, view: await viewOf(deps, page) };
+  const logoId = await keepLogo(deps, format);
+  const now = deps.clock.now();
+  const updated = await deps.pages.update(
+    pageId,
+    (page) =>
+      version === undefined || page.version === version
+        ? rewritten(page, { format, logoId })
+        : null,
+    (page) => [createEvent(events.pageUpdated, snapshotOf(page), { source: 'game', now })],
+  );
+  const page = updated ?? (await findPage(deps, pageId));
+  return { written: updated !== null, view: await viewOf(deps, page) };
 }

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { announce } from './announce';
+import { createEvent } from '@girouette/events';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
@@ -9,14 +9,11 @@ import type { GameDeps } from './ports';
  */
 export async function visitPage(
   deps: Pick<GameDeps, 'pages' | 'visits' | 'clock'>,
-  input: { pageId: string; visitId: string; requestId: string },
+  { pageId, visitId }: { pageId: string; visitId: string },
 ): Promise<void> {
-  const { pageId, visitId, requestId } = input;
   const { ownerId } = await findPage(deps, pageId);
   const now = deps.clock.now();
   const data = { pageId, ownerId, visitId, at: now.toISOString() };
-  await deps.visits.add(
-    { pageId, visitId, at: now },
-    announce(events.pageVisited, data, { now, requestId }),
-  );
+  const visited = createEvent(events.pageVisited, data, { source: 'game', now });
+  await deps.visits.add({ pageId, visitId, at: now }, [visited]);
 }

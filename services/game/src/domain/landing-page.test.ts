@@ -74,6 +74,10 @@ describe('the content of a page', () => {
     expect([option6, option7, option8]).toEqual(['Perdu', 'Perdu', 'Perdu']);
   });
 
+  it('goes without the logo, which is kept apart', () => {
+    expect(contentOf(aFormat({ logo: 'data:image/jpeg;base64,AA==' }))).not.toHaveProperty('logo');
+  });
+
   it('leaves the format that it was made of as it was', () => {
     const format = aFormat({ option3: ' ', option3frequency: 40 });
     contentOf(format);
@@ -84,14 +88,16 @@ describe('the content of a page', () => {
 describe('a changed page', () => {
   const page = aPage({
     version: 4,
-    slot: 3,
+    number: 3,
     active: false,
   });
 
   it('keeps its owner, number and switch when it is written anew', () => {
-    const after = rewritten(page, aFormat({ resturantName: 'Chez Camille et Paul' }));
+    const format = aFormat({ resturantName: 'Chez Camille et Paul' });
+    const after = rewritten(page, { format, logoId: 'image-2' });
     expect(after.content.resturantName).toBe('Chez Camille et Paul');
-    expect({ ...after, content: page.content }).toEqual({ ...page, version: 5 });
+    expect(after.logoId).toBe('image-2');
+    expect({ ...after, content: page.content, logoId: null }).toEqual({ ...page, version: 5 });
   });
 
   it('changes nothing but its switch when it is switched', () => {

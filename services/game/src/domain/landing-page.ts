@@ -9,8 +9,8 @@ import { giftsOf, type GameFormat } from '@girouette/contracts/http/game';
 import { refusalOfLogo } from './logo';
 import type { Refusal } from './refusal';
 
-/** What the owner wrote, completed with the three lost options. */
-export type PageContent = GameFormat & {
+/** What the owner wrote, without the logo and completed with the three lost options. */
+export type PageContent = Omit<GameFormat, 'logo'> & {
   option6: string;
   option7: string;
   option8: string;
@@ -23,19 +23,16 @@ export interface LandingPage {
   id: string;
   ownerId: string;
   /** The owner's pages count from 1; the number stays with the page and is what the allowance counts. */
-  slot: number;
+  number: number;
   /** Grows by one with each change that other services hear of. */
   version: number;
   content: PageContent;
+  /** Where the logo is kept, apart from the page: a spin reads the page and needs no logo. Null without one. */
+  logoId: string | null;
   /** True while the page is online. */
   active: boolean;
   createdAt: Date;
 }
-
-/** What the owner's list shows of a page. */
-export type PageListing = Pick<LandingPage, 'id' | 'slot' | 'active' | 'createdAt'> & {
-  resturantName: string;
-};
 
 /** @returns the first rule that a format breaks, or null when the page can be saved (SPEC.md §5, wheel options). */
 export function refusalOfFormat(format: GameFormat): Refusal | null {
@@ -66,7 +63,8 @@ function refusalOfFrequencies(format: GameFormat): Refusal | null {
  * and share what the gifts leave of 100 percent.
  */
 export function contentOf(format: GameFormat): PageContent {
-  const content = { ...format };
+  const content: Omit<GameFormat, 'logo'> & { logo?: string } = { ...format };
+  delete content.logo;
   for (const option of GIFT_OPTIONS) {
     if (content[`option${option}`].trim() !== '') continue;
     content[`option${option}`] = '';
@@ -89,27 +87,33 @@ export function contentOf(format: GameFormat): PageContent {
 export function makePage(options: {
   id: string;
   ownerId: string;
-  slot: number;
+  number: number;
   format: GameFormat;
+  logoId: string | null;
   now: Date;
 }): LandingPage {
-  const { id, ownerId, slot, format, now } = options;
+  const { id, ownerId, number, format, logoId, now } = options;
   return {
     id,
     ownerId,
-    slot,
+    number,
     version: 1,
     content: contentOf(format),
+    logoId,
     active: true,
     createdAt: now,
   };
 }
 
 /** The page with another content. Owner, number and switch stay as they are. */
-export const rewritten = (page: LandingPage, format: GameFormat): LandingPage => ({
+export const rewritten = (
+  page: LandingPage,
+  { format, logoId }: { format: GameFormat; logoId: string | null },
+): LandingPage => ({
   ...page,
   version: page.version + 1,
   content: contentOf(format),
+  logoId,
 });
 
 /** The page online or offline. */

@@ -1,8 +1,8 @@
-import { allowanceOf, freeSlots, isExpired, type Standing } from './standing';
+import { allowanceOf, freeNumbers, isExpired, type Standing } from './standing';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const aStanding = (expiresAt: string): Standing => ({
-  ownerId: 'owner-1',
+  id: 'owner-1',
   version: 1,
   pages: 3,
   expiresAt: new Date(expiresAt),
@@ -27,14 +27,14 @@ describe('a standing', () => {
 
 describe('free page numbers', () => {
   it('start with the lowest that is not taken', () => {
-    expect([...freeSlots(5, [1, 3])]).toEqual([2, 4, 5]);
+    expect([...freeNumbers(5, [1, 3])]).toEqual([2, 4, 5]);
   });
 
   it('are none when the pages fill the allowance', () => {
-    expect([...freeSlots(2, [1, 2])]).toEqual([]);
+    expect([...freeNumbers(2, [1, 2])]).toEqual([]);
   });
 
   it('are none when a shrunken allowance leaves pages above it', () => {
-    expect([...freeSlots(2, [4, 5])]).toEqual([]);
+    expect([...freeNumbers(2, [4, 5])]).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** What an owner has paid for, as billing last told it. */
 export interface Standing {
-  ownerId: string;
+  /** The owner's. */
+  id: string;
   /** Grows with each change; the highest one counts. */
   version: number;
   /** How many landing pages are allowed. */
@@ -17,8 +18,8 @@ export const allowanceOf = (standing: Standing | null, now: Date): number =>
   standing === null || isExpired(standing, now) ? 0 : standing.pages;
 
 /** The page numbers that are free within the allowance, lowest first; none when the pages already fill it. */
-export function* freeSlots(allowance: number, taken: readonly number[]): Generator<number> {
+export function* freeNumbers(allowance: number, taken: readonly number[]): Generator<number> {
   if (taken.length >= allowance) return;
   const used = new Set(taken);
-  for (let slot = 1; slot <= allowance; slot++) if (!used.has(slot)) yield slot;
+  for (let number = 1; number <= allowance; number++) if (!used.has(number)) yield number;
 }

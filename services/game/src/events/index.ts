@@ -1,8 +1,5 @@
-import type { EventListener } from '@girouette/service-kit';
-import type { GameDeps } from '../app/ports';
+import type { EventConsumer } from '@girouette/service-kit';
 import { onSubscriptionChanged } from './on-subscription-changed';
 
-/** What this service listens to. */
-export const gameListeners = (deps: Pick<GameDeps, 'standings'>): EventListener[] => [
-  onSubscriptionChanged(deps.standings),
-];
+/** What this service reacts to. */
+export const gameConsumers: readonly EventConsumer[] = [onSubscriptionChanged];

@@ -1,10 +1,13 @@
 import { events } from '@girouette/contracts';
-import { listenTo } from '@girouette/service-kit';
-import type { Standings } from '../app/ports';
+import { consume } from '@girouette/service-kit';
+import { recordStanding } from '../app/record-standing';
+import { STANDINGS } from '../storage/standing-repository';
 
 /** What an owner has paid for decides how many pages it may create and until when they can be played. */
-export const onSubscriptionChanged = (standings: Standings) =>
-  listenTo(events.subscriptionChanged, async ({ data }) => {
-    const { ownerId, version, pages, expiresAt } = data;
-    await standings.keepNewest({ ownerId, version, pages, expiresAt: new Date(expiresAt) });
-  });
+export const onSubscriptionChanged = consume(
+  [events.subscriptionChanged],
+  ({ data: { ownerId, version, pages, expiresAt } }, { changes }) => {
+    const standing = { id: ownerId, version, pages, expiresAt: new Date(expiresAt) };
+    recordStanding(changes(STANDINGS), standing);
+  },
+);

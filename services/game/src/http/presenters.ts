@@ -1,11 +1,12 @@
 import type { GamePage, PageSummary, Play as PlayAnswer } from '@girouette/contracts/http/game';
 import type { PageView } from '../app/page-view';
-import type { PageListing } from '../domain/landing-page';
+import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 
 /** A page as the contract has it. Its number stays inside. */
-export const presentPage = ({ page, clicks, expiresAt }: PageView): GamePage => ({
+export const presentPage = ({ page, logo, clicks, expiresAt }: PageView): GamePage => ({
   ...page.content,
+  logo,
   _id: page.id,
   ownerId: page.ownerId,
   instagramClicks: clicks.instagram,
@@ -18,10 +19,10 @@ export const presentPage = ({ page, clicks, expiresAt }: PageView): GamePage => 
   version: page.version,
 });
 
-export const presentListing = (page: PageListing): PageSummary => ({
+export const presentListing = (page: LandingPage): PageSummary => ({
   _id: page.id,
-  pageNumber: page.slot,
-  resturantName: page.resturantName,
+  pageNumber: page.number,
+  resturantName: page.content.resturantName,
   createdAt: page.createdAt.toISOString(),
   toggle: page.active,
 });
@@ -36,7 +37,7 @@ export const presentPlay = ({ play, ticket }: { play: Play; ticket: string }): P
 });
 
 /** What the list says after a switch (SPEC.md §2.4). */
-export const presentSwitch = ({ active }: { active: boolean }) => ({
+export const presentSwitch = (active: boolean) => ({
   message: active ? 'Page activée' : 'Page désactivée',
   toggle: active,
 });

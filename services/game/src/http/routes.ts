@@ -19,17 +19,16 @@ import { requestKeyOf } from './request-key';
 export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCall) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 
-  on(calls.createPage, async ({ principal, body, requestId }) =>
-    presentPage(await createPage(deps, { principal, format: body.gameFormat, requestId })),
+  on(calls.createPage, async ({ principal, body }) =>
+    presentPage(await createPage(deps, { principal, format: body.gameFormat })),
   );
 
-  on(calls.updatePage, async ({ principal, params, body, requestId }) => {
+  on(calls.updatePage, async ({ principal, params, body }) => {
     const { written, view } = await updatePage(deps, {
       principal,
       pageId: params.id,
       format: body.gameFormat,
       version: body.version,
-      requestId,
     });
     if (!written) throw new AppError('PAGE_CHANGED', { details: { current: presentPage(view) } });
     return presentPage(view);
@@ -43,34 +42,29 @@ export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCal
     presentPage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
   );
 
-  on(calls.switchPage, async ({ principal, params, requestId }) =>
-    presentSwitch(
-      await switchPage(deps, {
-        principal,
-        pageId: params.id,
-        active: params.state === 'true',
-        requestId,
-      }),
-    ),
-  );
+  on(calls.switchPage, async ({ principal, params }) => {
+    const active = params.state === 'true';
+    await switchPage(deps, { principal, pageId: params.id, active });
+    return presentSwitch(active);
+  });
 
   on(calls.readPageToPlay, async ({ query }) =>
     presentPage(await readPageToPlay(deps, { pageId: query.pageId })),
   );
 
-  on(calls.visitPage, async ({ params, body, requestId }) => {
-    await visitPage(deps, { pageId: params.id, visitId: body.visitId, requestId });
+  on(calls.visitPage, async ({ params, body }) => {
+    await visitPage(deps, { pageId: params.id, visitId: body.visitId });
     return undefined;
   });
 
-  on(calls.clickLink, async ({ params, body, requestId }) => {
-    await clickLink(deps, { pageId: params.id, network: body.network, requestId });
+  on(calls.clickLink, async ({ params, body }) => {
+    await clickLink(deps, { pageId: params.id, network: body.network });
     return undefined;
   });
 
   on(
     calls.spinWheel,
-    async ({ body, request, reply, requestId }) =>
+    async ({ body, request, reply }) =>
       presentPlay(
         await spinWheel(deps, {
           pageId: body.pageId,
@@ -78,7 +72,6 @@ export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCal
           device: deviceOf(request, reply),
           network: networkOf(request.ip),
           requestKey: requestKeyOf(request.headers['idempotency-key']),
-          requestId,
         }),
       ),
     { onInvalid: refusalOfSpin },

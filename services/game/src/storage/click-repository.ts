@@ -1,0 +1,17 @@
+import { table, type Store } from '@girouette/store';
+import type { ClickCounts, Clicks } from '../app/ports';
+
+/** The counters of a page, apart from it: they change with every guest, the page hardly ever. */
+export const CLICKS = table<{ id: string } & ClickCounts>('clicks');
+
+const NONE: ClickCounts = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
+
+export function createClickRepository(store: Store): Clicks {
+  const clicks = store.table(CLICKS);
+  return {
+    async of(pageId) {
+      return (await clicks.get(pageId)) ?? NONE;
+    },
+    count: (pageId, network, events) => clicks.increment(pageId, { [network]: 1 }, NONE, events),
+  };
+}

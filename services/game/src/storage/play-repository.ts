@@ -1,0 +1,14 @@
+import { table, type Store } from '@girouette/store';
+import type { Plays } from '../app/ports';
+import type { Play } from '../domain/play';
+
+/** A participant plays once (SPEC.md §9). */
+export const PLAYS = table<Play>('plays').unique('byParticipant', 'participant');
+
+export function createPlayRepository(store: Store): Plays {
+  const plays = store.table(PLAYS);
+  return {
+    findByParticipant: (participant) => plays.first('byParticipant', [participant]),
+    add: (play, events) => plays.insert(play, events),
+  };
+}

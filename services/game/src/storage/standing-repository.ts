@@ -1,0 +1,11 @@
+import { table, type Store } from '@girouette/store';
+import type { Standings } from '../app/ports';
+import type { Standing } from '../domain/standing';
+
+/** This service's copy of what owners have paid for. */
+export const STANDINGS = table<Standing>('standings');
+
+export function createStandingRepository(store: Store): Standings {
+  const standings = store.table(STANDINGS);
+  return { find: (ownerId) => standings.get(ownerId) };
+}
