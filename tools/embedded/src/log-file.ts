@@ -37,7 +37,6 @@ export interface LogFileOptions {
  * never stop what it tells of. A full file is put aside while the process runs, and the oldest is dropped.
  */
 export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions): LogFile {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, 'girouette.log');
   let fd: number | null = null;
   let size = 0;
@@ -54,6 +53,7 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
       putAside(path);
     }
     if (fd === null) {
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
       fd = openSync(path, 'a', 0o600);
       ({ size } = fstatSync(fd));
     }

@@ -1,16 +1,16 @@
 import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** The directory for the data cannot be used. The message is one sentence for the person who starts the system. */
+/** The directory for the data cannot be used. The message is one French sentence for the person who starts the system. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
 
   constructor(
     dir: string,
     reason: string,
-    { remedy = 'set DATA_DIR to one that can be written', cause }: DataDirAdvice = {},
+    { remedy = 'donnez-en un autre, qui peut être écrit, par DATA_DIR', cause }: DataDirAdvice = {},
   ) {
-    super(`The data directory ${dir} cannot be used (${reason}): ${remedy}.`, { cause });
+    super(`Le dossier de données ${dir} est inutilisable (${reason})\u00a0: ${remedy}.`, { cause });
   }
 }
 

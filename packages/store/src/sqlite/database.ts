@@ -27,8 +27,6 @@ export interface SqliteOptions {
   name: string;
   /** Statements that create the tables where they are missing; they run before anything else does. */
   schema?: string;
-  /** Refuses a file of the former version. Off while its document tables live in the same file. */
-  refuseFormerFormat?: boolean;
   log?: StoreLog | undefined;
   /** Instead of `fdatasync`, for tests. */
   flush?: FlushFile;
@@ -60,10 +58,10 @@ export interface SqliteDatabase {
  * @throws DataDirError when the file cannot be used
  */
 export function openDatabase(options: SqliteOptions): SqliteDatabase {
-  const { dir, name, schema = '', refuseFormerFormat = false, log } = options;
+  const { dir, name, schema = '', log } = options;
   const { flush, maxWaitMs, end = () => process.exit(EXIT_IO_ERROR) } = options;
   const file = join(dir, `${name}.db`);
-  const db = openFile(file, { schema, refuseFormerFormat });
+  const db = openFile(file, schema);
   const sql = sqlOf(db);
   // The log keeps its place as long as the file is open here. Closing this descriptor drops no lock: those are on the others.
   const walFd = openSync(`${file}-wal`, 'r');

@@ -16,26 +16,20 @@ const CHECKED_BYTES = 32 * 1024 * 1024;
 /** Written into the header of each file (`PRAGMA application_id`): "Giro". */
 const APPLICATION_ID = 0x4769726f;
 
-export interface FileOptions {
-  /** Statements that create what is missing. */
-  schema: string;
-  /** Whether a file of the former version, with its document tables, is refused instead of shared. */
-  refuseFormerFormat: boolean;
-}
-
 /**
  * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
- * @throws DataDirError when the file cannot be read or written, or is damaged
+ * @param schema statements that create what is missing
+ * @throws DataDirError when the file cannot be read or written, is damaged, or is of the former version
  */
-export function openFile(file: string, options: FileOptions): Database.Database {
+export function openFile(file: string, schema: string): Database.Database {
   const dir = dirname(file);
   prepareDataDir(dir);
   let db: Database.Database | undefined;
   try {
     createPrivateFile(file);
     db = new Database(file);
-    if (options.refuseFormerFormat) checkFormat(db, file);
-    prepareFile(db, options.schema);
+    checkFormat(db, file);
+    prepareFile(db, schema);
     checkPages(db, file);
     syncDirectories(dir);
     return db;
@@ -55,8 +49,8 @@ function checkFormat(db: Database.Database, file: string): void {
   if (mark?.application_id === APPLICATION_ID) return;
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);
   if (tables.length === 0) return;
-  throw new DataDirError(dirname(file), `${basename(file)} was written by an earlier version`, {
-    remedy: 'rename or remove this directory, or set DATA_DIR to another one',
+  throw new DataDirError(dirname(file), `${basename(file)} vient d’une version antérieure`, {
+    remedy: 'renommez ou supprimez ce dossier, ou donnez-en un autre par DATA_DIR',
   });
 }
 

@@ -74,8 +74,8 @@ it.each([
   writeFileSync(join(dir(), 'alien', 'game.db'), 'This is a letter to my mother.\n'.repeat(400));
   const target = join(dir(), name);
   const sentence = refusal(() => openDatabase({ dir: target, name: 'game' }));
-  expect(sentence).toContain(`The data directory ${target} cannot be used (${reason}`);
-  expect(sentence).toMatch(/: set DATA_DIR to one that can be written\.$/);
+  expect(sentence).toContain(`Le dossier de données ${target} est inutilisable (${reason}`);
+  expect(sentence).toMatch(/\u00a0: donnez-en un autre, qui peut être écrit, par DATA_DIR\.$/);
   expect(sentence).not.toContain('\n');
 });
 
@@ -97,7 +97,7 @@ it('is refused when the file can only be read', async () => {
 it('is refused when the directory cannot be written', () => {
   chmodSync(dir(), 0o555);
   const sentence = asOrdinaryUser(() => refusal(() => openDatabase({ dir: dir(), name: 'game' })));
-  expect(sentence).toMatch(/cannot be used \(.*EACCES/);
+  expect(sentence).toMatch(/inutilisable \(.*EACCES/);
   chmodSync(dir(), 0o700);
 });
 
@@ -109,23 +109,19 @@ describe('a file of the former version', () => {
   });
 
   it('is refused with what to do', () => {
-    const open = () => openDatabase({ dir: dir(), name: 'game', refuseFormerFormat: true });
+    const open = () => openDatabase({ dir: dir(), name: 'game' });
     expect(refusal(open)).toBe(
-      `The data directory ${dir()} cannot be used (game.db was written by an earlier version): ` +
-        'rename or remove this directory, or set DATA_DIR to another one.',
+      `Le dossier de données ${dir()} est inutilisable (game.db vient d’une version antérieure)\u00a0: ` +
+        'renommez ou supprimez ce dossier, ou donnez-en un autre par DATA_DIR.',
     );
     // The refusal left no mark that would let it pass the next time.
-    expect(refusal(open)).toContain('earlier version');
-  });
-
-  it('is shared where that was not asked for', async () => {
-    await openDatabase({ dir: dir(), name: 'game' }).close();
+    expect(refusal(open)).toContain('version antérieure');
   });
 });
 
 it('opens its own files again when it refuses others', async () => {
   await writePages(dir());
-  await openDatabase({ dir: dir(), name: 'game', refuseFormerFormat: true }).close();
+  await openDatabase({ dir: dir(), name: 'game' }).close();
 });
 
 /** Root may write everything, so root becomes nobody for a moment. */
