@@ -1,4 +1,12 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  writeFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@girouette/service-kit/testing';
@@ -95,5 +103,15 @@ test('a disk that runs full in the middle of a line leaves whole lines alone, an
     expect(content()).toMatch(/^before\n(after\n)+\{.*\}\n(after\n)*$/);
     const kept = content().split('after\n').length - 1;
     expect(sentences[1]).toContain(`${written - kept} lignes manquent`);
+  });
+});
+
+test('a folder that cannot be made is said, and stops nothing', async () => {
+  const file = join(dir, 'logs');
+  writeFileSync(file, '');
+  const log = openLogFile({ dir: file, warn: (sentence) => sentences.push(sentence) });
+  log.write('lost\n');
+  await eventually(() => {
+    expect(sentences).toEqual([expect.stringContaining('EEXIST')]);
   });
 });
