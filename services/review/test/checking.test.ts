@@ -1,4 +1,5 @@
 import { calls, playedOn, type Problem } from '@girouette/contracts';
+import { PAGES } from '../src/storage/known-pages-repository';
 import { openHouse, type House } from './house';
 
 let house: House;
@@ -50,7 +51,8 @@ describe('what the game service tells', () => {
     const toldAgain = house.wheelSpun(play);
     await house.adapters.events.publish('plays', [told, told, toldAgain]);
     await house.tellOfPlays(house.aPlay({ email: 'last@example.fr' }));
-    expect(await house.documents('participations').countDocuments({})).toBe(3);
+    const kept = await house.stored().participations.find(play.participant);
+    expect(kept).toMatchObject({ playId: play.playId, pageId: 'page-1', at: new Date(play.at) });
     expect(await house.adapters.events.deadLetters.list()).toEqual([]);
   });
 
@@ -58,6 +60,6 @@ describe('what the game service tells', () => {
     await house.tellOfPage('page-1', 3);
     await house.adapters.events.publish('pages', [house.pageTold('page-1', 2)]);
     await house.tellOfPage('page-2', 1); // comes last, so the one before has been heard
-    expect(await house.documents('pages').findOne({ _id: 'page-1' })).toMatchObject({ version: 3 });
+    expect(await house.adapters.store.table(PAGES).get('page-1')).toMatchObject({ version: 3 });
   });
 });

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { events, type AnyEvent, type CallDefinition, type Principal } from '@girouette/contracts';
-import {
-  makeEvent,
-  participantOf,
-  signTicket,
-  type Doc,
-  type TicketClaims,
-} from '@girouette/service-kit';
+import { createEvent } from '@girouette/events';
+import { participantOf, signTicket, type TicketClaims } from '@girouette/service-kit';
 import {
   bearer,
   eventually,
@@ -14,11 +9,11 @@ import {
   openTestAdapters,
   testConfig,
   type TestAdapters,
-  storeWithLatency,
 } from '@girouette/service-kit/testing';
 import { createReviewApp } from '../src/app';
 import { reviewConfig } from '../src/config';
-import { OUTBOXES } from '../src/storage/indexes';
+import { PAGES } from '../src/storage/known-pages-repository';
+import { reviewDeps } from '../src/wiring';
 
 export interface CallOptions {
   as?: Principal;
@@ -39,16 +34,13 @@ export async function openHouse() {
   let app = await start(adapters);
 
   async function start(on: TestAdapters) {
-    const service = await createReviewApp(
-      { ...on, documents: storeWithLatency(on.documents) },
-      testConfig(reviewConfig, on),
-    );
+    const service = await createReviewApp(on, testConfig(reviewConfig, on));
     await service.start();
     return service;
   }
 
-  const documents = (name: string) =>
-    current.documents.collection<Doc & Record<string, unknown>>(name);
+  /** What the service has stored, as its use cases see it. */
+  const stored = () => reviewDeps(current);
 
   /** A play as the game service would tell and prove it. */
   const aPlay = (overrides: Partial<TicketClaims> & { email?: string } = {}): TicketClaims => {
@@ -66,10 +58,10 @@ export async function openHouse() {
   };
 
   const wheelSpun = (play: TicketClaims): AnyEvent =>
-    makeEvent(events.wheelSpun, play, { source: 'game', now: clock.now() });
+    createEvent(events.wheelSpun, play, { source: 'game', now: clock.now() });
 
   const pageTold = (pageId: string, version: number): AnyEvent =>
-    makeEvent(
+    createEvent(
       version === 1 ? events.pageCreated : events.pageUpdated,
       { ...events.pageCreated.sample, pageId, ownerId: 'owner-1', version },
       { source: 'game', now: clock.now() },
@@ -78,7 +70,7 @@ export async function openHouse() {
   return {
     adapters,
     clock,
-    documents,
+    stored,
     aPlay,
     pageTold,
     wheelSpun,
@@ -103,9 +95,9 @@ export async function openHouse() {
     /** Lets the game service tell of plays, and waits until they have arrived. */
     async tellOfPlays(...plays: TicketClaims[]) {
       await current.events.publish('plays', plays.map(wheelSpun));
-      for (const { playId } of plays) {
+      for (const { participant } of plays) {
         await eventually(async () => {
-          expect(await documents('participations').findOne({ _id: playId })).not.toBeNull();
+          expect(await stored().participations.find(participant)).not.toBeNull();
         });
       }
     },
@@ -114,7 +106,7 @@ export async function openHouse() {
     async tellOfPage(pageId: string, version = 1) {
       await current.events.publish('pages', [pageTold(pageId, version)]);
       await eventually(async () => {
-        expect(await documents('pages').findOne({ _id: pageId })).toMatchObject({ version });
+        expect(await current.store.table(PAGES).get(pageId)).toMatchObject({ version });
       });
     },
 
@@ -128,11 +120,9 @@ export async function openHouse() {
 
     /** Waits until everything that is to be told was heard: a last word on each page comes after all others. */
     async settle() {
-      for (const name of OUTBOXES) {
-        await eventually(async () => {
-          expect(await documents(name).countDocuments({ pendingAt: { $exists: true } })).toBe(0);
-        });
-      }
+      await eventually(async () => {
+        expect(await current.store.outbox.next(1, new Set())).toEqual([]);
+      });
       const words = ['page-1', 'page-2'].map(aLastWord);
       await current.events.publish('reviews', words);
       await eventually(() => {

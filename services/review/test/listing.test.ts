@@ -64,16 +64,16 @@ describe('the list of reviews', () => {
   it('holds only the latest when there are very many', async () => {
     const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
     const many = Array.from({ length: MOST_LISTED + 5 }, (_, index) => ({
-      _id: `review-${index}`,
+      id: `review-${index}`,
+      playId: `play-${index}`,
       pageId: 'page-1',
       ownerId: 'owner-1',
       name: 'Nour',
       rating: 3,
       text: `Avis ${index}`,
       at: at(index),
-      outbox: [],
     }));
-    await house.documents('reviews').insertMany(many);
+    await Promise.all(many.map((one) => house.stored().reviews.add(one, [])));
     const { body } = await list('owner-1', owner);
     expect(body).toHaveLength(MOST_LISTED);
     expect(body[0]!.text).toBe(`Avis ${MOST_LISTED + 4}`);

@@ -14,7 +14,7 @@ const aReview = { name: 'Nour', rating: '5', text: 'Un accueil parfait.', pageId
 const submit = (body: Record<string, unknown>) =>
   house.call<Problem>(calls.submitReview, { body: { ...aReview, ...body } });
 
-const kept = () => house.documents('reviews').find({});
+const kept = () => house.stored().reviews.newestOf('owner-1', 100);
 
 describe('a review', () => {
   it('with the ticket of the play is kept and told, even before the play itself was heard of', async () => {
@@ -33,7 +33,7 @@ describe('a review', () => {
     ]);
     const [event] = await house.heard(1);
     expect(event!.data).toEqual({
-      reviewId: (await kept())[0]!._id,
+      reviewId: (await kept())[0]!.id,
       pageId: 'page-1',
       ownerId: 'owner-1',
       rating: 5,
@@ -78,11 +78,12 @@ describe('a review', () => {
   });
 
   it('leaves the e-mail nowhere', async () => {
-    await house.tellOfPlays(house.aPlay({ email: 'somebody@example.fr' }));
+    const play = house.aPlay({ email: 'somebody@example.fr' });
+    const { participant } = play;
+    await house.tellOfPlays(play);
     expect((await submit({ email: 'somebody@example.fr' })).status).toBe(201);
-    const stored = await Promise.all(
-      ['reviews', 'participations', 'pages', 'inbox'].map((name) => house.documents(name).find({})),
-    );
+    const { reviews, participations } = house.stored();
+    const stored = [await reviews.newestOf('owner-1', 10), await participations.find(participant)];
     expect(JSON.stringify(stored)).toContain('Un accueil parfait.');
     expect(JSON.stringify([stored, house.heardSoFar(), house.logs()])).not.toContain('somebody');
   });

@@ -5,25 +5,21 @@ import type { Review } from '../domain/review';
 
 export interface Reviews {
   /**
-   * Keeps a review together with the event that tells of it.
-   * @returns false when there already is one of that id
+   * Keeps a review and the events that tell of it.
+   * @returns false when its play has one already; then nothing was kept
    */
-  add(review: Review, announcement: { event: AnyEvent; now: Date }): Promise<boolean>;
+  add(review: Review, events: readonly AnyEvent[]): Promise<boolean>;
   /** Newest first, at most `limit`. */
   newestOf(ownerId: string, limit: number): Promise<Review[]>;
 }
 
 export interface Participations {
   find(participant: string): Promise<Participation | null>;
-  /** Keeps it; again changes nothing. */
-  keep(participation: Participation): Promise<void>;
 }
 
 /** The landing pages of which this service has heard. */
 export interface KnownPages {
   has(pageId: string): Promise<boolean>;
-  /** Keeps what is told of a page unless something newer is known. */
-  keepNewest(page: { pageId: string; ownerId: string; version: number }): Promise<void>;
 }
 
 /** What the use cases of this service work with. */

@@ -1,5 +1,7 @@
 import { AppError, events } from '@girouette/contracts';
-import { makeEvent, participantOf, readTicket } from '@girouette/service-kit';
+import { createEvent } from '@girouette/events';
+import { participantOf, readTicket } from '@girouette/service-kit';
+import { newId } from '@girouette/store';
 import type { Participation } from '../domain/participation';
 import { reviewFor, type ReviewText } from '../domain/review';
 import type { ReviewDeps } from './ports';
@@ -10,14 +12,13 @@ export interface SubmitReviewInput {
   /** The proof of the play; or else the e-mail it was made with. */
   ticket: string | undefined;
   email: string | undefined;
-  requestId: string;
 }
 
 type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'>;
 
 /**
- * Keeps a guest's review of a page on which they played (DESIGN: `POST /review` needs a played ticket or an e-mail that
- * has spun). One for each play: sent again, the first one stands.
+ * Keeps a guest's review of a page on which they played (`POST /review` needs the ticket of a play or an e-mail that has
+ * spun, SPEC.md §7). One for each play: sent again, the first one stands.
  * @throws AppError REVIEW_NEEDS_PLAY, PAGE_NOT_FOUND
  */
 export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): Promise<void> {
@@ -29,14 +30,14 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
     );
   }
 
-  const review = reviewFor(play, input.review, now);
+  const review = reviewFor(play, input.review, { id: newId(), at: now });
   const { id: reviewId, pageId, ownerId, rating } = review;
-  const event = makeEvent(
+  const reviewSubmitted = createEvent(
     events.reviewSubmitted,
     { reviewId, pageId, ownerId, rating, at: now.toISOString() },
-    { source: 'review', now, requestId: input.requestId },
+    { source: 'review', now },
   );
-  await deps.reviews.add(review, { event, now });
+  await deps.reviews.add(review, [reviewSubmitted]);
 }
 
 /** The ticket alone is enough: it says what the play's event, perhaps still under way, will say. */

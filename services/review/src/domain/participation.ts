@@ -1,8 +1,9 @@
-/** That someone played on a page. Who it was is only known as a keyed hash of e-mail and page. */
+/** That someone played on a page. */
 export interface Participation {
+  /** Who it was, known only as a keyed hash of e-mail and page: so each participant has one. */
+  id: string;
   playId: string;
   pageId: string;
   ownerId: string;
-  participant: string;
   at: Date;
 }

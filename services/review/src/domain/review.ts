@@ -3,6 +3,8 @@ import type { Participation } from './participation';
 /** What a guest thinks of the restaurant, after having played on its page. */
 export interface Review {
   id: string;
+  /** Each play has one review at most. */
+  playId: string;
   pageId: string;
   ownerId: string;
   name: string;
@@ -15,17 +17,9 @@ export interface Review {
 /** What the guest writes. */
 export type ReviewText = Pick<Review, 'name' | 'rating' | 'text'>;
 
-/** A review for a play. Its id comes from the play, so that each play has one review at most. */
+/** A review for a play. */
 export const reviewFor = (
-  play: Pick<Participation, 'playId' | 'pageId' | 'ownerId'>,
-  written: ReviewText,
-  at: Date,
-): Review => ({
-  id: `review-${play.playId}`,
-  pageId: play.pageId,
-  ownerId: play.ownerId,
-  name: written.name,
-  rating: written.rating,
-  text: written.text,
-  at,
-});
+  { playId, pageId, ownerId }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'>,
+  { name, rating, text }: ReviewText,
+  { id, at }: Pick<Review, 'id' | 'at'>,
+): Review => ({ id, playId, pageId, ownerId, name, rating, text, at });

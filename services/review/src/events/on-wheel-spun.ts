@@ -1,10 +1,9 @@
 import { events } from '@girouette/contracts';
-import { listenTo } from '@girouette/service-kit';
-import type { Participations } from '../app/ports';
+import { consume } from '@girouette/service-kit';
+import { keepParticipation } from '../storage/participations-repository';
 
 /** Who played may leave a review, and is told before a second try. */
-export const onWheelSpun = (participations: Participations) =>
-  listenTo(events.wheelSpun, async ({ data }) => {
-    const { playId, pageId, ownerId, participant, at } = data;
-    await participations.keep({ playId, pageId, ownerId, participant, at: new Date(at) });
-  });
+export const onWheelSpun = consume([events.wheelSpun], ({ data }, { changes }) => {
+  const { participant, playId, pageId, ownerId, at } = data;
+  keepParticipation(changes, { id: participant, playId, pageId, ownerId, at: new Date(at) });
+});

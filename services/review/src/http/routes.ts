@@ -8,9 +8,9 @@ import { mayPlay, presentReview, thanks } from './presenters';
 
 /** The calls of this service (SPEC.md §7, /review). */
 export const reviewRoutes = (deps: ReviewDeps) => (on: OnCall) => {
-  on(calls.submitReview, async ({ body, requestId }) => {
+  on(calls.submitReview, async ({ body }) => {
     const { name, rating, text, pageId, ticket, email } = body;
-    await submitReview(deps, { pageId, review: { name, rating, text }, ticket, email, requestId });
+    await submitReview(deps, { pageId, review: { name, rating, text }, ticket, email });
     return thanks;
   });
 
