@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
 import { openGateway, type RunningGateway } from './support/gateway';
 
@@ -171,6 +172,9 @@ test('a page of an origin that is named in the configuration may call', async ()
     vary: 'Origin',
   });
   expect((await spin({ origin })).headers['access-control-allow-origin']).toBe(origin);
+  expect((await spin({ origin })).headers['access-control-expose-headers']).toContain(
+    TOTAL_COUNT_HEADER,
+  );
   const other = await spin({ origin: 'https://elsewhere.example' });
   expect(other.headers).not.toHaveProperty('access-control-allow-origin');
 });

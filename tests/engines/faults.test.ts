@@ -105,7 +105,7 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
       { timeoutMs: 120_000, everyMs: 500 },
     );
     const { spins: plays, reviews, mails } = sum;
-    expect(await keptIn(house)).toEqual({ plays, reviews, mails });
+    expect(await keptIn(house)).toEqual({ plays, reviews });
     const again = house.mailbox.taken.length - mails;
     report(`${mails} mails, ${again} of them handed over again under the same Message-ID`);
     // Only a mail in hand at the moment of the kill may be handed over again, and there are four hands.

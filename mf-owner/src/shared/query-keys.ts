@@ -3,7 +3,7 @@ export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
   page: (pageId: string) => ['page', pageId] as const,
   profile: (userId: string) => ['profile', userId] as const,
-  allPages: ['all-pages'] as const,
+  restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,
   stats: (ownerId: string) => ['stats', ownerId] as const,
   reviewAnalytics: (ownerId: string, days: number) => ['review-analytics', ownerId, days] as const,
   reviews: (ownerId: string) => ['reviews', ownerId] as const,

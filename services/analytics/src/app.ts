@@ -1,22 +1,25 @@
-import { createInbox, createService, type Adapters, type Service } from '@girouette/service-kit';
+import { createService, type Adapters, type Service } from '@girouette/service-kit';
 import type { AnalyticsConfig } from './config';
-import { listeners } from './events';
+import { analyticsConsumers } from './events';
 import { routes } from './http/routes';
-import { openCounters } from './storage/counters';
-import { openFigures } from './storage/figures';
+import { createOwnersRepository, OWNERS } from './storage/owners-repository';
+import { createPagesRepository, PAGES } from './storage/pages-repository';
+import { createReviewDaysRepository, REVIEW_DAYS } from './storage/review-days-repository';
 
 /** The analytics service: it counts what the others tell, and answers from the counts. */
 export function createAnalyticsApp(adapters: Adapters, config: AnalyticsConfig): Promise<Service> {
-  const { documents, clock } = adapters;
-  const inbox = createInbox(documents);
-  const counters = openCounters(documents);
+  const { store, clock } = adapters;
   return createService({
     name: 'analytics',
     config,
     adapters,
-    // Every document is found by its id.
-    indexes: () => Promise.resolve(),
-    routes: routes({ figures: openFigures(documents), clock }),
-    consumers: listeners({ documents, inbox, counters }),
+    tables: [OWNERS, PAGES, REVIEW_DAYS],
+    routes: routes({
+      owners: createOwnersRepository(store),
+      pages: createPagesRepository(store),
+      reviewDays: createReviewDaysRepository(store),
+      clock,
+    }),
+    consumers: analyticsConsumers,
   });
 }

@@ -7,7 +7,9 @@ import {
   type Principal,
   type ServiceName,
 } from '@girouette/contracts';
-import { makeEvent, type Service } from '@girouette/service-kit';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { createEvent } from '@girouette/events';
+import type { Service } from '@girouette/service-kit';
 import {
   bearer,
   openTestAdapters,
@@ -36,7 +38,7 @@ export interface House {
   service: Service;
   /** What other services would say; each call makes a new event. */
   say: {
-    visit(page: PageOf, visitId?: string): AnyEvent;
+    visit(page: PageOf): AnyEvent;
     click(page: PageOf, network: 'instagram' | 'facebook' | 'googleMaps' | 'twitter'): AnyEvent;
     spin(page: PageOf, kind: 'gift' | 'loss'): AnyEvent;
     review(page: PageOf, at?: string): AnyEvent;
@@ -45,8 +47,8 @@ export interface House {
     mailSent(page: PageOf): AnyEvent;
   };
   publish(...said: AnyEvent[]): Promise<void>;
-  /** Gets a path, as that principal or as nobody. */
-  get(path: string, as?: Principal): Promise<{ status: number; body: unknown }>;
+  /** Gets a path, as that principal or as nobody. `total` is that of a paged answer. */
+  get(path: string, as?: Principal): Promise<{ status: number; body: unknown; total?: number }>;
   close(): Promise<void>;
 }
 
@@ -64,14 +66,14 @@ export async function openHouse(): Promise<House> {
       definition: EventDefinition<Type, Schema>,
       data: z.input<Schema>,
     ) =>
-      makeEvent(definition, data, { source, now: clock.now() });
+      createEvent(definition, data, { source, now: clock.now() });
 
   return {
     adapters,
     service,
     say: {
-      visit: ({ pageId, ownerId }, visitId = randomUUID()) =>
-        say('game')(events.pageVisited, { pageId, ownerId, visitId, at: at() }),
+      visit: ({ pageId, ownerId }) =>
+        say('game')(events.pageVisited, { pageId, ownerId, visitId: randomUUID(), at: at() }),
       click: ({ pageId, ownerId }, network) =>
         say('game')(events.linkClicked, { pageId, ownerId, network, at: at() }),
       spin: ({ pageId, ownerId }, kind) =>
@@ -121,7 +123,12 @@ export async function openHouse(): Promise<House> {
     get: async (path, as) => {
       const headers = as ? { authorization: bearer(adapters, as) } : {};
       const answer = await service.http.inject({ method: 'GET', url: path, headers });
-      return { status: answer.statusCode, body: answer.json() };
+      const total = answer.headers[TOTAL_COUNT_HEADER];
+      return {
+        status: answer.statusCode,
+        body: answer.json(),
+        ...(total !== undefined && { total: Number(total) }),
+      };
     },
     close: async () => {
       await service.stop();

@@ -37,7 +37,7 @@ describe('access', () => {
   });
 
   it(`${OF_ALL} is for administrators`, async () => {
-    expect(await house.get(OF_ALL, admin)).toEqual({ status: 200, body: [] });
+    expect(await house.get(OF_ALL, admin)).toEqual({ status: 200, body: [], total: 0 });
     expect(await house.get(OF_ALL, owner)).toMatchObject({ status: 403 });
     expect(await house.get(OF_ALL, sub)).toMatchObject({ status: 403 });
   });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { AnyEvent, Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
-import { owners } from '../src/storage/documents';
+import { OWNERS } from '../src/storage/owners-repository';
 import { aPage, openHouse, type House } from './a-house';
 
 // A machine that is busy with other tests takes its time.
@@ -22,6 +21,7 @@ describe('counting', () => {
 
   const statsOf = async ({ ownerId }: Principal) =>
     (await house.get(`/api/game/pages/${ownerId}`, admin)).body;
+  const ownerRow = (ownerId: string) => house.adapters.store.table(OWNERS).get(ownerId);
   const rows = async () => (await house.get('/api/auth/getall/pages', admin)).body;
 
   /** Resolves once everything published before has come up to be handled. */
@@ -33,8 +33,10 @@ describe('counting', () => {
     await eventually(async () => {
       const stats = await statsOf(aPrincipal({ userId: marker.ownerId }));
       expect(stats).toMatchObject({ totalVisits: 1, totalReviews: 1 });
-      const document = await owners(house.adapters.documents).findOne({ _id: marker.ownerId });
-      expect(document).toMatchObject({ name: 'Camille Perrin', mailsSent: 1 });
+      expect(await ownerRow(marker.ownerId)).toMatchObject({
+        name: 'Camille Perrin',
+        mailsSent: 1,
+      });
     });
   }
 
@@ -92,21 +94,7 @@ describe('counting', () => {
 
     await eventually(async () => {
       expect(await statsOf(owner)).toEqual(theirStats);
-      const document = await owners(house.adapters.documents).findOne({ _id: owner.userId });
-      expect(document).toMatchObject({ mailsSent: 1 });
-    });
-  });
-
-  it('counts a visit once even when two events tell of it', async () => {
-    const page = aPage({ ownerId: owner.userId });
-    const visitId = randomUUID();
-
-    await house.publish(house.say.visit(page, visitId), house.say.visit(page, visitId));
-    await house.publish(house.say.visit(aPage({ ownerId: owner.userId }), visitId));
-    await caughtUp();
-
-    await eventually(async () => {
-      expect(await statsOf(owner)).toMatchObject({ totalVisits: 2 });
+      expect(await ownerRow(owner.userId)).toMatchObject({ mailsSent: 1 });
     });
   });
 

@@ -10,12 +10,22 @@ import {
   type Engines,
   type RunningProcesses,
 } from '@girouette/engines';
-import { documentsName, openDocuments, readConfig, type Documents } from '@girouette/service-kit';
+import { TABLES as GAME_TABLES } from '@girouette/game/storage/tables';
+import { MAILS } from '@girouette/result-mail/storage/mail-repository';
+import { TABLES as REVIEW_TABLES } from '@girouette/review/storage/tables';
+import { readConfig } from '@girouette/service-kit';
 import { captureLogs } from '@girouette/service-kit/testing';
 import { openStore, type Store } from '@girouette/store';
 import { openMailbox, type Mailbox } from './mailbox';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+/** The services whose stores the tests look into, with the tables in which events may wait. */
+const LOOKED_INTO = {
+  game: GAME_TABLES,
+  review: REVIEW_TABLES,
+  'result-mail': [MAILS],
+  analytics: [],
+};
 /** So many times the usual rates: all guests of a test come from one address. */
 const RATE_LIMIT_FACTOR = '100000';
 
@@ -23,10 +33,9 @@ export interface EngineHouse {
   engines: Engines;
   system: RunningProcesses;
   mailbox: Mailbox;
-  /** A service's own documents, to look at what it has kept. */
-  documentsOf(service: ServiceName): Documents;
-  /** A service's own rows and outbox. */
-  storeOf(service: ServiceName): Store;
+  /** A service's own store, to look at what it has kept. */
+  storeOf(service: keyof typeof LOOKED_INTO): Store;
+  stores(): Store[];
   /** Processes that ended without having been told to. */
   deaths: string[];
   close(): Promise<void>;
@@ -39,7 +48,6 @@ export interface EngineHouse {
 export async function openHouse(options: { instances: string }): Promise<EngineHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-house-'));
   const deaths: string[] = [];
-  const opened: Documents[] = [];
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -69,29 +77,20 @@ export async function openHouse(options: { instances: string }): Promise<EngineH
     });
     closers.push(() => system.close());
     await seedProcesses({ config, url: system.url, log: captureLogs('seed').log });
-    const documents = new Map<string, Documents>();
     const stores = new Map<string, Store>();
-    for (const service of ['game', 'review', 'result-mail', 'analytics'] as const) {
-      const engine = { url: config.MONGODB_URL, dir: dataDir };
-      const some = await openDocuments({ service: documentsName(service), ...engine });
-      documents.set(service, some);
-      opened.push(some);
-      closers.push(() => some.close());
-      const store = await openStore({ service, ...engine });
-      stores.set(service, store);
+    for (const [service, tables] of Object.entries(LOOKED_INTO)) {
+      const { log } = captureLogs(service);
+      const store = await openStore({ service, url: config.MONGODB_URL, dir: dataDir, log });
       closers.push(() => store.close());
+      await store.prepare(tables);
+      stores.set(service, store);
     }
-    const documentsOf = (service: ServiceName) => {
-      const found = documents.get(service);
-      if (!found) throw new Error(`no documents of ${service}`);
-      return found;
-    };
     const storeOf = (service: ServiceName) => {
       const found = stores.get(service);
       if (!found) throw new Error(`no store of ${service}`);
       return found;
     };
-    return { engines, system, mailbox, documentsOf, storeOf, deaths, close };
+    return { engines, system, mailbox, storeOf, stores: () => [...stores.values()], deaths, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,8 @@
-import { calls, type ServiceName } from '@girouette/contracts';
+import { OWNERS } from '@girouette/analytics/storage/owners-repository';
+import { calls } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { PLAYS } from '@girouette/game/storage/play-repository';
+import { REVIEWS } from '@girouette/review/storage/reviews-repository';
 import type { EngineHouse } from './house';
 import type { Evening } from './guest';
 import type { Owner } from './owner';
@@ -37,10 +39,7 @@ export async function figuresOf(house: EngineHouse, owner: Owner): Promise<Sum> 
     signal: AbortSignal.timeout(5_000),
   });
   const stats = (await answer.json()) as OwnerStats;
-  const counted = await house
-    .documentsOf('analytics')
-    .collection<{ _id: string; mailsSent?: number }>('owners')
-    .findOne({ _id: owner.id });
+  const counted = await house.storeOf('analytics').table(OWNERS).get(owner.id);
   return {
     visits: stats.totalVisits,
     spins: stats.totalSpins,
@@ -51,34 +50,20 @@ export async function figuresOf(house: EngineHouse, owner: Owner): Promise<Sum> 
   };
 }
 
-const OUTBOXES: readonly [ServiceName, string][] = [
-  ['review', 'reviews'],
-  ['result-mail', 'mails'],
-];
-
 const MAX_WAITING = 100;
 
-/** How many documents still have events to send, and how many events wait in outboxes (so many are counted at most). */
+/** How many events wait in the outboxes (so many of each are counted at most). */
 export async function pendingIn(house: EngineHouse): Promise<number> {
-  const waiting = await house.storeOf('game').outbox.next(MAX_WAITING, new Set());
-  const counts = await Promise.all(
-    OUTBOXES.map(([service, collection]) =>
-      house
-        .documentsOf(service)
-        .collection(collection)
-        .countDocuments({ pendingAt: { $exists: true } }),
-    ),
+  const waiting = await Promise.all(
+    house.stores().map(({ outbox }) => outbox.next(MAX_WAITING, new Set())),
   );
-  return counts.reduce((sum, count) => sum + count, waiting.length);
+  return waiting.flat().length;
 }
 
-/** What game, review and result-mail have kept themselves. */
+/** What game and review have kept themselves. */
 export async function keptIn(house: EngineHouse) {
-  const count = (service: ServiceName, collection: string) =>
-    house.documentsOf(service).collection(collection).countDocuments({});
   return {
     plays: await house.storeOf('game').table(PLAYS).count('byParticipant', []),
-    reviews: await count('review', 'reviews'),
-    mails: await count('result-mail', 'mails'),
+    reviews: await house.storeOf('review').table(REVIEWS).count('byOwner', []),
   };
 }

@@ -1,9 +1,10 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Handler } from '../exchange';
 import { exchangeOf } from '../exchange';
 import type { House } from '../house';
 
 const SENT_BY_PAGES = 'authorization, content-type, idempotency-key, x-request-id';
-const READ_BY_PAGES = 'retry-after, x-request-id';
+const READ_BY_PAGES = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
 
 /**
  * Everything lives on one origin, so pages of other origins are let in only when ALLOWED_ORIGINS names them. Without the

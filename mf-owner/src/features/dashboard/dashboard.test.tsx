@@ -111,7 +111,6 @@ describe('an administrator', () => {
     api.answers(ANALYTICS, twoDays);
     api.answers('GET /api/auth/getall/pages', [
       aRow('Chez Léon', 'owner-7'),
-      aRow('Ailleurs', 'owner-8'),
       aRow('Le Midi', 'owner-7'),
     ]);
     const { user, host } = renderApp('/dashboard/owner-7?restaurant=Le%20Midi', { user: admin });
@@ -120,6 +119,9 @@ describe('an administrator', () => {
     expect(
       await screen.findByText('« Le Midi », du compte « Camille Fournier ».'),
     ).toBeInTheDocument();
+    expect(api.requests('GET /api/auth/getall/pages')).toMatchObject([
+      { query: { owner: 'owner-7' } },
+    ]);
     const table = screen.getByRole('table', { name: 'Visites et avis de chaque restaurant' });
     expect(
       within(table)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './define-call';
-import { id } from '../texts';
+import { id, plainText } from '../texts';
 
 /** An owner's figures (SPEC.md §3, Dashboard stats), and the totals behind them. Percentages of all clicks, two decimals. */
 export const ownerStats = z.object({
@@ -46,11 +46,23 @@ export const analyticsRow = z.object({
 });
 export type AnalyticsRow = z.infer<typeof analyticsRow>;
 
+/** No table of people's size has more pages; it keeps what is passed over within bounds. */
+const LAST_PAGE = 100_000;
+
+/** One page of all restaurants or of an owner's, the most visited first. The header `TOTAL_COUNT_HEADER` says how many there are in all. */
 export const listAllPages = defineCall({
   service: 'analytics',
   method: 'GET',
   path: '/api/auth/getall/pages',
   access: 'admin',
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1),
+    limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+    /** Only this owner's restaurants. */
+    owner: id.optional(),
+    /** Only restaurants whose name begins with this, accents and capitals aside; then in the order of their names. Not together with `owner`. */
+    q: plainText(200).default(''),
+  }),
   answers: { 200: z.array(analyticsRow) },
 });
 

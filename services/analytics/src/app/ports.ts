@@ -1,24 +1,37 @@
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import type { OwnerFigures } from '../domain/owner-figures';
+import type { Page } from '../domain/page';
 
-/** By how much which counter grows, by the counter's path. */
-export type Counts = Record<string, number>;
-
-/** The rolled-up documents, written. Each change is made once for an event, however often it is asked for. */
-export interface Counters {
-  addToOwner(ownerId: string, options: { counts: Counts; eventId: string }): Promise<void>;
-  addToPage(
-    page: { pageId: string; ownerId: string },
-    options: { counts: Counts; eventId: string },
-  ): Promise<void>;
-  /** @param options.day yyyy-MM-dd in Paris */
-  addReview(ownerId: string, options: { day: string; eventId: string }): Promise<void>;
+export interface Owners {
+  /** What nobody has counted yet is zero. */
+  figuresOf(ownerId: string): Promise<OwnerFigures>;
+  /** The names that have been heard, by the owner's id. */
+  namesOf(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The rolled-up documents, read. What nobody has counted yet is zero. */
-export interface Figures {
-  ofOwner(ownerId: string): Promise<OwnerFigures>;
-  /** Reviews by day, only of the days that have any. */
-  reviewsByDay(ownerId: string, days: readonly string[]): Promise<Map<string, number>>;
-  rows(): Promise<AnalyticsRow[]>;
+export interface Window {
+  skip: number;
+  limit: number;
+}
+
+/** Some pages of a question, and how many there are in all. */
+export interface FoundPages {
+  pages: Page[];
+  total: number;
+}
+
+/** The landing pages that have been heard of. */
+export interface Pages {
+  mostVisited(window: Window): Promise<FoundPages>;
+  /** The most visited first. */
+  ofOwner(ownerId: string, window: Window): Promise<FoundPages>;
+  /**
+   * Pages whose restaurant's name begins with a text, by name.
+   * @param prefix as `nameKey` makes it, not empty
+   */
+  named(prefix: string, window: Window): Promise<FoundPages>;
+}
+
+export interface ReviewDays {
+  /** An owner's reviews of each of these days (yyyy-MM-dd in Paris), in their order. */
+  countsOf(ownerId: string, days: readonly string[]): Promise<number[]>;
 }

@@ -2,17 +2,17 @@ import { AppError, type Principal } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { statsOf } from '../domain/owner-figures';
 import { ownerSeenBy } from '../domain/policies';
-import type { Figures } from './ports';
+import type { Owners } from './ports';
 
 /**
- * The figures of an owner's dashboard: one document, however much has been played.
+ * The figures of an owner's dashboard: one row, however much has been played.
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function readOwnerStats(
-  { figures }: { figures: Figures },
+  { owners }: { owners: Owners },
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<OwnerStats> {
   const ownerId = ownerSeenBy(principal, userId);
   if (ownerId === null) throw new AppError('FORBIDDEN');
-  return statsOf(await figures.ofOwner(ownerId));
+  return statsOf(await owners.figuresOf(ownerId));
 }

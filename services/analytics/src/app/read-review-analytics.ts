@@ -2,7 +2,7 @@ import { AppError, type Principal } from '@girouette/contracts';
 import { type Clock } from '@girouette/service-kit';
 import { lastParisDays } from '../domain/paris-days';
 import { ownerSeenBy } from '../domain/policies';
-import type { Figures } from './ports';
+import type { ReviewDays } from './ports';
 
 export interface ReviewAnalyticsQuery {
   principal: Principal;
@@ -16,12 +16,11 @@ export interface ReviewAnalyticsQuery {
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function readReviewAnalytics(
-  { figures, clock }: { figures: Figures; clock: Clock },
+  { reviewDays, clock }: { reviewDays: ReviewDays; clock: Clock },
   { principal, userId, days }: ReviewAnalyticsQuery,
 ): Promise<{ labels: string[]; values: number[] }> {
   const ownerId = ownerSeenBy(principal, userId);
   if (ownerId === null) throw new AppError('FORBIDDEN');
   const labels = lastParisDays(days, clock.now());
-  const counts = await figures.reviewsByDay(ownerId, labels);
-  return { labels, values: labels.map((day) => counts.get(day) ?? 0) };
+  return { labels, values: await reviewDays.countsOf(ownerId, labels) };
 }

@@ -1,11 +1,12 @@
-import { statsOf, type OwnerFigures } from './owner-figures';
+import { NO_FIGURES, statsOf, type OwnerFigures } from './owner-figures';
 
-const figures = (clicks: Partial<OwnerFigures['clicks']>): OwnerFigures => ({
-  clicks: { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0, ...clicks },
+const figures = (clicks: Partial<OwnerFigures>): OwnerFigures => ({
+  ...NO_FIGURES,
   visits: 9,
   spins: 5,
   gifts: 2,
   reviews: 1,
+  ...clicks,
 });
 
 describe('statsOf', () => {
