@@ -1,3 +1,4 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { aUser, fakeSession, startFakeApi } from '../testing';
 import { createApi, ProblemError } from '.';
 
@@ -48,6 +49,21 @@ test('a guest calls without a token, and an empty answer is read as nothing', as
     authorization: null,
     body: { network: 'instagram' },
   });
+});
+
+test('the headers of an answer can be read beside it', async () => {
+  services.answers('GET /api/auth/getall/pages', [], { [TOTAL_COUNT_HEADER]: '1234' });
+  let total: string | null = null;
+  await createApi(fakeSession())(
+    'GET /api/auth/getall/pages',
+    { query: {} },
+    {
+      onHeaders: (headers) => {
+        total = headers.get(TOTAL_COUNT_HEADER);
+      },
+    },
+  );
+  expect(total).toBe('1234');
 });
 
 test('a token that has run out is renewed once, and the user notices nothing', async () => {

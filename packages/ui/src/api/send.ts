@@ -7,6 +7,8 @@ export interface SendOptions {
   token?: string | null;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
+  /** Given the headers of the answer, e.g. to read `TOTAL_COUNT_HEADER`. */
+  onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
 interface LoosePayload {
@@ -23,7 +25,7 @@ interface LoosePayload {
 export async function send<A extends CallAddress>(
   address: A,
   payload: PayloadOf<A>,
-  { token, signal, headers }: SendOptions = {},
+  { token, signal, headers, onHeaders }: SendOptions = {},
 ): Promise<AnswerOf<A>> {
   const { params = {}, query = {}, body } = payload as LoosePayload;
   const [method, path] = address.split(' ') as [string, string];
@@ -49,6 +51,7 @@ export async function send<A extends CallAddress>(
   try {
     const response = await fetch(fill(path, params) + queryString(query), request);
     if (!response.ok) throw await ProblemError.from(response);
+    onHeaders?.(response.headers);
     if (response.status === 204) return undefined as AnswerOf<A>;
     return (await response.json()) as AnswerOf<A>;
   } catch (error) {

@@ -11,12 +11,17 @@ export interface SeenRequest {
 }
 
 export interface FakeApi {
-  /** From now on the call answers this. */
-  answers: <A extends CallAddress>(address: A, answer: AnswerOf<A>) => void;
+  /** From now on the call answers this, with these headers. */
+  answers: <A extends CallAddress>(
+    address: A,
+    answer: AnswerOf<A>,
+    headers?: Record<string, string>,
+  ) => void;
   /** From now on the call answers what the function makes of the request. */
   answersWith: <A extends CallAddress>(
     address: A,
     make: (request: SeenRequest) => AnswerOf<A>,
+    headers?: Record<string, string>,
   ) => void;
   /** From now on the call is refused with this code of the catalogue. */
   refuses: (
@@ -29,7 +34,11 @@ export interface FakeApi {
   /** From now on the call gets no answer: the network is gone. */
   loses: (address: CallAddress) => void;
   /** From now on the call waits; `release` lets it (and later ones) through with this answer. */
-  holds: <A extends CallAddress>(address: A, answer: AnswerOf<A>) => { release: () => void };
+  holds: <A extends CallAddress>(
+    address: A,
+    answer: AnswerOf<A>,
+    headers?: Record<string, string>,
+  ) => { release: () => void };
   /** The requests that the call received, the oldest first. */
   requests: (address: CallAddress) => SeenRequest[];
   /** The body of the call's last request. */
@@ -93,11 +102,11 @@ export function startFakeApi(): FakeApi {
     seen.filter((entry) => entry.address === address).map((entry) => entry.request);
 
   return {
-    answers: (address, answer) => {
-      on(address, () => reply(answer));
+    answers: (address, answer, headers) => {
+      on(address, () => reply(answer, headers));
     },
-    answersWith: (address, make) => {
-      on(address, (request) => reply(make(request)));
+    answersWith: (address, make, headers) => {
+      on(address, (request) => reply(make(request), headers));
     },
     refuses: (address, code, extra) => {
       on(address, () => refusal(code, extra));
@@ -108,14 +117,14 @@ export function startFakeApi(): FakeApi {
     loses: (address) => {
       on(address, () => HttpResponse.error());
     },
-    holds: (address, answer) => {
+    holds: (address, answer, headers) => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       on(address, async () => {
         await released;
-        return reply(answer);
+        return reply(answer, headers);
       });
       return { release };
     },
@@ -137,10 +146,10 @@ function refusal(code: ErrorCode, extra: object = {}) {
   return HttpResponse.json({ statusCode: status, code, message, ...extra }, { status });
 }
 
-const reply = (answer: unknown) =>
+const reply = (answer: unknown, headers: Record<string, string> = {}) =>
   answer === undefined
-    ? new HttpResponse(null, { status: 204 })
-    : HttpResponse.json(answer as JsonBodyType);
+    ? new HttpResponse(null, { status: 204, headers })
+    : HttpResponse.json(answer as JsonBodyType, { headers });
 
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
