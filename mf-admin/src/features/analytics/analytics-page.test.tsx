@@ -1,3 +1,4 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import {
   aUser,
@@ -6,10 +7,19 @@ import {
   renderWithProviders,
   startFakeApi,
 } from '@girouette/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AnalyticsPage } from './analytics-page';
 
+const PAGES = 'GET /api/auth/getall/pages';
 const services = startFakeApi();
+const scrollIntoView = jest.fn();
+
+beforeEach(() => {
+  scrollIntoView.mockClear();
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
 const aRow = (changes: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   resturantName: 'Chez Camille',
   ownerName: 'Camille Fournier',
@@ -18,16 +28,34 @@ const aRow = (changes: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
   ownerId: 'owner/1',
   ...changes,
 });
+const total = (count: number) => ({ [TOTAL_COUNT_HEADER]: String(count) });
+
+/** So many restaurants, answered page by page. */
+const thereAre = (count: number) => {
+  services.answersWith(
+    PAGES,
+    ({ query }) => {
+      const first = (Number(query.page) - 1) * Number(query.limit);
+      const left = Math.max(0, Math.min(Number(query.limit), count - first));
+      return Array.from({ length: left }, (_, index) =>
+        aRow({ resturantName: `Restaurant ${first + index + 1}` }),
+      );
+    },
+    total(count),
+  );
+};
 const open = () =>
   renderWithProviders(<AnalyticsPage />, {
     host: fakeHost({ session: fakeSession(aUser({ userId: 'admin-1', isAdmin: true })) }),
   });
+const queries = () => services.requests(PAGES).map(({ query }) => query);
 
 test('each restaurant has its figures and a way to its dashboard', async () => {
-  services.answers('GET /api/auth/getall/pages', [
-    aRow(),
-    aRow({ resturantName: 'Pizzeria Vésuve', ownerId: 'owner-2', visitedMembers: 60, reviews: 4 }),
-  ]);
+  services.answers(
+    PAGES,
+    [aRow(), aRow({ resturantName: 'Pizzeria Vésuve', ownerId: 'owner-2', visitedMembers: 60 })],
+    total(2),
+  );
   open();
   const row = within(await screen.findByRole('row', { name: /Chez Camille/ }));
   expect(row.getByText('Camille Fournier')).toBeInTheDocument();
@@ -36,57 +64,118 @@ test('each restaurant has its figures and a way to its dashboard', async () => {
     'href',
     '/dashboard/owner%2F1?restaurant=Chez%20Camille',
   );
-  expect(screen.getByText(/^1\s300$/)).toBeInTheDocument();
-  expect(screen.getByText('100')).toBeInTheDocument();
-  expect(services.requests('GET /api/auth/getall/pages')[0]?.authorization).toBe(
-    'Bearer token-of-admin-1',
-  );
+  expect(screen.getByRole('status')).toHaveTextContent('1–2 sur 2');
+  expect(screen.queryByRole('button', { name: 'Suivant' })).not.toBeInTheDocument();
+  expect(services.requests(PAGES)[0]?.authorization).toBe('Bearer token-of-admin-1');
 });
 
-test('a restaurant is found by its name or its owner’s, without accents', async () => {
-  services.answers('GET /api/auth/getall/pages', [
-    aRow(),
-    aRow({ resturantName: 'Pizzeria Vésuve', ownerName: 'Zoé Le Goff' }),
-  ]);
+test('many restaurants are read page by page', async () => {
+  thereAre(1_234);
   const { user } = open();
-  const search = await screen.findByRole('searchbox');
-  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  await user.type(search, 'vesuve');
-  expect(names()).toEqual(['Pizzeria Vésuve']);
-  expect(screen.getByText('1 sur 2')).toBeInTheDocument();
-  await user.clear(search);
-  await user.type(search, 'FOURNIER camille');
-  expect(names()).toEqual(['Chez Camille']);
-  await user.type(search, ' x');
-  expect(screen.getByText('Aucun restaurant pour « FOURNIER camille x »')).toBeInTheDocument();
+  expect(await screen.findByText(/^1–50 sur 1\s234$/)).toBeInTheDocument();
+  const back = screen.getByRole('button', { name: 'Précédent' });
+  expect(back).toHaveAttribute('aria-disabled', 'true');
+
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(await screen.findByText(/^51–100 sur 1\s234$/)).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Restaurant 51' })).toBeInTheDocument();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(50);
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+
+  await user.click(screen.getByRole('button', { name: 'Précédent' }));
+  expect(await screen.findByText(/^1–50 sur/)).toBeInTheDocument();
+});
+
+test('the last page leads no further', async () => {
+  thereAre(53);
+  const { user } = open();
+  const on = await screen.findByRole('button', { name: 'Suivant' });
+  await user.click(on);
+  expect(await screen.findByText('51–53 sur 53')).toBeInTheDocument();
+  expect(on).toHaveAttribute('aria-disabled', 'true');
+  await user.click(on);
+  expect(queries().map(({ page }) => page)).toEqual(['1', '2']);
+});
+
+test('a page stays until the next one is there, and is turned once', async () => {
+  thereAre(200);
+  const { user } = open();
+  const on = await screen.findByRole('button', { name: 'Suivant' });
+  const answer = services.holds(PAGES, [aRow({ resturantName: 'Au Calme' })], total(51));
+  await user.click(on);
+  await user.click(on);
+  expect(screen.getByText('1–50 sur 200')).toBeInTheDocument();
+  expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(queries().map(({ page }) => page)).toEqual(['1', '2']);
+  answer.release();
+  expect(await screen.findByText('51–51 sur 51')).toBeInTheDocument();
+});
+
+test('a search asks the server once the typing pauses, and begins at its first page', async () => {
+  thereAre(120);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Suivant' }));
+  await screen.findByText('51–100 sur 120');
+  services.answers(PAGES, [aRow({ resturantName: 'Pizzeria Vésuve' })], total(1));
+  await user.type(screen.getByRole('searchbox', { name: 'Rechercher un restaurant' }), 'pizzé ');
+  expect(await screen.findByText('1–1 sur 1')).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Pizzeria Vésuve' })).toBeInTheDocument();
+  expect(queries().slice(2)).toEqual([{ page: '1', limit: '50', q: 'pizzé' }]);
+});
+
+test('a search without result says so and can be cleared', async () => {
+  services.answers(PAGES, [aRow()], total(1));
+  const { user } = open();
+  await screen.findByRole('table');
+  services.answers(PAGES, [], total(0));
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'xyz');
+  expect(await screen.findByText('Aucun restaurant pour « xyz »')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
-  expect(names()).toHaveLength(2);
+  expect(search).toHaveValue('');
+  expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
 test('two restaurants of the same name and owner are both there', async () => {
-  services.answers('GET /api/auth/getall/pages', [aRow(), aRow({ reviews: 1 })]);
+  services.answers(PAGES, [aRow(), aRow({ reviews: 1 })], total(2));
   open();
   expect(await screen.findAllByRole('rowheader', { name: 'Chez Camille' })).toHaveLength(2);
 });
 
-test('a house without restaurants says so', async () => {
-  services.answers('GET /api/auth/getall/pages', []);
+test('where there are no restaurants yet, the screen says so', async () => {
+  services.answers(PAGES, [], total(0));
   open();
   expect(await screen.findByText('Aucun restaurant pour l’instant')).toBeInTheDocument();
 });
 
 test('a wait is announced, and a failure can be tried again', async () => {
-  const answer = services.holds('GET /api/auth/getall/pages', [aRow()]);
+  const answer = services.holds(PAGES, [aRow()], total(1));
   const { unmount } = open();
   expect(screen.getByRole('status')).toHaveTextContent('Chargement des restaurants…');
   answer.release();
   expect(await screen.findByRole('table')).toBeInTheDocument();
   unmount();
 
-  services.refuses('GET /api/auth/getall/pages', 'UNAVAILABLE');
+  services.refuses(PAGES, 'UNAVAILABLE');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('momentanément indisponible');
-  services.answers('GET /api/auth/getall/pages', [aRow()]);
+  services.answers(PAGES, [aRow()], total(1));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+});
+
+test('a page that cannot be loaded keeps what was looked for', async () => {
+  services.answers(PAGES, [aRow()], total(1));
+  const { user } = open();
+  await screen.findByRole('table');
+  services.refuses(PAGES, 'UNAVAILABLE');
+  await user.type(screen.getByRole('searchbox'), 'chez');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('chez');
+  services.answers(PAGES, [aRow()], total(1));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => {
+    expect(queries().at(-1)).toMatchObject({ q: 'chez' });
+  });
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });

@@ -1,39 +1,71 @@
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
-import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { Page } from '@girouette/ui/page';
 import { Empty, Failed, Loading } from '@girouette/ui/states';
 import { useState } from 'react';
+import { useDebounced } from '../../shared/use-debounced';
 import styles from './analytics.module.css';
-import { AnalyticsTable } from './analytics-table';
-import { isFound } from './is-found';
-import { formatCount } from './numbers';
-import { Totals } from './totals';
-import { useAllPages } from './use-all-pages';
+import { NoneFound } from './none-found';
+import { RestaurantPages } from './restaurant-pages';
+import { useRestaurants } from './use-restaurants';
+
+/** So long without a key counts as the end of a word. */
+const TYPING_PAUSE_MS = 300;
 
 /** Analytique (SPEC.md §2.5, screen 3). */
 export function AnalyticsPage() {
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
   return (
     <Page title="Analytique" lead="Visites et avis de chaque restaurant.">
-      <Content />
+      <TextField
+        type="search"
+        label="Rechercher un restaurant"
+        hint="Par le début de son nom, avec ou sans accents."
+        className={styles.search}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+      />
+      <Restaurants
+        q={q}
+        onClear={() => {
+          setText('');
+        }}
+      />
     </Page>
   );
 }
 
-function Content() {
-  const pages = useAllPages();
-  if (pages.isPending) return <Loading label="Chargement des restaurants…" />;
-  if (pages.isError) {
+function Restaurants({ q, onClear }: { q: string; onClear: () => void }) {
+  const [chosen, setChosen] = useState({ q, page: 1 });
+  // Another search begins at its first page.
+  const page = chosen.q === q ? chosen.page : 1;
+  const restaurants = useRestaurants({ q, page });
+  if (restaurants.isPending) return <Loading label="Chargement des restaurants…" />;
+  if (restaurants.isError) {
     return (
       <Failed
         title="Les restaurants n’ont pas pu être chargés."
-        onRetry={() => void pages.refetch()}
+        onRetry={() => void restaurants.refetch()}
       >
-        {pages.error.message}
+        {restaurants.error.message}
       </Failed>
     );
   }
-  return pages.data.length === 0 ? <NoRestaurant /> : <Restaurants rows={pages.data} />;
+  const found = restaurants.data;
+  if (found.total === 0) {
+    return found.q === '' ? <NoRestaurant /> : <NoneFound q={found.q} onClear={onClear} />;
+  }
+  return (
+    <RestaurantPages
+      {...found}
+      isOutdated={restaurants.isPlaceholderData}
+      onPage={(next) => {
+        setChosen({ q, page: next });
+      }}
+    />
+  );
 }
 
 const NoRestaurant = () => (
@@ -41,42 +73,3 @@ const NoRestaurant = () => (
     Les restaurants paraissent ici dès que leur première page est créée.
   </Empty>
 );
-
-function Restaurants({ rows }: { rows: AnalyticsRow[] }) {
-  const [text, setText] = useState('');
-  const found = rows.filter((row) => isFound(row, text));
-  return (
-    <>
-      <Totals rows={rows} />
-      <TextField
-        type="search"
-        label="Rechercher un restaurant ou un propriétaire"
-        className={styles.search}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
-      />
-      <p className={styles.found} role="status">
-        {text.trim() === '' ? null : `${formatCount(found.length)} sur ${formatCount(rows.length)}`}
-      </p>
-      {found.length > 0 ? (
-        <AnalyticsTable rows={found} />
-      ) : (
-        <Empty
-          title={`Aucun restaurant pour «\u00A0${text.trim()}\u00A0»`}
-          action={
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setText('');
-              }}
-            >
-              Effacer la recherche
-            </Button>
-          }
-        />
-      )}
-    </>
-  );
-}
