@@ -1,13 +1,12 @@
 import { createService, type Adapters, type Service, type Task } from '@girouette/service-kit';
-import { LANES, sendDueMails } from './app/send-due-mails';
+import { CONCURRENCY, sendDueMails } from './app/send-due-mails';
 import type { ResultMailConfig } from './config';
-import { listeners } from './events';
+import { consumers } from './events';
 import { routes } from './http/routes';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
-import { createIndexes } from './storage/indexes';
-import { MAILS, openMails } from './storage/mails';
-import { openPages } from './storage/pages';
-import { openWins } from './storage/wins';
+import { createMailRepository, MAILS } from './storage/mail-repository';
+import { createPageRepository, PAGES } from './storage/page-repository';
+import { createWinRepository, WINS } from './storage/win-repository';
 
 const SEND_MAILS = 'send-mails';
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -17,17 +16,17 @@ export async function createResultMailApp(
   adapters: Adapters,
   config: ResultMailConfig,
 ): Promise<Service> {
-  const { documents, clock, keys, log } = adapters;
+  const { store, clock, keys, log } = adapters;
   // A service that cannot read the proof of a play must not start.
   keys.playKey();
-  const pages = openPages(documents);
-  const mails = openMails(documents);
+  const pages = createPageRepository(store);
+  const mails = createMailRepository(store);
   const smtp = openSmtpDelivery({
     url: config.SMTP_URL,
     from: config.MAIL_FROM,
-    connections: LANES,
+    connections: CONCURRENCY,
   });
-  const wakeSender = () => {
+  const triggerSending = () => {
     service.trigger(SEND_MAILS);
   };
   const retry = {
@@ -38,20 +37,17 @@ export async function createResultMailApp(
   const sending: Task = {
     name: SEND_MAILS,
     everyMs: 1_000,
-    run: async () => {
-      const more = await sendDueMails({ pages, mails, deliver: smtp.deliver, clock, retry, log });
-      if (more) wakeSender();
-    },
+    run: (signal) =>
+      sendDueMails({ pages, mails, deliver: smtp.deliver, clock, retry, log }, signal),
   };
 
   const service: Service = await createService({
     name: 'result-mail',
     config,
     adapters,
-    indexes: createIndexes,
-    routes: routes({ pages, wins: openWins(documents), mails, keys, clock, wakeSender }),
-    consumers: listeners({ documents, clock, wakeSender }),
-    outboxes: [MAILS],
+    tables: [MAILS, PAGES, WINS],
+    routes: routes({ pages, wins: createWinRepository(store), mails, keys, clock, triggerSending }),
+    consumers: consumers({ clock, triggerSending }),
     tasks: [sending],
     plugins: (http) => {
       http.addHook('onClose', (_http, done) => {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { events, type PageSnapshot } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { participantOf, signTicket, type Service, type TicketClaims } from '@girouette/service-kit';
 import {
-  makeEvent,
-  participantOf,
-  signTicket,
-  type Service,
-  type TicketClaims,
-} from '@girouette/service-kit';
-import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/service-kit/testing';
+  eventually,
+  openTestAdapters,
+  testConfig,
+  type TestAdapters,
+} from '@girouette/service-kit/testing';
 import { createResultMailApp } from '../src/app';
 import { resultMailConfig } from '../src/config';
+
+/** Tries until the check stops throwing: for up to a minute, since a machine that is busy with other tests takes its time. */
+export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
+  eventually(check, { timeoutMs: 60_000 });
 
 /** A landing page as its service tells of it. */
 export const aPage = (overrides: Partial<PageSnapshot> = {}): PageSnapshot => ({
@@ -60,9 +64,9 @@ export async function openHouse(options: {
     adapters,
     service,
     tellPage: (page) =>
-      adapters.events.publish('pages', [makeEvent(events.pageCreated, page, context())]),
+      adapters.events.publish('pages', [createEvent(events.pageCreated, page, context())]),
     tellPlay: (play) =>
-      adapters.events.publish('plays', [makeEvent(events.wheelSpun, play, context())]),
+      adapters.events.publish('plays', [createEvent(events.wheelSpun, play, context())]),
     play: ({ pageId, ownerId }, { email, label = 'Un café offert', lost = false }) => ({
       playId: randomUUID(),
       pageId,

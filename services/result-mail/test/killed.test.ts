@@ -6,9 +6,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
 import {
   closeAdapters,
-  makeEvent,
   openAdapters,
   participantOf,
   readConfig,
@@ -76,7 +76,7 @@ it('delivers, once started anew, what it had accepted when it was killed', async
   const page = aPage();
   const now = clock.now();
   await adapters.events.publish('pages', [
-    makeEvent(events.pageCreated, page, { source: 'game', now }),
+    createEvent(events.pageCreated, page, { source: 'game', now }),
   ]);
   const play = {
     playId: randomUUID(),

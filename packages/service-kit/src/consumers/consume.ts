@@ -9,7 +9,7 @@ export interface HandlerContext {
   /** Gathers what the event changes. It is written after the handler, in one step with the group's position. */
   changes: Changes;
   /** Runs `work` once the changes are committed, e.g. to trigger a task. A failure is logged and not repeated. */
-  after(work: () => Promise<void> | void): void;
+  after: (work: () => Promise<void> | void) => void;
   /** Writes with the event's id and the id of the request that caused it. */
   log: Logger;
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@girouette/contracts';
+import { currentRequestId } from '@girouette/events';
 import { participantOf, readTicket } from '@girouette/service-kit';
 import { winnerMailId } from '../domain/mail';
-import { hasWon, type KnownPlay } from '../domain/won-gift';
+import { hasWon, type Play } from '../domain/won-gift';
 import type { AcceptDeps } from './ports';
 
 export interface Claim {
@@ -12,51 +13,53 @@ export interface Claim {
   resturantName?: string | undefined;
 }
 
-/** Restaurants of one name that are tried when a claim names neither ticket nor page. */
-const NAMESAKES = 20;
+/** Pages of one restaurant name that are tried when a claim names neither ticket nor page. */
+const PAGES_OF_A_NAME = 20;
 
 /**
- * Accepts a winner's claim: from then on the mail goes out, once, whatever happens to this process (DESIGN §6.6).
+ * Accepts a winner's claim: from then on the mail goes out, once, whatever happens to this process.
  * The same claim again changes nothing.
  * @throws AppError GIFT_NOT_WON when this e-mail did not win this gift
  */
-export async function acceptResult(
-  deps: AcceptDeps,
-  { claim, requestId }: { claim: Claim; requestId: string },
-): Promise<void> {
+export async function acceptResult(deps: AcceptDeps, claim: Claim): Promise<void> {
   const play = await findWin(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
-  await deps.mails.accept({
-    id: winnerMailId(play.playId),
+  const accepted = await deps.mails.accept({
+    id: winnerMailId(play.id),
     to: claim.email,
     pageId: play.pageId,
     ownerId: play.ownerId,
     gift: play.outcome.label,
     acceptedAt: deps.clock.now(),
-    requestId,
+    requestId: currentRequestId(),
   });
-  deps.wakeSender();
+  if (accepted) deps.triggerSending();
 }
 
-async function findWin(deps: AcceptDeps, claim: Claim): Promise<KnownPlay | undefined> {
-  const won = (play: KnownPlay) =>
+async function findWin(deps: AcceptDeps, claim: Claim): Promise<Play | undefined> {
+  const won = (play: Play) =>
     hasWon(play, {
       participant: participantOf(deps.keys, play.pageId, claim.email),
       gift: claim.selectedGift,
     });
-  if (claim.ticket !== undefined) {
-    const play = readTicket(deps.keys, claim.ticket, deps.clock.now());
-    return play && won(play) ? play : undefined;
-  }
-  return (await winsOf(deps, claim)).find(won);
+  const plays =
+    claim.ticket === undefined ? await winsOf(deps, claim) : playOfTicket(deps, claim.ticket);
+  return plays.find(won);
 }
 
-async function winsOf(deps: AcceptDeps, claim: Claim): Promise<KnownPlay[]> {
+function playOfTicket({ keys, clock }: AcceptDeps, ticket: string): Play[] {
+  const claims = readTicket(keys, ticket, clock.now());
+  if (!claims) return [];
+  const { playId: id, ...play } = claims;
+  return [{ id, ...play }];
+}
+
+async function winsOf(deps: AcceptDeps, claim: Claim): Promise<Play[]> {
   const pageIds =
-    claim.pageId === undefined ? await namesakes(deps, claim.resturantName) : [claim.pageId];
+    claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
   const participants = pageIds.map((pageId) => participantOf(deps.keys, pageId, claim.email));
   return deps.wins.ofParticipants(participants);
 }
 
-const namesakes = async (deps: AcceptDeps, name = '') =>
-  name.trim() === '' ? [] : deps.pages.idsByName(name.trim(), NAMESAKES);
+const pagesNamed = async ({ pages }: AcceptDeps, name = '') =>
+  name.trim() === '' ? [] : pages.idsByName(name.trim(), PAGES_OF_A_NAME);

@@ -1,10 +1,10 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
-import type { Delivery, QueuedMail } from '../domain/mail';
+import type { Delivery, LeasedMail, Mail } from '../domain/mail';
 import type { RetryPolicy } from '../domain/retry';
 import type { WinnerMail } from '../domain/winner-mail';
 import type { Restaurant } from '../domain/winner-texts';
-import type { KnownPlay } from '../domain/won-gift';
+import type { Play } from '../domain/won-gift';
 
 /** What this service knows of other services' landing pages. */
 export interface Pages {
@@ -16,28 +16,27 @@ export interface Pages {
 /** This service's copy of the plays that won. */
 export interface Wins {
   /** The wins of these participants; a participant is a person on one page, so each has one at most. */
-  ofParticipants(participants: readonly string[]): Promise<KnownPlay[]>;
+  ofParticipants(participants: readonly string[]): Promise<Play[]>;
 }
 
-export type NewMail = Omit<QueuedMail, 'attempts' | 'claim'>;
+export type NewMail = Omit<Mail, 'status' | 'attempts' | 'nextAttemptAt'> & { to: string };
 
+/** What changes a locked mail does nothing when its lease has gone to another sender meanwhile. */
 export interface Mails {
-  /** Keeps a mail to be sent. Does nothing when that mail was accepted before. Resolves when it is safe. */
-  accept(mail: NewMail): Promise<void>;
-  /** Takes the mail that has waited longest: no other instance gets it until then. */
-  claimNext(now: Date, until: Date): Promise<QueuedMail | null>;
-  /** Keeps a claimed mail for longer. */
-  hold(mail: QueuedMail, until: Date): Promise<void>;
-  /** Leaves the mail until then, or until its page is heard of if that is what it waits for. */
-  postpone(mail: QueuedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
-  /** Ends the mail, forgets its address when it went out, and tells the house by `event`, in one step. */
-  settle(mail: QueuedMail, end: MailEnd): Promise<void>;
+  /** Queues a mail. Resolves when it is safe. @returns false when that mail was accepted before */
+  accept(mail: NewMail): Promise<boolean>;
+  /** Locks the mails that have waited longest: no other sender gets them until then. Counts an attempt of each. */
+  lockDue(options: { now: Date; until: Date; limit: number }): Promise<LeasedMail[]>;
+  renewLease(mail: LeasedMail, until: Date): Promise<void>;
+  /** Leaves the mail until then, or until its page is known if that is what it waits for. */
+  postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
+  /** Ends the mail, forgets its address when it went out, and publishes `events`, in one step. */
+  complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
 }
 
 export interface MailEnd {
   status: 'sent' | 'failed';
   at: Date;
-  event: AnyEvent;
 }
 
 /** Hands a mail to the mail server, within a time limit; answers what came of it and never throws for it. */
@@ -49,8 +48,8 @@ export interface AcceptDeps {
   mails: Mails;
   keys: Keys;
   clock: Clock;
-  /** Sets the sending off without waiting for it. */
-  wakeSender: () => void;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
 }
 
 export interface SendDeps {

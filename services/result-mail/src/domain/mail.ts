@@ -1,18 +1,28 @@
-/** A mail to a winner, from its acceptance until it is out. Who it goes to is forgotten once it is. */
-export interface QueuedMail {
+/** A mail to a winner, from its acceptance on. Who it goes to is forgotten once it is sent. */
+export interface Mail {
   /** `winner:<playId>`: one play, one mail. */
   id: string;
-  to: string;
+  status: 'queued' | 'sent' | 'failed';
+  to?: string | undefined;
   pageId: string;
   ownerId: string;
   gift: string;
   acceptedAt: Date;
-  /** How often it was tried, the try in hand included. */
+  /** How often it was tried, the try in progress included. */
   attempts: number;
-  /** Proves that whoever settles the try is the one who claimed it. */
-  claim: string;
-  requestId?: string;
+  /** Of a queued mail: not before this moment. A lease moves it to its end, so that a dead sender's mail comes up again. */
+  nextAttemptAt?: Date | undefined;
+  /** Proves that whoever ends the try is the one who locked the mail for it. */
+  leaseToken?: string | undefined;
+  /** The page whose name the mail waits for. */
+  awaitedPageId?: string | undefined;
+  completedAt?: Date | undefined;
+  /** Of the request that claimed the gift. */
+  requestId?: string | undefined;
 }
+
+/** A mail that one sender has for the time of its lease. */
+export type LeasedMail = Mail & { to: string; leaseToken: string };
 
 export const winnerMailId = (playId: string) => `winner:${playId}`;
 

@@ -1,6 +1,6 @@
-/** One play, as its ticket or this service's copy tells it. */
-export interface KnownPlay {
-  playId: string;
+/** One play, as its ticket or this service's copy has it. */
+export interface Play {
+  id: string;
   pageId: string;
   ownerId: string;
   /** Keyed hash of page and canonical e-mail. */
@@ -8,8 +8,8 @@ export interface KnownPlay {
   outcome: { kind: 'gift' | 'loss'; option: number; label: string };
 }
 
-/** Whether this very participant won this very gift with that play (DESIGN §6.6). */
-export function hasWon(play: KnownPlay, claim: { participant: string; gift: string }): boolean {
+/** Whether this very participant won this very gift with that play (SPEC.md §9). */
+export function hasWon(play: Play, claim: { participant: string; gift: string }): boolean {
   if (play.outcome.kind !== 'gift') return false;
   if (play.participant !== claim.participant) return false;
   return play.outcome.label.trim() === claim.gift.trim();

@@ -1,9 +1,9 @@
-import type { EventListener } from '@girouette/service-kit';
+import type { EventConsumer } from '@girouette/service-kit';
 import { onPageChanged, type PageDeps } from './on-page-changed';
 import { onWheelSpun } from './on-wheel-spun';
 
-/** What this service hears. */
-export const listeners = (deps: PageDeps): readonly EventListener[] => [
-  ...onPageChanged(deps),
-  onWheelSpun(deps),
+/** What this service consumes. */
+export const consumers = (deps: PageDeps): readonly EventConsumer[] => [
+  onPageChanged(deps),
+  onWheelSpun,
 ];

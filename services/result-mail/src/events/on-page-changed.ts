@@ -1,20 +1,20 @@
 import { events } from '@girouette/contracts';
-import { listenTo, type Clock, type Documents } from '@girouette/service-kit';
-import { hastenMailsOf } from '../storage/mails';
-import { keepPage } from '../storage/pages';
+import { consume, type Clock } from '@girouette/service-kit';
+import { releaseMailsAwaiting } from '../storage/mail-repository';
+import { keepPage } from '../storage/page-repository';
 
 export interface PageDeps {
-  documents: Documents;
   clock: Clock;
-  wakeSender: () => void;
+  triggerSending: () => void;
 }
 
 /** Three events carry the same snapshot of a page: its name and address go into the mails, and those that waited go out. */
-export const onPageChanged = ({ documents, clock, wakeSender }: PageDeps) =>
-  [events.pageCreated, events.pageUpdated, events.pageSwitched].map((definition) =>
-    listenTo(definition, async ({ data: page }) => {
-      await keepPage(documents, page);
-      await hastenMailsOf(documents, { pageId: page.pageId, now: clock.now() });
-      wakeSender();
-    }),
+export const onPageChanged = ({ clock, triggerSending }: PageDeps) =>
+  consume(
+    [events.pageCreated, events.pageUpdated, events.pageSwitched],
+    ({ data: page }, { changes, after }) => {
+      keepPage(changes, page);
+      releaseMailsAwaiting(changes, { pageId: page.pageId, now: clock.now() });
+      after(triggerSending);
+    },
   );

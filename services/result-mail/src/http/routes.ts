@@ -7,8 +7,8 @@ import type { AcceptDeps } from '../app/ports';
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
 
 export const routes = (deps: AcceptDeps) => (on: OnCall) => {
-  on(calls.sendResult, async ({ body: claim, requestId }) => {
-    await acceptResult(deps, { claim, requestId });
+  on(calls.sendResult, async ({ body: claim }) => {
+    await acceptResult(deps, claim);
     return { message: ACCEPTED };
   });
 };
