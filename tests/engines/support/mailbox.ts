@@ -1,3 +1,4 @@
+import { messageIdOf } from '@girouette/embedded/inbox/message-id';
 import { startSmtp } from '@girouette/embedded/inbox/smtp';
 import { captureLogs } from '@girouette/service-kit/testing';
 
@@ -15,11 +16,9 @@ export async function openMailbox(): Promise<Mailbox> {
   const smtp = await startSmtp({
     port: 0,
     log: captureLogs('mailbox').log,
-    store: {
-      keep: ({ messageId, envelope }) => {
-        taken.push({ messageId, to: envelope.to.join(',') });
-        return Promise.resolve();
-      },
+    keep: ({ raw, envelope }) => {
+      taken.push({ messageId: messageIdOf(raw.toString('latin1')), to: envelope.to.join(',') });
+      return Promise.resolve();
     },
   });
   return { url: smtp.url, taken, close: () => smtp.close() };

@@ -12,7 +12,6 @@ import {
   readConfig,
   systemClock,
   type Adapters,
-  type Documents,
   type Logger,
   type Service,
 } from '@girouette/service-kit';
@@ -179,9 +178,9 @@ async function openShared(options: { config: EmbeddedConfig; log: Logger; later:
 
 async function startInbox(options: { config: EmbeddedConfig; log: Logger; later: Later }) {
   const { config, log, later } = options;
-  const documents: Documents = await openDocuments({ service: 'inbox', dir: config.DATA_DIR });
-  later(() => documents.close());
-  const inbox = await createInbox({ documents, log, hosts: [config.INBOX_HOST] });
+  const store = await openStore({ service: 'inbox', dir: config.DATA_DIR, log });
+  later(() => store.close());
+  const inbox = await createInbox({ store, log, hosts: [config.INBOX_HOST] });
   later(() => inbox.close());
   const smtpUrl = await inbox.startSmtp(0);
   await inbox.http.listen({ host: config.INBOX_HOST, port: config.INBOX_PORT });

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { InboxMail } from './mail';
-import type { MailStore } from './mail-store';
+import type { MailRepository } from './mail-repository';
 import { INBOX_CSS, INBOX_JS } from './pages/assets';
 import type { SafeHtml } from './pages/html';
 import { listPage } from './pages/list-page';
 import { mailPage } from './pages/mail-page';
 import { notFoundPage } from './pages/not-found-page';
+import { createMailParser } from './parse-mail';
 
 const LISTED = 200;
 
@@ -33,7 +34,10 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * that no page of the web can read the mails by leading its own name to this machine.
  * @param hosts names under which it may be asked besides loopback
  */
-export function createInboxHttp(store: MailStore, hosts: readonly string[] = []): FastifyInstance {
+export function createInboxHttp(
+  mails: MailRepository,
+  hosts: readonly string[] = [],
+): FastifyInstance {
   const allowed = new Set([...LOOPBACK_NAMES, ...hosts]);
   const app = Fastify({
     logger: false,
@@ -56,39 +60,62 @@ export function createInboxHttp(store: MailStore, hosts: readonly string[] = [])
     if (allowed.has(name)) return done();
     reply.code(403).send({ error: 'This name is not served here' });
   });
-  addMailDevCalls(app, store);
-  addPages(app, store);
+  const reader = createReader(mails);
+  addMailDevCalls(app, mails, reader);
+  addPages(app, reader);
   app.setNotFoundHandler((_request, reply) => sendPage(reply.code(404), notFoundPage()));
   return app;
 }
 
-function addMailDevCalls(app: FastifyInstance, store: MailStore): void {
-  app.get('/email', async () => (await store.list()).map(toMailDev));
+interface Reader {
+  /** The newest first. */
+  latest(limit?: number): Promise<InboxMail[]>;
+  get(id: string): Promise<InboxMail | null>;
+  /** As `get`, and marks the mail as read. */
+  open(id: string): Promise<InboxMail | null>;
+}
+
+/** The mails with what their messages say, which is read only now. */
+function createReader(mails: MailRepository): Reader {
+  const parse = createMailParser();
+  const get = async (id: string) => {
+    const mail = await mails.get(id);
+    return mail && parse(mail);
+  };
+  return {
+    latest: async (limit) => Promise.all((await mails.latest(limit)).map(parse)),
+    get,
+    open: async (id) => {
+      await mails.markRead(id);
+      return get(id);
+    },
+  };
+}
+
+function addMailDevCalls(app: FastifyInstance, mails: MailRepository, reader: Reader): void {
+  app.get('/email', async () => (await reader.latest()).reverse().map(toMailDev));
   app.get<{ Params: { id: string } }>('/email/:id', async ({ params }, reply) => {
-    const mail = await store.read(params.id);
-    if (!mail) return reply.code(404).send({ error: 'Email was not found' });
-    await store.markRead(mail._id);
-    return toMailDev(mail);
+    const mail = await reader.open(params.id);
+    return mail ? toMailDev(mail) : reply.code(404).send({ error: 'Email was not found' });
   });
   app.delete('/email/all', async () => {
-    await store.clear();
+    await mails.clear();
     return true;
   });
 }
 
-function addPages(app: FastifyInstance, store: MailStore): void {
-  app.get('/', async (_request, reply) => sendPage(reply, listPage(await store.latest(LISTED))));
+function addPages(app: FastifyInstance, reader: Reader): void {
+  app.get('/', async (_request, reply) => sendPage(reply, listPage(await reader.latest(LISTED))));
   app.get<{ Params: { id: string }; Querystring: { vue?: string } }>(
     '/mail/:id',
     async ({ params, query }, reply) => {
-      const mail = await store.read(params.id);
+      const mail = await reader.open(params.id);
       if (!mail) return sendPage(reply.code(404), notFoundPage());
-      await store.markRead(mail._id);
       return sendPage(reply, mailPage(mail, query.vue === 'texte' ? 'texte' : 'html'));
     },
   );
   app.get<{ Params: { id: string } }>('/mail/:id/html', async ({ params }, reply) => {
-    const mail = await store.read(params.id);
+    const mail = await reader.get(params.id);
     if (!mail) return sendPage(reply.code(404), notFoundPage());
     reply.header('content-security-policy', MAIL_CSP);
     return reply.type('text/html; charset=utf-8').send(mail.html);
@@ -103,8 +130,8 @@ const sendPage = (reply: FastifyReply, page: SafeHtml) =>
   reply.type('text/html; charset=utf-8').send(page.toString());
 
 /** MailDev's shape of a mail. */
-function toMailDev({ _id: id, receivedAt, ...mail }: InboxMail) {
-  const { messageId, from, to, subject, text, html, headers, envelope, size, read } = mail;
+function toMailDev({ id, raw, receivedAt, ...mail }: InboxMail) {
+  const { messageId, from, to, subject, text, html, headers, envelope, read } = mail;
   const time = receivedAt.toISOString();
   return {
     id,
@@ -118,7 +145,7 @@ function toMailDev({ _id: id, receivedAt, ...mail }: InboxMail) {
     html,
     headers,
     envelope: { from: { address: envelope.from }, to: envelope.to.map((address) => ({ address })) },
-    size,
+    size: raw.length,
     read,
   };
 }

@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { createInbox, type Inbox } from '.';
+import { createMailRepository, MAILS } from './mail-repository';
 import { sendOver } from './testing/send-over';
 
 const aMail = {
@@ -83,6 +84,39 @@ describe('the developers’ inbox', () => {
     await sendOver(url, { ...aMail, subject: 'deux', messageId: '<2@a>' });
 
     expect((await mails()).map(({ subject }) => subject)).toEqual(['un', 'deux']);
+  });
+
+  it('shows a message of any bytes as it was meant', async () => {
+    const header = 'From: a@b.fr\r\nTo: c@d.fr\r\nContent-Type: text/plain; charset=';
+    await sendOver(url, { ...aMail, raw: Buffer.from(`${header}utf-8\r\n\r\nL’été à Orléans`) });
+    const latin = Buffer.from(`${header}iso-8859-1\r\n\r\nL'\xe9t\xe9`, 'latin1');
+    await sendOver(url, { ...aMail, raw: latin });
+
+    const texts = (await mails()).map(({ text }) => String(text).trim());
+    expect(texts).toEqual(['L’été à Orléans', "L'été"]);
+  });
+
+  it('forgets the oldest of more than a thousand mails', async () => {
+    const repository = await createMailRepository(adapters.store);
+    const envelope = { from: 'a@b.fr', to: ['c@d.fr'] };
+    for (let number = 0; number < 1_100; number += 1) {
+      await repository.keep({ raw: Buffer.from(`Subject: ${number}\r\n\r\n`), envelope });
+    }
+
+    const subjects = (await mails()).map(({ subject }) => Number(subject));
+    expect(subjects).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 100));
+    expect(await adapters.store.table(MAILS).count('byReception', [])).toBe(1_000);
+    await repository.clear();
+    expect(await adapters.store.table(MAILS).count('byReception', [])).toBe(0);
+  });
+
+  it('shows what came under the Message-ID of a mail that was cleared', async () => {
+    await sendOver(url, aMail);
+    await mails();
+    await inbox.http.inject({ method: 'DELETE', url: '/email/all' });
+    await sendOver(url, { ...aMail, subject: 'deux' });
+
+    expect(await mails()).toMatchObject([{ subject: 'deux' }]);
   });
 
   it('keeps its mails over a restart', async () => {

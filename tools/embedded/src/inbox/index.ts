@@ -1,7 +1,8 @@
-import type { Adapters, Documents } from '@girouette/service-kit';
+import type { Logger } from '@girouette/service-kit';
+import type { Store } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
 import { createInboxHttp } from './http';
-import { openMailStore } from './mail-store';
+import { createMailRepository } from './mail-repository';
 import { startSmtp, type SmtpInbox } from './smtp';
 
 export interface Inbox {
@@ -9,24 +10,24 @@ export interface Inbox {
   startSmtp(port: number): Promise<string>;
   /** The pages and MailDev's calls; the caller lets it listen. */
   http: FastifyInstance;
-  /** Stops both. The documents stay open: they are the caller's. */
+  /** Stops both. The store stays open: it is the caller's. */
   close(): Promise<void>;
 }
 
 /** The developers' inbox: takes every mail of the product when no mail server is configured, and shows it. */
 export async function createInbox(options: {
-  documents: Documents;
-  log: Adapters['log'];
+  store: Store;
+  log: Logger;
   /** Names under which it may be asked besides loopback. */
   hosts?: readonly string[];
 }): Promise<Inbox> {
-  const store = await openMailStore(options.documents);
-  const http = createInboxHttp(store, options.hosts);
+  const mails = await createMailRepository(options.store);
+  const http = createInboxHttp(mails, options.hosts);
   const servers: SmtpInbox[] = [];
   return {
     http,
     startSmtp: async (port) => {
-      const server = await startSmtp({ port, store, log: options.log });
+      const server = await startSmtp({ port, keep: mails.keep, log: options.log });
       servers.push(server);
       return server.url;
     },

@@ -1,4 +1,5 @@
-import { createLogger, openDocuments, readConfig } from '@girouette/service-kit';
+import { createLogger, readConfig } from '@girouette/service-kit';
+import { openStore } from '@girouette/store';
 import { inboxConfig } from './config';
 import { createInbox } from './index';
 
@@ -6,14 +7,14 @@ import { createInbox } from './index';
 async function main(): Promise<void> {
   const config = readConfig(inboxConfig, process.env);
   const log = createLogger({ service: 'inbox', level: config.LOG_LEVEL });
-  const documents = await openDocuments({ service: 'inbox', dir: config.DATA_DIR });
-  const inbox = await createInbox({ documents, log, hosts: config.INBOX_NAMES });
+  const store = await openStore({ service: 'inbox', dir: config.DATA_DIR, log });
+  const inbox = await createInbox({ store, log, hosts: config.INBOX_NAMES });
   await inbox.startSmtp(config.SMTP_PORT);
   await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });
 
   const stop = async () => {
     await inbox.close();
-    await documents.close();
+    await store.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

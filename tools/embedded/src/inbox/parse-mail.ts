@@ -1,32 +1,38 @@
-import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import PostalMime, { type Address } from 'postal-mime';
-import type { InboxMail, Mailbox } from './mail';
+import type { InboxMail, Mailbox, MailContent, ReceivedMail } from './mail';
 
-/** Reads a raw message (RFC 5322) into what the inbox keeps. Headers that come twice are joined by a line break. */
-export async function parseMail(
-  raw: Buffer,
-  { envelope, receivedAt }: Pick<InboxMail, 'envelope' | 'receivedAt'>,
-): Promise<InboxMail> {
-  const mail = await PostalMime.parse(raw);
-  const messageId = mail.messageId ?? '';
+/** Characters of messages whose content is kept at hand. */
+const CACHED = 32 * 1024 * 1024;
+
+/** Reads what the message of a mail says. Those read lately are kept at hand, since lists are asked for again and again. */
+export function createMailParser(): (mail: ReceivedMail) => Promise<InboxMail> {
+  const contents = new LRUCache<string, MailContent>({ maxSize: CACHED });
+  return async (mail) => {
+    // A mail that was cleared may come again with another content under its id.
+    const key = `${mail.id}/${mail.receivedAt.getTime()}`;
+    let content = contents.get(key);
+    if (!content) {
+      content = await parseMessage(mail.raw);
+      contents.set(key, content, { size: mail.raw.length + 1 });
+    }
+    return { ...mail, ...content };
+  };
+}
+
+/** Headers that come twice are joined by a line break. */
+async function parseMessage(raw: string): Promise<MailContent> {
+  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'));
   return {
-    _id: idOf(messageId === '' ? raw : `${messageId}\n${envelope.to.join('\n')}`),
-    messageId,
+    messageId: mail.messageId ?? '',
     from: mailboxesOf(mail.from ? [mail.from] : []),
     to: mailboxesOf(mail.to ?? []),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: headersOf(mail.headers),
-    envelope,
-    size: raw.length,
-    receivedAt,
-    read: false,
   };
 }
-
-const idOf = (content: string | Buffer) =>
-  createHash('sha256').update(content).digest('hex').slice(0, 24);
 
 const mailboxesOf = (addresses: Address[]): Mailbox[] =>
   addresses

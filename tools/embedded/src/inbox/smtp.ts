@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import type { Adapters } from '@girouette/service-kit';
+import type { Logger } from '@girouette/service-kit';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { MailStore } from './mail-store';
-import { parseMail } from './parse-mail';
+import type { MailRepository } from './mail-repository';
 
 const MAIL_BYTES = 2 * 1024 * 1024;
 const HOST = '127.0.0.1';
+
+type KeepMail = MailRepository['keep'];
 
 export interface SmtpInbox {
   url: string;
@@ -19,10 +20,10 @@ export interface SmtpInbox {
  */
 export async function startSmtp(options: {
   port: number;
-  store: Pick<MailStore, 'keep'>;
-  log: Adapters['log'];
+  keep: KeepMail;
+  log: Logger;
 }): Promise<SmtpInbox> {
-  const { store, log } = options;
+  const { keep, log } = options;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -32,7 +33,7 @@ export async function startSmtp(options: {
     socketTimeout: 60_000,
     closeTimeout: 500,
     onData: (stream, session, done) => {
-      receive(stream, session, store).then(
+      receive(stream, session, keep).then(
         () => {
           done();
         },
@@ -72,7 +73,7 @@ function listen(server: SMTPServer, port: number): Promise<void> {
 async function receive(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  store: Pick<MailStore, 'keep'>,
+  keep: KeepMail,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -87,7 +88,7 @@ async function receive(
     from: mailFrom === false ? '' : mailFrom.address,
     to: rcptTo.map(({ address }) => address),
   };
-  await store.keep(await parseMail(Buffer.concat(chunks), { envelope, receivedAt: new Date() }));
+  await keep({ raw: Buffer.concat(chunks), envelope });
 }
 
 /** Never the message of the error, which may hold an address. */

@@ -1,7 +1,8 @@
 import { events } from '@girouette/contracts';
 import { createResultMailApp } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { makeEvent, participantOf, signTicket } from '@girouette/service-kit';
+import { createEvent } from '@girouette/events';
+import { participantOf, signTicket } from '@girouette/service-kit';
 import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
 import { createInbox } from '.';
 
@@ -20,7 +21,7 @@ it('the winner’s mail can be read in the inbox as the service sent it', async 
   const now = clock.now();
   const page = events.pageCreated.sample;
   await adapters.events.publish('pages', [
-    makeEvent(events.pageCreated, page, { source: 'game', now }),
+    createEvent(events.pageCreated, page, { source: 'game', now }),
   ]);
   const email = 'Léa.Martin@example.fr';
   const play = {

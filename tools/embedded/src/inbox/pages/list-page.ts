@@ -1,9 +1,9 @@
-import type { MailSummary } from '../mail-store';
+import type { InboxMail } from '../mail';
 import { html } from './html';
 import { layout, mailboxes, moment } from './layout';
 
 /** The list of mails, the newest first. The script renews what stands in `data-live`. */
-export const listPage = (mails: readonly MailSummary[]) =>
+export const listPage = (mails: readonly InboxMail[]) =>
   layout(
     'Boîte de réception',
     html`<div class="head">
@@ -29,9 +29,9 @@ const empty = html`<div class="empty">
   </p>
 </div>`;
 
-const row = (mail: MailSummary) =>
+const row = (mail: InboxMail) =>
   html`<li>
-    <a class="mail${mail.read ? '' : ' new'}" href="/mail/${mail._id}">
+    <a class="mail${mail.read ? '' : ' new'}" href="/mail/${mail.id}">
       <span class="subject"
         >${mail.subject === '' ? '(sans objet)' : mail.subject}${mail.read ? '' : html`<span class="dot"><span class="hidden"> non lu</span></span>`}</span
       >

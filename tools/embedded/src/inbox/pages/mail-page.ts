@@ -38,7 +38,7 @@ const tab = (
   mail: InboxMail,
   { view, name, label }: { view: MailView; name: MailView; label: string },
 ) =>
-  html`<a href="/mail/${mail._id}?vue=${name}" ${view === name ? html` aria-current="page"` : ''}
+  html`<a href="/mail/${mail.id}?vue=${name}" ${view === name ? html` aria-current="page"` : ''}
     >${label}</a
   >`;
 
@@ -47,5 +47,5 @@ const frame = (mail: InboxMail) =>
     class="frame"
     sandbox
     title="Contenu de l’e-mail"
-    src="/mail/${mail._id}/html"
+    src="/mail/${mail.id}/html"
   ></iframe>`;
