@@ -23,7 +23,7 @@ export interface Service {
   name: ServiceName;
   http: FastifyInstance;
   /**
-   * Creates the tables, then starts consumers, relay and tasks. When a backing service does not answer, this resolves all
+   * Creates and seeds the tables, then starts consumers, relay and tasks. When a backing service does not answer, this resolves all
    * the same: calls are refused with a 503, and the start goes on by itself once it is there.
    */
   start(): Promise<void>;
@@ -39,6 +39,8 @@ export interface ServiceOptions {
   adapters: Adapters;
   /** The tables of the service's store, created before the first call is answered. */
   tables?: readonly TableShape[];
+  /** Inserts the rows that calls rely on, at each start once the tables exist. */
+  seed?: () => Promise<void>;
   routes: (on: OnCall) => void;
   /** Made by `consume`. A service that still keeps documents makes all of them by `listenTo` instead. */
   consumers?: readonly EventConsumer[] | readonly EventListener[];
@@ -86,6 +88,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     prepare: async () => {
       await options.indexes?.(documents);
       await store.prepare(tables);
+      await options.seed?.();
     },
     subscribe,
     pingDependencies: async () => {
