@@ -4,7 +4,7 @@ import { createPriceRepository } from './storage/price-repository';
 import { createSubscriptionRepository } from './storage/subscription-repository';
 
 /** What the use cases of this service need, made of its adapters. */
-export const billingDeps = ({ documents }: Pick<Adapters, 'documents'>): BillingDeps => ({
-  prices: createPriceRepository(documents),
-  subscriptions: createSubscriptionRepository(documents),
+export const billingDeps = ({ store }: Pick<Adapters, 'store'>): BillingDeps => ({
+  prices: createPriceRepository(store),
+  subscriptions: createSubscriptionRepository(store),
 });

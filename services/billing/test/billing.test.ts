@@ -11,6 +11,7 @@ import { createBillingApp } from '../src/app';
 import { recordPayment } from '../src/app/record-payment';
 import { billingConfig } from '../src/config';
 import type { Payment } from '../src/domain/subscription';
+import { PRICES } from '../src/storage/price-repository';
 import { billingDeps } from '../src/wiring';
 
 describe('billing', () => {
@@ -36,35 +37,40 @@ describe('billing', () => {
       ...overrides,
     });
 
-  it.each(['/api/price', '/api/price/'])('lists the prices of a new house at %s', async (url) => {
-    const answer = await service.http.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    const features = { feature1: true, feature2: true, feature3: true, feature4: true };
-    expect(answer.json()).toEqual([
-      {
-        monthlyPlan: {
-          planName: 'Mensuel',
-          features,
-          price: 29,
-          for_2_to_4: 25,
-          for_5_Plus: 20,
-          discount: 20,
+  it.each(['/api/price', '/api/price/'])(
+    'lists the prices of a new installation at %s',
+    async (url) => {
+      const answer = await service.http.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      const features = { feature1: true, feature2: true, feature3: true, feature4: true };
+      expect(answer.json()).toEqual([
+        {
+          monthlyPlan: {
+            planName: 'Mensuel',
+            features,
+            price: 29,
+            for_2_to_4: 25,
+            for_5_Plus: 20,
+            discount: 20,
+          },
+          yearlyPlan: {
+            planName: 'Annuel',
+            features,
+            price: 290,
+            for_2_to_4: 250,
+            for_5_Plus: 200,
+            discount: 20,
+          },
         },
-        yearlyPlan: {
-          planName: 'Annuel',
-          features,
-          price: 290,
-          for_2_to_4: 250,
-          for_5_Plus: 200,
-          discount: 20,
-        },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   it('keeps prices that were changed when it starts again', async () => {
-    const prices = adapters.documents.collection('prices');
-    await prices.updateOne({ _id: 'current' }, { $set: { 'monthlyPlan.price': 31 } });
+    await adapters.store.table(PRICES).update('current', ({ monthlyPlan, ...prices }) => ({
+      ...prices,
+      monthlyPlan: { ...monthlyPlan, price: 31 },
+    }));
     await service.stop();
 
     service = await createBillingApp(adapters, testConfig(billingConfig, adapters));
@@ -117,6 +123,6 @@ describe('billing', () => {
   it('keeps owners apart', async () => {
     await pay();
     const other = await pay({ paymentId: 'payment-2', ownerId: 'owner-2', pages: 1 });
-    expect(other).toMatchObject({ ownerId: 'owner-2', version: 1, pages: 1 });
+    expect(other).toMatchObject({ id: 'owner-2', version: 1, pages: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { PriceData } from '@girouette/contracts/http/billing';
-import type { Payment, Subscription } from '../domain/subscription';
+import type { Subscription } from '../domain/subscription';
 
 export interface PriceRepository {
   read(): Promise<PriceData>;
@@ -9,14 +9,18 @@ export interface PriceRepository {
 }
 
 export interface SubscriptionRepository {
-  find(ownerId: string): Promise<Subscription | null>;
-  /** Whether a payment was recorded before. */
-  knows(payment: Payment): Promise<boolean>;
+  /** @throws Error when the owner has none */
+  read(ownerId: string): Promise<Subscription>;
   /**
-   * Keeps the next version of a subscription, the payment that led to it and the events that tell of it, in one step.
-   * @returns false when another payment of the owner came first
+   * Keeps what `change` makes of an owner's subscription, or of null, together with the events that tell of it. `change`
+   * may run again with a newer subscription.
+   * @returns the subscription as it is now; null when `change` left it
    */
-  advance(next: Subscription, payment: Payment, events: readonly AnyEvent[]): Promise<boolean>;
+  change(
+    ownerId: string,
+    change: (current: Subscription | null) => Subscription | null,
+    eventsOf: (next: Subscription) => readonly AnyEvent[],
+  ): Promise<Subscription | null>;
 }
 
 export interface BillingDeps {

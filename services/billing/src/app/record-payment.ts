@@ -1,10 +1,7 @@
-import { events } from '@girouette/contracts';
-import { makeEvent } from '@girouette/service-kit';
+import { events, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
 import { renew, type Payment, type Subscription } from '../domain/subscription';
 import type { BillingDeps } from './ports';
-
-/** Each lost race means that another payment of the same owner went through. */
-const MAX_TRIES = 20;
 
 /**
  * Extends an owner's subscription by what was paid, and tells the other services. The same payment counts once, however
@@ -13,19 +10,21 @@ const MAX_TRIES = 20;
  */
 export async function recordPayment(
   { subscriptions }: Pick<BillingDeps, 'subscriptions'>,
-  payment: Payment & { requestId?: string },
+  payment: Payment,
 ): Promise<Subscription> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const current = await subscriptions.find(payment.ownerId);
-    if (current && (await subscriptions.knows(payment))) return current;
+  const renewed = await subscriptions.change(
+    payment.ownerId,
+    (current) => renew(current, payment),
+    (next) => [subscriptionChanged(next, payment.at)],
+  );
+  return renewed ?? subscriptions.read(payment.ownerId);
+}
 
-    const next = renew(current, payment);
-    const changed = makeEvent(
-      events.subscriptionChanged,
-      { ...next, expiresAt: next.expiresAt.toISOString() },
-      { source: 'billing', now: payment.at, requestId: payment.requestId },
-    );
-    if (await subscriptions.advance(next, payment, [changed])) return next;
-  }
-  throw new Error(`The subscription of owner ${payment.ownerId} keeps changing.`);
+function subscriptionChanged(subscription: Subscription, now: Date): AnyEvent {
+  const { id, version, plan, pages, expiresAt } = subscription;
+  return createEvent(
+    events.subscriptionChanged,
+    { ownerId: id, version, plan, pages, expiresAt: expiresAt.toISOString() },
+    { source: 'billing', now },
+  );
 }

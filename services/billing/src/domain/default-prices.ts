@@ -2,7 +2,7 @@ import type { PriceData } from '@girouette/contracts/http/billing';
 
 const features = { feature1: true, feature2: true, feature3: true, feature4: true };
 
-/** The price list of a new house, in euros (DESIGN §6.15). */
+/** The price list of a new installation, in euros. */
 export const DEFAULT_PRICES: PriceData = {
   monthlyPlan: {
     planName: 'Mensuel',

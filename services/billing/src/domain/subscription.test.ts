@@ -9,29 +9,33 @@ const aPayment = (overrides: Partial<Payment> = {}): Payment => ({
   ...overrides,
 });
 
+const entryOf = ({ paymentId, plan, pages, at }: Payment) => ({ paymentId, plan, pages, at });
+
 const aSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
-  ownerId: 'owner-1',
+  id: 'owner-1',
   version: 3,
   plan: 'monthly',
   pages: 1,
   expiresAt: new Date('2026-12-10T08:00:00Z'),
+  payments: [entryOf(aPayment({ paymentId: 'payment-0' }))],
   ...overrides,
 });
 
 describe('a payment', () => {
   it('starts a subscription of one calendar month', () => {
     expect(renew(null, aPayment())).toEqual({
-      ownerId: 'owner-1',
+      id: 'owner-1',
       version: 1,
       plan: 'monthly',
       pages: 5,
       expiresAt: new Date('2026-12-21T10:00:00Z'),
+      payments: [entryOf(aPayment())],
     });
   });
 
   it('or of one calendar year', () => {
-    const { expiresAt } = renew(null, aPayment({ plan: 'yearly' }));
-    expect(expiresAt).toEqual(new Date('2027-11-21T10:00:00Z'));
+    const yearly = renew(null, aPayment({ plan: 'yearly' }));
+    expect(yearly?.expiresAt).toEqual(new Date('2027-11-21T10:00:00Z'));
   });
 
   it('extends a running subscription from its end, with the pages now paid for', () => {
@@ -44,7 +48,19 @@ describe('a payment', () => {
 
   it('extends an expired one from the day of the payment', () => {
     const expired = aSubscription({ expiresAt: new Date('2026-11-01T00:00:00Z') });
-    expect(renew(expired, aPayment()).expiresAt).toEqual(new Date('2026-12-21T10:00:00Z'));
+    expect(renew(expired, aPayment())?.expiresAt).toEqual(new Date('2026-12-21T10:00:00Z'));
+  });
+
+  it('counts once, also when another came in between', () => {
+    const once = renew(aSubscription(), aPayment());
+    expect(renew(once, aPayment({ plan: 'yearly', pages: 9 }))).toBeNull();
+    const twice = renew(once, aPayment({ paymentId: 'payment-2' }));
+    expect(twice?.payments.map(({ paymentId }) => paymentId)).toEqual([
+      'payment-0',
+      'payment-1',
+      'payment-2',
+    ]);
+    expect(renew(twice, aPayment())).toBeNull();
   });
 });
 

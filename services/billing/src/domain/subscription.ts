@@ -1,16 +1,5 @@
 export type Plan = 'monthly' | 'yearly';
 
-/** What an owner has paid for. */
-export interface Subscription {
-  ownerId: string;
-  /** Grows with each payment, from 1. */
-  version: number;
-  plan: Plan;
-  /** Landing pages paid for. */
-  pages: number;
-  expiresAt: Date;
-}
-
 export interface Payment {
   paymentId: string;
   ownerId: string;
@@ -19,18 +8,40 @@ export interface Payment {
   at: Date;
 }
 
+/** What an owner has paid for. */
+export interface Subscription {
+  /** The owner's. */
+  id: string;
+  /** Grows with each payment, from 1. */
+  version: number;
+  plan: Plan;
+  /** Landing pages paid for. */
+  pages: number;
+  expiresAt: Date;
+  /** Every payment that led here, oldest first. */
+  payments: Omit<Payment, 'ownerId'>[];
+}
+
 const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 
-/** A payment extends from the later of its moment and the current expiry, by one calendar month or year (DESIGN §6.10). */
-export function renew(current: Subscription | null, payment: Payment): Subscription {
-  const { ownerId, plan, pages, at } = payment;
+/**
+ * A payment extends from the later of its moment and the current expiry, by one calendar month or year.
+ * @returns null when the payment was recorded before: it counts once
+ */
+export function renew(current: Subscription | null, payment: Payment): Subscription | null {
+  const { ownerId, ...entry } = payment;
+  const payments = current?.payments ?? [];
+  if (payments.some(({ paymentId }) => paymentId === entry.paymentId)) return null;
+
+  const { plan, pages, at } = entry;
   const from = current && current.expiresAt > at ? current.expiresAt : at;
   return {
-    ownerId,
+    id: ownerId,
     version: (current?.version ?? 0) + 1,
     plan,
     pages,
     expiresAt: addMonths(from, MONTHS[plan]),
+    payments: [...payments, entry],
   };
 }
 

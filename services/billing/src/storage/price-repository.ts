@@ -1,20 +1,23 @@
-import { unlessTaken, type Doc, type Documents } from '@girouette/service-kit';
 import { priceData, type PriceData } from '@girouette/contracts/http/billing';
+import { table, type Row, type Store } from '@girouette/store';
 import type { PriceRepository } from '../app/ports';
 import { DEFAULT_PRICES } from '../domain/default-prices';
 
+/** One row: the prices of today. */
+export const PRICES = table<Row & PriceData>('prices');
+
 const ID = 'current';
 
-export function createPriceRepository(documents: Documents): PriceRepository {
-  const prices = documents.collection<Doc & PriceData>('prices');
+export function createPriceRepository(store: Store): PriceRepository {
+  const prices = store.table(PRICES);
   return {
     async read() {
-      const doc = await prices.findOne({ _id: ID });
-      if (!doc) throw new Error('There is no price list; it is made when the service starts.');
-      return priceData.parse(doc);
+      const row = await prices.get(ID);
+      if (!row) throw new Error('There is no price list; it is made when the service starts.');
+      return priceData.parse(row);
     },
     async seed() {
-      await unlessTaken(prices.insertOne({ _id: ID, ...DEFAULT_PRICES }));
+      await prices.insert({ id: ID, ...DEFAULT_PRICES });
     },
   };
 }

@@ -1,44 +1,18 @@
-import {
-  pushToOutbox,
-  unlessTaken,
-  withOutbox,
-  type Doc,
-  type Documents,
-  type Outboxed,
-} from '@girouette/service-kit';
+import { table, type Store } from '@girouette/store';
 import type { SubscriptionRepository } from '../app/ports';
-import type { Payment, Subscription } from '../domain/subscription';
+import type { Subscription } from '../domain/subscription';
 
-export const SUBSCRIPTIONS = 'subscriptions';
+/** One row per owner, with all payments: so a change sees whether it knows a payment. */
+export const SUBSCRIPTIONS = table<Subscription>('subscriptions');
 
-type PaymentEntry = Omit<Payment, 'ownerId'>;
-
-/** One per owner, with all its payments: the entry and what it led to are written in one step. */
-type SubscriptionDoc = Outboxed<Doc & Omit<Subscription, 'ownerId'> & { payments: PaymentEntry[] }>;
-
-export function createSubscriptionRepository(documents: Documents): SubscriptionRepository {
-  const subscriptions = documents.collection<SubscriptionDoc>(SUBSCRIPTIONS);
+export function createSubscriptionRepository(store: Store): SubscriptionRepository {
+  const subscriptions = store.table(SUBSCRIPTIONS);
   return {
-    async find(ownerId) {
-      const doc = await subscriptions.findOne({ _id: ownerId });
-      if (!doc) return null;
-      const { version, plan, pages, expiresAt } = doc;
-      return { ownerId, version, plan, pages, expiresAt };
+    async read(ownerId) {
+      const subscription = await subscriptions.get(ownerId);
+      if (!subscription) throw new Error(`Owner ${ownerId} has no subscription.`);
+      return subscription;
     },
-    knows: async ({ ownerId, paymentId }) =>
-      (await subscriptions.countDocuments({ _id: ownerId, 'payments.paymentId': paymentId })) > 0,
-    async advance({ ownerId, ...next }, { paymentId, plan, pages, at }, events) {
-      const payment: PaymentEntry = { paymentId, plan, pages, at };
-      if (next.version > 1) {
-        const before = { _id: ownerId, version: next.version - 1 };
-        const update = pushToOutbox({ $set: next, $push: { payments: payment } }, events, at);
-        return (await subscriptions.updateOne(before, update)).matched > 0;
-      }
-      return unlessTaken(
-        subscriptions.insertOne(
-          withOutbox({ _id: ownerId, ...next, payments: [payment] }, events, at),
-        ),
-      );
-    },
+    change: (ownerId, change, eventsOf) => subscriptions.upsert(ownerId, change, eventsOf),
   };
 }
