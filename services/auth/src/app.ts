@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import { createService, type Adapters, type Service } from '@girouette/service-kit';
 import type { AuthConfig } from './config';
-import { authListeners } from './events';
+import { onSubscriptionChanged } from './events/on-subscription-changed';
 import { authRoutes } from './http/routes';
-import { createIndexes } from './storage/indexes';
+import { SESSIONS } from './storage/session-repository';
+import { STANDINGS } from './storage/standing-repository';
 import { USERS } from './storage/user-repository';
 import { authDeps } from './wiring';
 
@@ -16,10 +17,9 @@ export async function createAuthApp(adapters: Adapters, config: AuthConfig): Pro
     name: 'auth',
     config,
     adapters,
-    indexes: createIndexes,
+    tables: [USERS, SESSIONS, STANDINGS],
     routes: authRoutes({ ...deps, keys: adapters.keys, publicUrl: config.PUBLIC_URL }),
-    consumers: authListeners(adapters.documents),
-    outboxes: [USERS],
+    consumers: [onSubscriptionChanged],
     plugins: async (http) => {
       await http.register(cookie);
     },

@@ -8,11 +8,11 @@ import { createUserRepository } from './storage/user-repository';
 
 /** What the use cases of this service need, made of its adapters. */
 export function authDeps(adapters: Adapters, { rateLimitFactor = 1 } = {}): AuthDeps {
-  const { documents, cache, clock, keys, log } = adapters;
+  const { store, cache, clock, keys, log } = adapters;
   return {
-    users: createUserRepository(documents),
-    sessions: createSessionRepository(documents),
-    standings: createStandingRepository(documents),
+    users: createUserRepository(store),
+    sessions: createSessionRepository(store),
+    standings: createStandingRepository(store),
     passwords: argon2Passwords,
     throttle: createSignInThrottle({ cache, log, factor: rateLimitFactor }),
     stopTokens: (sessionId) =>

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { makeEvent } from '@girouette/service-kit';
+import { createEvent } from '@girouette/events';
 import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
 import { openAuth, type AuthApp } from './support/auth-app';
 
@@ -13,7 +13,7 @@ describe('what an owner has paid for', () => {
   afterEach(() => auth.close());
 
   async function billingSays(ownerId: string, version: number, expiresAt: Date): Promise<void> {
-    const changed = makeEvent(
+    const changed = createEvent(
       events.subscriptionChanged,
       { ownerId, version, plan: 'monthly', pages: 5, expiresAt: expiresAt.toISOString() },
       { source: 'billing', now: auth.adapters.clock.now() },

@@ -83,16 +83,15 @@ describe('keeping a session', () => {
   });
 
   it('ends for someone who was blocked meanwhile', async () => {
-    await auth.adapters.documents
-      .collection('users')
-      .updateOne({ _id: userId }, { $set: { blocked: true } });
+    await auth.block(userId);
     expect((await auth.refresh(cookie)).status).toBe(401);
   });
 
   it('keeps no secret of the cookie in the store', async () => {
     const secret = cookie?.split('.')[1] ?? '';
     expect(secret).toHaveLength(43);
-    const sessions = await auth.adapters.documents.collection('sessions').find({});
+    const sessions = await auth.sessionsOf(userId);
+    expect(sessions).toHaveLength(1);
     expect(JSON.stringify(sessions)).not.toContain(secret);
   });
 

@@ -1,6 +1,7 @@
 import { events } from '@girouette/contracts';
 import { readAccessToken } from '@girouette/service-kit';
 import { eventually, hearEvents } from '@girouette/service-kit/testing';
+import { USERS } from '../src/storage/user-repository';
 import { openAuth, PASSWORD, type AuthApp } from './support/auth-app';
 
 describe('signing in', () => {
@@ -79,16 +80,14 @@ describe('signing in', () => {
 
   it('tells a blocked account so, without a token or a session', async () => {
     const { userId, email } = await auth.aUser();
-    await auth.adapters.documents
-      .collection('users')
-      .updateOne({ _id: userId }, { $set: { blocked: true } });
+    await auth.block(userId);
 
     const { status, body, setCookie } = await auth.signIn({ email });
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ blocked: true, token: null });
     expect(setCookie).toBe('');
-    expect(await auth.adapters.documents.collection('sessions').countDocuments({})).toBe(0);
+    expect(await auth.sessionsOf(userId)).toEqual([]);
   });
 
   it('keeps the refresh cookie from scripts, other sites and other paths', async () => {
@@ -101,12 +100,12 @@ describe('signing in', () => {
   });
 
   it('does not sign in by HEAD', async () => {
-    const { email } = await auth.aUser();
+    const { userId, email } = await auth.aUser();
     const query = { email, password: PASSWORD };
     const answer = await auth.service.http.inject({ method: 'HEAD', url: '/api/auth', query });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await auth.adapters.documents.collection('sessions').countDocuments({})).toBe(0);
+    expect(await auth.sessionsOf(userId)).toEqual([]);
     const keys = '/api/auth/.well-known/jwks.json';
     expect((await auth.service.http.inject({ method: 'HEAD', url: keys })).statusCode).toBe(200);
   });
@@ -172,7 +171,7 @@ describe('signing in', () => {
     const email = 'camille@example.fr';
     const made = await Promise.all(Array.from({ length: 20 }, () => auth.aUser({ email })));
     expect(new Set(made.map(({ userId }) => userId)).size).toBe(1);
-    expect(await auth.adapters.documents.collection('users').countDocuments({ email })).toBe(1);
+    expect(await auth.adapters.store.table(USERS).count('byEmail', [email])).toBe(1);
   });
 });
 

@@ -10,13 +10,20 @@ export interface UserRepository {
   findById(id: string): Promise<User | null>;
   /** Keeps a new user together with the events that tell of it. @returns false when the e-mail is taken */
   add(user: User, events: readonly AnyEvent[]): Promise<boolean>;
+  /** Keeps what `change` makes of a user. It may run again with a newer one, and answers null to leave it. */
+  change(id: string, change: (user: User) => User | null): Promise<User | null>;
 }
 
 export interface SessionRepository {
   add(session: Session): Promise<void>;
   find(id: string): Promise<Session | null>;
-  /** Keeps the next step of a session. @returns false when another change came first */
-  advance(session: Session): Promise<boolean>;
+  /** Sessions of a user, up to a thousand. */
+  someOf(userId: string): Promise<Session[]>;
+  /**
+   * Keeps what `change` makes of a session. It may run again with a newer one.
+   * @returns the session as it is now; null when there is none, or when `change` answered null to leave it
+   */
+  change(id: string, change: (session: Session) => Session | null): Promise<Session | null>;
   remove(id: string): Promise<void>;
 }
 

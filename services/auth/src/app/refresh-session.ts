@@ -5,9 +5,6 @@ import type { AuthDeps } from './ports';
 import { hashOf, newSecret, readToken, writeToken } from './refresh-token';
 import { describeSignedIn, type SignedIn } from './signed-in';
 
-/** Each lost race means that another tab's refresh went through, so this many tabs may refresh at once. */
-const MAX_TRIES = 30;
-
 /**
  * Trades a refresh token for a new one and a new access token. A token that was traded before ends its whole family,
  * unless that was moments ago (two tabs at once).
@@ -38,22 +35,18 @@ async function trade(
   presented: string,
 ): Promise<{ session: Session; secret: string } | null> {
   const secret = newSecret();
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const session = await deps.sessions.find(sessionId);
-    if (!session) return null;
-    const outcome = refresh(session, { presented, next: hashOf(secret) }, deps.clock.now());
-    switch (outcome.kind) {
-      case 'refused':
-        return null;
-      case 'reused':
-        deps.log.warn({ sessionId, userId: session.userId }, 'refresh token reused; session ended');
-        await endSession(deps, sessionId);
-        return null;
-      case 'rotated':
-      case 'shared':
-        if (await deps.sessions.advance(outcome.session))
-          return { session: outcome.session, secret };
-    }
+  const tokens = { presented, next: hashOf(secret) };
+  const now = deps.clock.now();
+  const session = await deps.sessions.change(sessionId, (current) => {
+    const outcome = refresh(current, tokens, now);
+    return 'session' in outcome ? outcome.session : null;
+  });
+  if (session) return { session, secret };
+
+  const left = await deps.sessions.find(sessionId);
+  if (left && refresh(left, tokens, now).kind === 'reused') {
+    deps.log.warn({ sessionId, userId: left.userId }, 'refresh token reused; session ended');
+    await endSession(deps, sessionId);
   }
-  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+  return null;
 }

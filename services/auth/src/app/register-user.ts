@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { events, type AccountType } from '@girouette/contracts';
-import { makeEvent } from '@girouette/service-kit';
+import { createEvent } from '@girouette/events';
+import { newId } from '@girouette/store';
 import { accountEmail, type User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
@@ -17,7 +17,6 @@ export interface Registration {
   ownerId?: string;
   /** A fixed id, for data that is made again from a script. */
   userId?: string;
-  requestId?: string;
 }
 
 /**
@@ -33,7 +32,7 @@ export async function registerUser(
   const taken = await users.findByEmail(email);
   if (taken) return { userId: taken.id, created: false };
 
-  const id = registration.userId ?? randomUUID();
+  const id = registration.userId ?? newId();
   const now = clock.now();
   const user: User = {
     id,
@@ -51,10 +50,10 @@ export async function registerUser(
     createdAt: now,
   };
   const { ownerId, name, accountType, isAdmin, isTrial } = user;
-  const registered = makeEvent(
+  const registered = createEvent(
     events.userRegistered,
     { userId: id, ownerId, name, email, accountType, isAdmin, isTrial },
-    { source: 'auth', now, requestId: registration.requestId },
+    { source: 'auth', now },
   );
   if (await users.add(user, [registered])) return { userId: id, created: true };
   const first = await users.findByEmail(email);

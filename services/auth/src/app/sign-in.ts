@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { randomUUID } from 'node:crypto';
+import { newId } from '@girouette/store';
 import { openSession } from '../domain/session';
 import { accountEmail } from '../domain/user';
 import type { AuthDeps } from './ports';
@@ -26,7 +26,7 @@ export async function signIn(
   await attempt.succeeded();
   if (user.blocked) return describeSignedIn(deps, user, null);
 
-  const id = randomUUID();
+  const id = newId();
   const secret = newSecret();
   const now = deps.clock.now();
   await deps.sessions.add(openSession({ id, userId: user.id, hash: hashOf(secret), now }));

@@ -20,8 +20,6 @@ export interface Session {
   /** Traded tokens. One of these, seen again later, was stolen: by the thief, or from the thief. */
   spent: { hash: string; at: Date }[];
   expiresAt: Date;
-  /** Grows with each change, so that two changes at once cannot both succeed. */
-  step: number;
 }
 
 export type Refresh =
@@ -48,7 +46,6 @@ export const openSession = (options: {
   current: [options.hash],
   spent: [],
   expiresAt: sessionEnd(options.now),
-  step: 0,
 });
 
 /** What becomes of a session when a token is presented to be traded for a new one. */
@@ -60,7 +57,7 @@ export function refresh(
   const { presented, next } = tokens;
   if (session.expiresAt <= now) return { kind: 'refused' };
 
-  const renewed = { ...session, expiresAt: sessionEnd(now), step: session.step + 1 };
+  const renewed = { ...session, expiresAt: sessionEnd(now) };
   if (session.current.includes(presented)) {
     const traded = session.current.map((hash) => ({ hash, at: now }));
     const spent = [...session.spent, ...traded].slice(-MAX_SPENT);

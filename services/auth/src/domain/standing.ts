@@ -2,7 +2,10 @@ import type { User } from './user';
 
 /** What an owner has paid for, as billing last said. */
 export interface Standing {
-  ownerId: string;
+  /** The owner's. */
+  id: string;
+  /** Grows with each change. */
+  version: number;
   plan: 'monthly' | 'yearly';
   /** Landing pages paid for. */
   pages: number;

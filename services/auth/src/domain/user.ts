@@ -31,6 +31,6 @@ export const principalOf = (user: User): Principal => ({
   isAdmin: user.isAdmin,
 });
 
-/** A profile is its owner's, and the administrators' (DESIGN §6.3). */
+/** A profile is its owner's, and the administrators'. */
 export const maySeeProfile = (caller: Principal, userId: string): boolean =>
   caller.isAdmin || caller.userId === userId;

@@ -1,16 +1,15 @@
 import { events } from '@girouette/contracts';
-import { keepNewest, listenTo, type Documents, type EventListener } from '@girouette/service-kit';
-import { STANDINGS, type StandingDoc } from '../storage/standing-repository';
+import { consume } from '@girouette/service-kit';
+import { STANDINGS } from '../storage/standing-repository';
 
-/** Keeps what each owner has paid for, for the login answer and the profile. */
-export function onSubscriptionChanged(documents: Documents): EventListener {
-  const standings = documents.collection<StandingDoc>(STANDINGS);
-  return listenTo(events.subscriptionChanged, async ({ data }) => {
-    const { ownerId, version, plan, pages, expiresAt } = data;
-    await keepNewest(standings, {
-      id: ownerId,
-      version,
-      fields: { plan, pages, expiresAt: new Date(expiresAt) },
-    });
-  });
-}
+/** Keeps what each owner has paid for, for the login answer and the profile. An older state that comes late is left. */
+export const onSubscriptionChanged = consume([events.subscriptionChanged], ({ data }, context) => {
+  const { ownerId, version, plan, pages, expiresAt } = data;
+  context
+    .changes(STANDINGS)
+    .upsert(ownerId, (kept) =>
+      kept && kept.version >= version
+        ? null
+        : { id: ownerId, version, plan, pages, expiresAt: new Date(expiresAt) },
+    );
+});

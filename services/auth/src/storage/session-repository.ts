@@ -1,27 +1,22 @@
-import type { Doc, Documents } from '@girouette/service-kit';
+import { table, type Store } from '@girouette/store';
 import type { SessionRepository } from '../app/ports';
 import type { Session } from '../domain/session';
 
-export const SESSIONS = 'sessions';
+export const SESSIONS = table<Session>('sessions')
+  .index('byUser', 'userId')
+  .expires('expiresAt', 0);
 
-type SessionDoc = Doc & Omit<Session, 'id'>;
-
-export function createSessionRepository(documents: Documents): SessionRepository {
-  const sessions = documents.collection<SessionDoc>(SESSIONS);
+export function createSessionRepository(store: Store): SessionRepository {
+  const sessions = store.table(SESSIONS);
   return {
-    add: ({ id, ...rest }) => sessions.insertOne({ _id: id, ...rest }),
-    async find(id) {
-      const doc = await sessions.findOne({ _id: id });
-      if (!doc) return null;
-      const { _id, ...session } = doc;
-      return { id: _id, ...session };
+    async add(session) {
+      await sessions.insert(session);
     },
-    async advance({ id, ...next }) {
-      const before = { _id: id, step: next.step - 1 };
-      return (await sessions.updateOne(before, { $set: next })).matched > 0;
-    },
+    find: (id) => sessions.get(id),
+    someOf: (userId) => sessions.find('byUser', [userId]),
+    change: (id, change) => sessions.update(id, change),
     async remove(id) {
-      await sessions.deleteOne({ _id: id });
+      await sessions.delete(id);
     },
   };
 }

@@ -1,18 +1,11 @@
-import type { Doc, Documents } from '@girouette/service-kit';
+import { table, type Store } from '@girouette/store';
 import type { StandingRepository } from '../app/ports';
 import type { Standing } from '../domain/standing';
 
-export const STANDINGS = 'standings';
+/** One row per owner; kept by `on-subscription-changed`. */
+export const STANDINGS = table<Standing>('standings');
 
-/** One per owner; kept by `on-subscription-changed`. */
-export type StandingDoc = Doc & Omit<Standing, 'ownerId'> & { version: number };
-
-export function createStandingRepository(documents: Documents): StandingRepository {
-  const standings = documents.collection<StandingDoc>(STANDINGS);
-  return {
-    async find(ownerId) {
-      const doc = await standings.findOne({ _id: ownerId });
-      return doc && { ownerId, plan: doc.plan, pages: doc.pages, expiresAt: doc.expiresAt };
-    },
-  };
+export function createStandingRepository(store: Store): StandingRepository {
+  const standings = store.table(STANDINGS);
+  return { find: (ownerId) => standings.get(ownerId) };
 }

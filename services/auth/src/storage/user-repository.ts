@@ -1,44 +1,15 @@
-import {
-  unlessTaken,
-  withOutbox,
-  type Doc,
-  type Documents,
-  type Outboxed,
-} from '@girouette/service-kit';
+import { table, type Store } from '@girouette/store';
 import type { UserRepository } from '../app/ports';
 import type { User } from '../domain/user';
 
-export const USERS = 'users';
+export const USERS = table<User>('users').unique('byEmail', 'email');
 
-type UserDoc = Outboxed<Doc & Omit<User, 'id'>>;
-
-export function createUserRepository(documents: Documents): UserRepository {
-  const users = documents.collection<UserDoc>(USERS);
+export function createUserRepository(store: Store): UserRepository {
+  const users = store.table(USERS);
   return {
-    findByEmail: async (email) => read(await users.findOne({ email })),
-    findById: async (id) => read(await users.findOne({ _id: id })),
-    async add({ id, ...rest }, events) {
-      return unlessTaken(users.insertOne(withOutbox({ _id: id, ...rest }, events, rest.createdAt)));
-    },
+    findByEmail: (email) => users.first('byEmail', [email]),
+    findById: (id) => users.get(id),
+    add: (user, events) => users.insert(user, events),
+    change: (id, change) => users.update(id, change),
   };
-}
-
-function read(doc: UserDoc | null): User | null {
-  return (
-    doc && {
-      id: doc._id,
-      email: doc.email,
-      name: doc.name,
-      passwordHash: doc.passwordHash,
-      phoneNumber: doc.phoneNumber,
-      profilePicture: doc.profilePicture,
-      accountType: doc.accountType,
-      ownerId: doc.ownerId,
-      isAdmin: doc.isAdmin,
-      isTrial: doc.isTrial,
-      isVerified: doc.isVerified,
-      blocked: doc.blocked,
-      createdAt: doc.createdAt,
-    }
-  );
 }

@@ -5,6 +5,7 @@ import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/serv
 import { createAuthApp } from '../../src/app';
 import { registerUser, type Registration } from '../../src/app/register-user';
 import { authConfig } from '../../src/config';
+import type { Session } from '../../src/domain/session';
 import { authDeps } from '../../src/wiring';
 
 export const PASSWORD = 'une girouette au vent';
@@ -14,6 +15,9 @@ export interface AuthApp {
   service: Service;
   /** Makes an account with {@link PASSWORD} and an e-mail of its own. */
   aUser(overrides?: Partial<Registration>): Promise<{ userId: string; email: string }>;
+  block(userId: string): Promise<void>;
+  /** As they are kept. */
+  sessionsOf(userId: string): Promise<Session[]>;
   signIn(input: {
     email: string;
     password?: string;
@@ -48,6 +52,7 @@ export async function runAuth(
 ): Promise<AuthApp> {
   const service = await createAuthApp(adapters, testConfig(authConfig, adapters, env));
   await service.start();
+  const deps = authDeps(adapters);
 
   async function call(
     method: 'POST' | 'DELETE',
@@ -90,7 +95,7 @@ export async function runAuth(
     service,
     async aUser(overrides = {}) {
       const email = overrides.email ?? `camille-${randomUUID()}@example.fr`;
-      const { userId } = await registerUser(authDeps(adapters), {
+      const { userId } = await registerUser(deps, {
         name: 'Camille Perrin',
         password: PASSWORD,
         verified: true,
@@ -99,6 +104,10 @@ export async function runAuth(
       });
       return { userId, email };
     },
+    async block(userId) {
+      await deps.users.change(userId, (user) => ({ ...user, blocked: true }));
+    },
+    sessionsOf: (userId) => deps.sessions.someOf(userId),
     signIn: ({ email, password = PASSWORD, address, headers }) =>
       call('POST', '/api/auth/session', {
         body: { email, password },
