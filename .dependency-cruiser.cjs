@@ -3,7 +3,7 @@ const SERVICES = '^services/([^/]+)/';
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
-  'node_modules/(fastify|@fastify|mongodb|kafkajs|redis|libsql|mingo|nodemailer|pino|jsonwebtoken|@node-rs)';
+  'node_modules/(fastify|@fastify|mongodb|kafkajs|redis|libsql|nodemailer|pino|jsonwebtoken|@node-rs)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

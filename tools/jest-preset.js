@@ -8,7 +8,6 @@ const ESM_ONLY = [
   '@open-draft',
   '@mswjs',
   'msw',
-  'mingo',
   'postal-mime',
   '@sparticuz/chromium',
 ];

@@ -30,10 +30,6 @@ async function startListening(name: ServiceName): Promise<Asked[]> {
         asked.push(consumer);
         return adapters.events.subscribe(consumer);
       },
-      subscribeEach: (consumer) => {
-        asked.push(consumer);
-        return adapters.events.subscribeEach(consumer);
-      },
     },
   };
   const part = SERVICES.find((row) => row.name === name);

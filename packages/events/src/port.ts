@@ -34,13 +34,6 @@ export interface Consumer {
   apply(page: EventPage): Promise<'applied' | 'done by another'>;
 }
 
-/** A consumer of single events, whose position the log keeps; it may be given an event twice. */
-export interface SingleEventConsumer {
-  group: string;
-  topics: readonly string[];
-  handle(event: AnyEvent): Promise<void>;
-}
-
 /** An event whose content is not what was agreed: it becomes a dead letter without being tried again. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
@@ -74,7 +67,6 @@ export interface Events {
   /** Resolves when the events are safe in the log. Events of one call keep their order. The key is each event's `subject`. */
   publish(topic: string, events: readonly AnyEvent[]): Promise<void>;
   subscribe(consumer: Consumer): Promise<Subscription>;
-  subscribeEach(consumer: SingleEventConsumer): Promise<Subscription>;
   deadLetters: {
     /** The newest first; 100 unless `limit` says otherwise. */
     list(options?: { group?: string; limit?: number }): Promise<DeadLetter[]>;

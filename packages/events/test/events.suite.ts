@@ -278,26 +278,6 @@ export function eventsSuite(name: string, open: OpenLog): void {
       await untilApplied(game, [1]);
     });
 
-    it('gives single events to a consumer whose position the log keeps', async () => {
-      const events = await openLog({ attempts: 2 });
-      const heard: number[] = [];
-      const single = {
-        group: `single-${randomUUID()}`,
-        topics: [topic],
-        handle: (event: AnyEvent) => {
-          heard.push(numberOf(event));
-          return failOn(2, new Error('no'))(event);
-        },
-      };
-      const subscription = await events.subscribeEach(single);
-      await events.publish(topic, visits(3));
-      await eventually(() => expect(heard).toEqual([1, 2, 2, 3]), LONG);
-      await subscription.stop();
-      await events.publish(topic, [aVisit(4)]);
-      await events.subscribeEach(single);
-      await eventually(() => expect(heard).toEqual([1, 2, 2, 3, 4]), LONG);
-    });
-
     it('answers a ping', async () => {
       const events = await openLog();
       await expect(events.ping()).resolves.toBeUndefined();

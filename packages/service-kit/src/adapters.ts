@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { openCache, type Cache } from '@girouette/cache';
 import { systemClock, type Clock } from './clock';
 import type { BaseConfig } from './config';
-import { openDocuments, type Documents } from './documents';
 import { openEvents, type Events } from '@girouette/events';
 import { openStore, type Store } from '@girouette/store';
 import { openKeys, type Keys } from './keys';
@@ -10,8 +9,6 @@ import { createLogger } from './log';
 
 /** What a service stands on. Production, tests and the embedded runner hand in their own. */
 export interface Adapters {
-  /** Of services that do not keep their rows in the store yet. */
-  documents: Documents;
   store: Store;
   events: Events;
   cache: Cache;
@@ -30,20 +27,16 @@ export async function openAdapters(options: {
   const log = options.log ?? createLogger({ service, level: config.LOG_LEVEL });
   const dir = config.DATA_DIR;
   const url = config.MONGODB_URL;
-  const documents = await openDocuments({ service: documentsName(service), url, dir, log });
   const store = await openStore({ service, url, dir, log });
   const events = await openEvents({ clientId: service, brokers: config.KAFKA_BROKERS, dir, log });
   const cache = await openCache({ url: config.REDIS_URL, dir, log });
-  return { documents, store, events, cache, keys: openKeys(config), clock: systemClock, log };
+  return { store, events, cache, keys: openKeys(config), clock: systemClock, log };
 }
-
-/** The database of a service's documents, beside the one of its store. */
-export const documentsName = (service: string): string => `${service}-documents`;
 
 /** Closes what `openAdapters` opened, after the services on it have stopped. One that fails does not hold up the others. */
 export async function closeAdapters(adapters: Adapters): Promise<void> {
-  const { events, cache, store, documents } = adapters;
-  const closing = [events, cache, store, documents].map((part) => part.close());
+  const { events, cache, store } = adapters;
+  const closing = [events, cache, store].map((part) => part.close());
   for (const result of await Promise.allSettled(closing)) {
     if (result.status === 'rejected')
       adapters.log.warn({ err: result.reason as unknown }, 'not closed');

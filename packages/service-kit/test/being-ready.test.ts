@@ -29,7 +29,6 @@ describe('a service is ready', () => {
       code: 200,
       status: 'ready',
       checks: {
-        documents: 'ok',
         store: 'ok',
         started: 'ok',
         events: 'ok',
@@ -56,7 +55,7 @@ describe('a service is ready', () => {
     expect(await readiness()).toMatchObject({
       code: 200,
       status: 'degraded',
-      checks: { documents: 'ok', events: 'down', cache: 'down' },
+      checks: { store: 'ok', events: 'down', cache: 'down' },
     });
   });
 

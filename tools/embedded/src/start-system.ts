@@ -6,8 +6,6 @@ import { openCache } from '@girouette/cache';
 import { openEvents } from '@girouette/events';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
-  documentsName,
-  openDocuments,
   openKeys,
   readConfig,
   systemClock,
@@ -93,11 +91,9 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
 
     for (const { name, variable, create } of SERVICES) {
       const engine = engineOf(config);
-      const documents = await openDocuments({ service: documentsName(name), ...engine });
-      later(() => documents.close());
       const store = await openStore({ service: name, ...engine, log: logOf(name) });
       later(() => store.close());
-      const own: Adapters = { ...shared, documents, store, log: logOf(name) };
+      const own: Adapters = { ...shared, store, log: logOf(name) };
       adapters.set(name, own);
       const service = await create(own, serviceEnv);
       const url = await startService(service, later);

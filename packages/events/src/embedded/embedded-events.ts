@@ -4,7 +4,6 @@ import { openDeadLetters } from './dead-letters';
 import { openLog } from './log';
 import { openLogFile } from './log-file';
 import { startReader } from './reader';
-import { asPageConsumer } from './single-event-consumer';
 import { startTrimming } from './trimming';
 
 const PAGE = 200;
@@ -25,12 +24,12 @@ export function openEmbeddedEvents(options: {
   const subscriptions = new Set<Subscription>();
   const trimming = startTrimming({ eventLog, log });
 
-  function start(consumer: Consumer, pageSize: number): Subscription {
+  function start(consumer: Consumer): Subscription {
     const readers = [...new Set(consumer.topics)].map((topic) =>
       startReader({
         topic,
         consumer,
-        pageSize,
+        pageSize: PAGE,
         eventLog,
         notifier: file.notifier,
         deadLetters,
@@ -54,9 +53,7 @@ export function openEmbeddedEvents(options: {
   return {
     kind: 'embedded',
     publish: (topic, events) => eventLog.append(topic, events),
-    subscribe: (consumer) => Promise.resolve(start(consumer, PAGE)),
-    // One event a page: a failing one must not make those before it come again.
-    subscribeEach: (consumer) => Promise.resolve(start(asPageConsumer(file, consumer), 1)),
+    subscribe: (consumer) => Promise.resolve(start(consumer)),
     deadLetters: deadLetters.port,
     ping: () => file.ping(),
     async close() {

@@ -1,6 +1,6 @@
 import type { Admin } from 'kafkajs';
 import type { Logger } from 'pino';
-import type { Consumer, Events, EventsOptions, SingleEventConsumer, Subscription } from '../port';
+import type { Consumer, Events, EventsOptions, Subscription } from '../port';
 import { withTimeout } from '@girouette/async';
 import { createClient } from './client';
 import { openDeadLetters } from './dead-letters';
@@ -49,11 +49,11 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     await (await admin()).describeCluster();
   }
 
-  function start(consumer: Consumer, pageSize: number): Subscription {
+  function start(consumer: Consumer): Subscription {
     const running = startConsumer({
       kafka,
       consumer,
-      pageSize,
+      pageSize: PAGE,
       ensureTopics,
       addDeadLetter: deadLetters.add,
       options: options.options,
@@ -79,9 +79,7 @@ export function openKafkaEvents(options: KafkaOptions): Events {
       const messages = events.map((event) => toMessage(event));
       await sender.send(topic, messages);
     },
-    subscribe: (consumer) => Promise.resolve(start(consumer, PAGE)),
-    // One event a page: a failing one must not make those before it come again.
-    subscribeEach: (consumer) => Promise.resolve(start(asPageConsumer(consumer), 1)),
+    subscribe: (consumer) => Promise.resolve(start(consumer)),
     deadLetters: deadLetters.port,
     ping: () => withTimeout(PING_LIMIT_MS, 'The broker’s answer', askCluster()),
     async close() {
@@ -93,13 +91,3 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     },
   };
 }
-
-const asPageConsumer = (consumer: SingleEventConsumer): Consumer => ({
-  group: consumer.group,
-  topics: consumer.topics,
-  position: () => Promise.resolve(null),
-  async apply({ events }) {
-    for (const event of events) await consumer.handle(event);
-    return 'applied';
-  },
-});

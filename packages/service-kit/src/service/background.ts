@@ -1,20 +1,13 @@
 import { backoffMs, isDependencyOutage } from '@girouette/async';
 import type { Logger } from 'pino';
 import type { Subscription } from '@girouette/events';
+import type { OutboxRelay } from '../relay/outbox-relay';
 import type { Tasks } from './tasks';
 
 const BACKOFF = { firstMs: 250, maxMs: 5_000 };
 /** How long one try waits for the consumers to take up their work. */
 const JOIN_LIMIT_MS = 3_000;
 const LOOK_MS = 25;
-
-/** What publishes the events that wait in an outbox. */
-export interface Relay {
-  start(): Promise<void>;
-  wake(): void;
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 export interface Background {
   /** Whether the tables and their indexes exist, so that the store refuses what it must refuse. */
@@ -29,7 +22,7 @@ export interface Background {
   assertConsuming(): void;
 }
 
-/** All that a service does beside answering: tables first, then consumers, relays and tasks, and back in reverse. */
+/** All that a service does beside answering: tables first, then consumers, relay and tasks, and back in reverse. */
 export function createBackground(parts: {
   /** Creates tables and indexes. */
   prepare: () => Promise<void>;
@@ -37,11 +30,11 @@ export function createBackground(parts: {
   subscribe: () => Promise<Subscription | null>;
   /** Resolves when the log of events and the cache answer. */
   pingDependencies: () => Promise<void>;
-  relays: readonly Relay[];
+  relay: OutboxRelay;
   tasks: Tasks;
   log: Logger;
 }): Background {
-  const { relays, tasks, log } = parts;
+  const { relay, tasks, log } = parts;
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   let prepared = false;
   let subscription: Subscription | null | undefined;
@@ -56,7 +49,7 @@ export function createBackground(parts: {
     prepared = true;
     subscription ??= await parts.subscribe();
     if (!working) {
-      for (const relay of relays) await relay.start();
+      await relay.start();
       tasks.start();
     }
     working = true;
@@ -123,10 +116,8 @@ export function createBackground(parts: {
       clearTimeout(retry);
       await subscription?.stop();
       await tasks.stop();
-      for (const relay of relays) {
-        if (prepared) await relay.drain().catch(warnThatEventsWait);
-        await relay.stop();
-      }
+      if (prepared) await relay.drain().catch(warnThatEventsWait);
+      await relay.stop();
     },
     assertReady() {
       if (state !== 'ready') throw new Error(`the service is ${state}`);

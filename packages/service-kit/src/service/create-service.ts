@@ -7,16 +7,13 @@ import type { Adapters } from '../adapters';
 import type { BaseConfig } from '../config';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
-import type { Documents } from '../documents';
 import { createOnCall, type OnCall } from '../http/calls';
 import { closeWithCare } from '../http/close-with-care';
 import { createHttp } from '../http/create-http';
 import { serveHealth } from '../http/health';
 import { createMetrics, serveMetrics } from '../http/metrics';
-import { createRelay } from '../outbox';
 import { createOutboxRelay, type RunExclusively } from '../relay/outbox-relay';
-import { createBackground, type Relay } from './background';
-import { consumerOf, type EventListener } from './listeners';
+import { createBackground } from './background';
 import { createTasks, type Task } from './tasks';
 
 export interface Service {
@@ -42,12 +39,7 @@ export interface ServiceOptions {
   /** Inserts the rows that calls rely on, at each start once the tables exist. */
   seed?: () => Promise<void>;
   routes: (on: OnCall) => void;
-  /** Made by `consume`. A service that still keeps documents makes all of them by `listenTo` instead. */
-  consumers?: readonly EventConsumer[] | readonly EventListener[];
-  /** Of a service that still keeps documents: creates the indexes. */
-  indexes?: (documents: Documents) => Promise<void>;
-  /** Of a service that still keeps documents: the collections whose documents carry an outbox. */
-  outboxes?: readonly string[];
+  consumers?: readonly EventConsumer[];
   tasks?: readonly Task[];
   /** Fastify plugins that the routes need. */
   plugins?: (http: FastifyInstance) => Promise<void>;
@@ -55,38 +47,23 @@ export interface ServiceOptions {
 
 /** Puts a service together: its calls over HTTP, and its consumers, relay and tasks behind them. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { name, adapters, tables = [], consumers = [], outboxes = [], tasks = [] } = options;
-  const { documents, store, events, cache, log } = adapters;
+  const { name, adapters, tables = [], consumers = [], tasks = [] } = options;
+  const { store, events, cache, log } = adapters;
   const metrics = createMetrics(name);
   const http = createHttp({ config: options.config, log, metrics });
   const closeHttp = closeWithCare(http);
-  const relays: Relay[] = [];
-  if (tables.length > 0) {
-    const exclusively = exclusivelyFor(name, adapters);
-    relays.push(createOutboxRelay({ outbox: store.outbox, events, log, exclusively }));
-  }
-  if (outboxes.length > 0) {
-    relays.push(createRelay({ documents, collections: outboxes, events, log, cache, name }));
-  }
+  const exclusively = exclusivelyFor(name, adapters);
+  const relay = createOutboxRelay({ outbox: store.outbox, events, log, exclusively });
   const periodic = createTasks({ service: name, tasks, cache, log });
-
-  const wakeRelays = () => {
-    for (const relay of relays) relay.wake();
-  };
 
   async function subscribe(): Promise<Subscription | null> {
     if (consumers.length === 0) return null;
     const shared = { group: name, log, metrics };
-    if (isOfSingleEvents(consumers)) {
-      const onHandled = wakeRelays;
-      return events.subscribeEach(consumerOf({ ...shared, listeners: consumers, onHandled }));
-    }
     return events.subscribe(createPageConsumer({ ...shared, consumers, store }));
   }
 
   const background = createBackground({
     prepare: async () => {
-      await options.indexes?.(documents);
       await store.prepare(tables);
       await options.seed?.();
     },
@@ -94,20 +71,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     pingDependencies: async () => {
       await Promise.all([events.ping(), cache.ping()]);
     },
-    relays,
+    relay,
     tasks: periodic,
     log,
   });
 
   await options.plugins?.(http);
-  http.addHook('onResponse', (request, _reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') wakeRelays();
-    done();
-  });
   serveMetrics(http, metrics);
   serveHealth(http, {
     needs: {
-      documents: () => documents.ping(),
       store: () => store.ping(),
       started: () => {
         background.assertReady();
@@ -153,7 +125,3 @@ function exclusivelyFor(
   if (store.kind === 'sqlite' && events.kind === 'embedded') return undefined;
   return (work) => runExclusively({ cache, key: `relay:${name}` }, work);
 }
-
-const isOfSingleEvents = (
-  consumers: readonly EventConsumer[] | readonly EventListener[],
-): consumers is readonly EventListener[] => consumers.every((consumer) => 'topic' in consumer);

@@ -4,4 +4,3 @@ export { FixedClock } from './fixed-clock';
 export { hearEvents, type HeardEvents } from './hear-events';
 export { aPrincipal, bearer } from './principals';
 export { openTestAdapters, testConfig, type TestAdapters } from './test-adapters';
-export { storeWithLatency } from './store-with-latency';

@@ -14,12 +14,6 @@ export function isolatedEvents(events: Events, prefix: string): Events {
         position: (topic) => consumer.position(bare(topic)),
         apply: (page) => consumer.apply({ ...page, topic: bare(page.topic) }),
       }),
-    subscribeEach: (consumer) =>
-      events.subscribeEach({
-        ...consumer,
-        group: named(consumer.group),
-        topics: consumer.topics.map(named),
-      }),
     deadLetters: {
       list: async ({ group, ...options } = {}) => {
         const letters = await events.deadLetters.list({

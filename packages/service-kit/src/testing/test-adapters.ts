@@ -3,13 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { closeAdapters, documentsName, type Adapters } from '../adapters';
+import { closeAdapters, type Adapters } from '../adapters';
 import { openCache } from '@girouette/cache';
 import { openEvents } from '@girouette/events';
 import { openStore } from '@girouette/store';
 import { readConfig } from '../config';
-import { openDocuments } from '../documents';
-
 import { openKeys } from '../keys';
 import { captureLogs, type CapturedLogs } from './capture-logs';
 import { FixedClock } from './fixed-clock';
@@ -44,7 +42,6 @@ export async function openTestAdapters(
   const { log } = logs;
   const database = MONGODB_URL ? `${prefix}-${service}` : service;
   const url = MONGODB_URL;
-  const documents = await openDocuments({ service: documentsName(database), url, dir });
   const store = await openStore({ service: database, url, dir, log });
   const opened = await openEvents({
     clientId: service,
@@ -55,7 +52,6 @@ export async function openTestAdapters(
   });
   const cache = await openCache({ url: REDIS_URL, dir, log });
   const adapters: Adapters & { clock: FixedClock } = {
-    documents,
     store,
     events: KAFKA_BROKERS ? isolatedEvents(opened, prefix) : opened,
     cache: REDIS_URL ? isolatedCache(cache, prefix) : cache,

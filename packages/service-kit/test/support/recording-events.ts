@@ -23,7 +23,6 @@ export function recordingEvents(): {
       published.push(...list.map((event) => ({ topic, event })));
     },
     subscribe: () => Promise.reject(new Error('Nobody subscribes here.')),
-    subscribeEach: () => Promise.reject(new Error('Nobody subscribes here.')),
     deadLetters: { list: () => Promise.resolve([]), replay: () => Promise.resolve(false) },
     ping: () => new Promise((resolve) => resolve(refuseWhenAway())),
     close: () => Promise.resolve(),
