@@ -67,7 +67,12 @@ export async function planSystem(options: {
   const inbox = {
     ...processOn(inboxPort, { name: 'inbox', script: 'tools/embedded/dist/inbox.js' }),
     probe: '/',
-    env: { HOST: config.HOST, INBOX_PORT: String(inboxPort), SMTP_PORT: String(smtpPort) },
+    env: {
+      HOST: config.INBOX_HOST,
+      INBOX_NAMES: config.INBOX_HOST,
+      INBOX_PORT: String(inboxPort),
+      SMTP_PORT: String(smtpPort),
+    },
   };
   const processes = [gateway, ...frontends, ...services, ...(ownInbox ? [inbox] : [])];
   return {
