@@ -25,7 +25,7 @@ export interface StartedSystem {
 export async function startSystem(env: NodeJS.ProcessEnv): Promise<StartedSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-load-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
     env: {
       RATE_LIMIT_FACTOR: '1000',

@@ -95,7 +95,7 @@ export async function startAndFail(
 }
 
 function spawnStart(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
