@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loginsIn, type Login } from '../support/owner';
 import { makeHome, startAndFail, type Home } from '../support/system';
 
 jest.setTimeout(60_000);
@@ -68,6 +69,44 @@ test('a Node that is too old is told in one sentence, with exit code 1', async (
   expect(printed.trim()).toBe(
     '✖ Girouette a besoin de Node.js 20.19 ou plus récent ; celui-ci est la version 18.19.0.',
   );
+});
+
+async function signInStatus(url: string, login: Login): Promise<number> {
+  const answer = await fetch(`${url}/api/auth/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  return answer.status;
+}
+
+test('who opens it to the network gets passwords that nobody knows, or brings an administrator', async () => {
+  const demo = [
+    { email: 'bistrot@girouette.local', password: 'girouette-demo' },
+    { email: 'admin@girouette.local', password: 'girouette-admin' },
+  ];
+  const first = await home.start({ HOST: '0.0.0.0' });
+  const { owner, admin } = loginsIn(first.printed());
+  for (const login of demo) expect(await signInStatus(first.url, login)).toBe(401);
+  for (const login of [owner, admin]) expect(await signInStatus(first.url, login)).toBe(200);
+  expect(await first.stop()).toBe(0);
+
+  const ours = { email: 'direction@example.fr', password: 'le vent tourne' };
+  const second = await home.start({
+    HOST: '0.0.0.0',
+    ADMIN_EMAIL: ours.email,
+    ADMIN_PASSWORD: ours.password,
+  });
+  expect(second.printed()).toContain(`${owner.email}  (mot de passe affiché au premier démarrage)`);
+  expect(second.printed()).not.toContain(ours.password);
+  expect(await signInStatus(second.url, ours)).toBe(200);
+  expect(await signInStatus(second.url, owner)).toBe(200);
+  for (const login of demo) expect(await signInStatus(second.url, login)).toBe(401);
+  expect(await second.stop()).toBe(0);
+
+  const log = readFileSync(join(home.dataDir, 'logs/girouette.log'), 'utf8');
+  expect(log).toContain('signed in');
+  for (const { password } of [owner, admin, ours]) expect(log).not.toContain(password);
 });
 
 test('it starts every part, on less than 700 MB, and stops cleanly on Ctrl-C', async () => {

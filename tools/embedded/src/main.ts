@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     await reportOf({
       system,
+      logins: system.logins,
       demoPageUrl,
       dataDir: config.DATA_DIR,
       logFile: logFile.path,

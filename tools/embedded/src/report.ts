@@ -1,9 +1,11 @@
 import { relative } from 'node:path';
-import { DEMO } from './demo';
+import type { Login } from './accounts/ensure-accounts';
 import type { RunningSystem } from './start-system';
 
 export interface ReportOptions {
   system: Pick<RunningSystem, 'url' | 'inboxUrl' | 'parts'>;
+  /** Who can sign in. */
+  logins: readonly Login[];
   /** Address of the demo owner's first page; null when it could not be made. */
   demoPageUrl: string | null;
   dataDir: string;
@@ -14,7 +16,7 @@ export interface ReportOptions {
 
 /** What a start prints in the end: the parts with their state, the addresses and the logins. */
 export async function reportOf(options: ReportOptions): Promise<string> {
-  const { system, demoPageUrl, dataDir, logFile, tookMs } = options;
+  const { system, logins, demoPageUrl, dataDir, logFile, tookMs } = options;
   const states = await Promise.all(system.parts.map((part) => part.ready()));
   const rows = system.parts.map(({ name, url }, index) =>
     line(name, `${states[index] ? 'prête   ' : 'en panne'}   ${url}`),
@@ -27,14 +29,24 @@ export async function reportOf(options: ReportOptions): Promise<string> {
     line('Ouvrir', system.url),
     line('Boîte mail', system.inboxUrl ?? 'aucune : le courrier part par SMTP_URL'),
     ...(demoPageUrl ? [line('Page de démo', demoPageUrl)] : []),
-    line('Propriétaire', `${DEMO.owner.email}  ${DEMO.owner.password}`),
-    line('Administrateur', `${DEMO.admin.email}  ${DEMO.admin.password}`),
+    ...logins.map((login) => line(ROLES[login.role], `${login.email}  ${secretOf(login)}`)),
     line('Données', fromHere(dataDir)),
     line('Journal', fromHere(logFile)),
     '',
     `  Girouette est prête en ${(tookMs / 1000).toFixed(1).replace('.', ',')} s. Ctrl-C pour arrêter.`,
     '',
   ].join('\n');
+}
+
+const ROLES = { owner: 'Propriétaire', admin: 'Administrateur' };
+
+function secretOf({ password }: Login): string {
+  if (password === 'shown at an earlier start')
+    return '(mot de passe affiché au premier démarrage)';
+  if (password === 'of ADMIN_PASSWORD') return '(mot de passe\u00A0: celui de ADMIN_PASSWORD)';
+  return password.isNew
+    ? `${password.text}  (nouveau\u00A0: notez-le, il ne sera plus affiché)`
+    : password.text;
 }
 
 const line = (label: string, text: string) => `  ${label.padEnd(16)}${text}`;

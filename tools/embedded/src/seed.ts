@@ -1,4 +1,3 @@
-import { registerUser } from '@girouette/auth/app/register-user';
 import { authDeps } from '@girouette/auth/wiring';
 import { recordPayment } from '@girouette/billing/app/record-payment';
 import { billingDeps } from '@girouette/billing/wiring';
@@ -12,8 +11,8 @@ import { DEMO, DEMO_PAGE } from './demo';
 const STANDING_LIMIT_MS = 10_000;
 
 /**
- * Makes the demo data on the first run, with the services' own use cases, as if the demo owner had registered, paid and
- * built a page. Later runs find it there and change nothing.
+ * Makes the demo data on the first run, with the services' own use cases, as if the demo owner had paid and built a page.
+ * Later runs find it there and change nothing. The accounts must exist (`ensureAccounts`).
  * @param options.adaptersOf what a service works with, by its name
  * @param options.url the system's one address
  * @returns the demo page's address; null when the demo owner has removed the subscription meanwhile
@@ -24,16 +23,16 @@ export async function seed(options: {
   log: Logger;
 }): Promise<{ demoPageUrl: string | null }> {
   const { adaptersOf: of, url, log } = options;
-  const { userId } = await registerUser(authDeps(of('auth')), { ...DEMO.owner, verified: true });
-  await registerUser(authDeps(of('auth')), { ...DEMO.admin, verified: true, isAdmin: true });
+  const owner = await authDeps(of('auth')).users.findByEmail(DEMO.owner.email);
+  if (!owner) throw new Error('There is no demo owner.');
   await recordPayment(billingDeps(of('billing')), {
     paymentId: 'demo',
-    ownerId: userId,
+    ownerId: owner.id,
     plan: 'yearly',
     pages: DEMO.pages,
     at: of('billing').clock.now(),
   });
-  const pageId = await demoPage(of('game'), userId).catch((error: unknown) => {
+  const pageId = await demoPage(of('game'), owner.id).catch((error: unknown) => {
     log.warn({ err: error }, 'no demo page');
     return null;
   });

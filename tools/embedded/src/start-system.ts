@@ -16,6 +16,7 @@ import {
 import { openStore } from '@girouette/store';
 import { createWebHost } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
+import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import type { EmbeddedConfig } from './config';
 import { createInbox } from './inbox';
 import { FRONTENDS, SERVICES } from './system';
@@ -32,6 +33,8 @@ export interface RunningSystem {
   /** The developers' inbox; null when `SMTP_URL` sends the mail elsewhere. */
   inboxUrl: string | null;
   parts: readonly RunningPart[];
+  /** Who can sign in. */
+  logins: readonly Login[];
   /** What a service works with; the demo data is made with it. */
   adaptersOf: (service: ServiceName) => Adapters;
   /** Finishes what is in hand and closes everything, in the reverse order of starting. */
@@ -117,6 +120,8 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       onStarted(name);
     }
 
+    // Before the gateway lets anybody in: some passwords of the last start may be void.
+    const logins = await ensureAccounts({ adapters: adaptersOf('auth'), config });
     const gateway = await startGateway(
       readConfig(gatewayConfig, {
         ...env,
@@ -146,7 +151,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     });
     onStarted('gateway');
 
-    return { url, inboxUrl: inbox?.url ?? null, parts, adaptersOf, close };
+    return { url, inboxUrl: inbox?.url ?? null, parts, logins, adaptersOf, close };
   } catch (error) {
     await close();
     throw error;

@@ -40,9 +40,10 @@ export async function startEngines(env: Record<string, string | undefined>): Pro
     closers.unshift(system.close);
     const stream = createWriteStream(join(logs, 'start.log'), { flags: 'a' });
     const log = createLogger({ service: 'start', level: config.LOG_LEVEL, stream });
-    const { demoPageUrl } = await seedProcesses({ config, url: system.url, log });
+    const { logins, demoPageUrl } = await seedProcesses({ config, url: system.url, log });
     const report = await reportOf({
       system,
+      logins,
       demoPageUrl,
       dataDir: config.DATA_DIR,
       logFile: logs,

@@ -1,21 +1,22 @@
 import type { ServiceName } from '@girouette/contracts';
+import { ensureAccounts, type Login } from '@girouette/embedded/accounts/ensure-accounts';
 import { seed } from '@girouette/embedded/seed';
 import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/service-kit';
 import type { ProcessesConfig } from './config';
 
-/** The services whose use cases make the demo data. */
+/** The services whose use cases make them. */
 const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
 
 /**
- * Makes the demo data on the engines of the configuration; the running services send the events of it.
+ * Makes accounts and demo data on the engines of the configuration; the running services send the events of it.
  * @param options.config with the engines' addresses
- * @returns the demo page's address; null when it could not be made
+ * @returns who can sign in, and the demo page's address, null when it could not be made
  */
 export async function seedProcesses(options: {
   config: ProcessesConfig;
   url: string;
   log: Logger;
-}): Promise<{ demoPageUrl: string | null }> {
+}): Promise<{ logins: Login[]; demoPageUrl: string | null }> {
   const { config, url, log } = options;
   const opened = new Map<string, Adapters>();
   try {
@@ -27,7 +28,8 @@ export async function seedProcesses(options: {
       if (!adapters) throw new Error(`the demo data needs no ${service}`);
       return adapters;
     };
-    return await seed({ adaptersOf, url, log });
+    const logins = await ensureAccounts({ adapters: adaptersOf('auth'), config });
+    return { logins, ...(await seed({ adaptersOf, url, log })) };
   } finally {
     await Promise.all([...opened.values()].map(closeAdapters));
   }

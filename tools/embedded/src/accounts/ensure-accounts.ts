@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { ensureAccount } from '@girouette/auth/app/ensure-account';
+import { authDeps } from '@girouette/auth/wiring';
+import type { Adapters } from '@girouette/service-kit';
+import type { EmbeddedConfig } from '../config';
+import { DEMO } from '../demo';
+import { decideDemoPassword, type FoundAccount } from './decide-demo-password';
+
+/** Someone who can sign in, as the report of the start shows them. */
+export interface Login {
+  role: 'owner' | 'admin';
+  email: string;
+  /** `isNew` when this start made it up: from then on only its hash exists. */
+  password: { text: string; isNew: boolean } | 'shown at an earlier start' | 'of ADMIN_PASSWORD';
+}
+
+/**
+ * Brings the administrator of ADMIN_EMAIL and the demo accounts into the state that the configuration asks for. May be
+ * repeated. To be called before others can reach the system: it takes back passwords that everybody can know.
+ * @param options.adapters the auth service's
+ */
+export async function ensureAccounts(options: {
+  adapters: Adapters;
+  config: Pick<EmbeddedConfig, 'HOST' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+}): Promise<Login[]> {
+  const { HOST: host, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = options.config;
+  const deps = authDeps(options.adapters);
+  const owner = await ensureDemoAccount(deps, { role: 'owner', host, isReplaced: false });
+  if (!email || !password) {
+    const admin = await ensureDemoAccount(deps, { role: 'admin', host, isReplaced: false });
+    return [owner, admin].flatMap((login) => login ?? []);
+  }
+  await ensureAccount(deps, { name: DEMO.admin.name, email, password, isAdmin: true });
+  const admin: Login = { role: 'admin', email, password: 'of ADMIN_PASSWORD' };
+  const replaced =
+    email === DEMO.admin.email
+      ? null
+      : await ensureDemoAccount(deps, { role: 'admin', host, isReplaced: true });
+  return [owner, admin, replaced].flatMap((login) => login ?? []);
+}
+
+type Deps = ReturnType<typeof authDeps>;
+
+/** @returns null for an account that the report has no need to show */
+async function ensureDemoAccount(
+  deps: Deps,
+  options: { role: Login['role']; host: string; isReplaced: boolean },
+): Promise<Login | null> {
+  const { role, host, isReplaced } = options;
+  const { name, email, password } = DEMO[role];
+  const found = await findDemoAccount(deps, role);
+  const decision = decideDemoPassword({ found, host, isReplaced });
+  if (decision === 'leave') {
+    return isReplaced ? null : { role, email, password: 'shown at an earlier start' };
+  }
+  const isNew = decision === 'set random';
+  const text = isNew ? randomBytes(12).toString('base64url') : password;
+  await ensureAccount(deps, { name, email, password: text, isAdmin: role === 'admin' });
+  return { role, email, password: { text, isNew } };
+}
+
+async function findDemoAccount(deps: Deps, role: Login['role']): Promise<FoundAccount> {
+  const { email, password } = DEMO[role];
+  const user = await deps.users.findByEmail(email);
+  if (!user) return 'none';
+  const isDemo = await deps.passwords.verify(user.passwordHash, password);
+  return isDemo ? 'with demo password' : 'with other password';
+}

@@ -1,0 +1,9 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether only programs of this machine reach what listens there. Of names only `localhost` is taken for certain. */
+export const isLoopback = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
