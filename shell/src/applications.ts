@@ -1,6 +1,6 @@
 /**
- * Which microfrontend shows which screen, and who may see it (SPEC.md §2.1). Adding a screen is adding a row; only screens
- * that exist stand here, so nothing links to nowhere.
+ * Which microfrontend shows which screen, and who may see it (docs/specification §2.1). Adding a screen is adding a
+ * row; only screens that exist stand here, so nothing links to nowhere.
  */
 
 /**

@@ -7,7 +7,7 @@ export interface MenuRow {
   mainOnly?: boolean;
 }
 
-/** The sections of the side panel (SPEC.md §2.1). */
+/** The sections of the side panel (docs/specification §2.1). */
 export interface MenuSection {
   title: 'MENU' | 'AUTRES';
   rows: readonly MenuRow[];
@@ -42,7 +42,7 @@ const adminMenu: readonly MenuSection[] = [
   { title: 'AUTRES', rows: [{ label: 'Tarifs', path: '/pricing' }] },
 ];
 
-/** The side panel of a user (SPEC.md §2.1 and §6). */
+/** The side panel of a user (docs/specification §2.1 and §6). */
 export function menuOf(user: SessionUser): readonly MenuSection[] {
   if (user.isAdmin) return adminMenu;
   return ownerMenu.map(({ title, rows }) => ({

@@ -10,9 +10,7 @@ const PATIENCE_MS = 50;
 const FAILURES_BEFORE_REST = 3;
 const REST_MS = 1_000;
 
-/**
- * The cache only helps the gateway, so a cache that is away must slow down or refuse nobody (DESIGN §8: "fails open").
- */
+/** The cache only helps the gateway, so a cache that is away must slow down or refuse nobody. */
 export function makeCacheAsker(options: { clock: Clock; log: Logger }): AskCache {
   const { clock, log } = options;
   let failures = 0;

@@ -10,7 +10,7 @@ import { notFoundPolicy } from './policies/not-found';
 import { ratePolicy } from './policies/rate';
 import { healthRoutes } from './routes/health';
 
-/** The policies by their names in gateway.config.yml, in the order of a pipeline (DESIGN §8). */
+/** The policies by their names in gateway.config.yml, in the order of a pipeline. */
 const policies = {
   edge: edgePolicy,
   cors: corsPolicy,

@@ -1,6 +1,6 @@
 export type PlanName = 'monthly' | 'yearly';
 
-/** What a visitor chose on the pricing page before signing in (SPEC.md §4, Pricing). The amount follows from both. */
+/** What a visitor chose on the pricing page before signing in; the amount follows (docs/specification §4, Pricing). */
 export interface SubscriptionIntent {
   plan: PlanName;
   pages: number;

@@ -9,8 +9,8 @@ import { paths } from '../shared/paths';
 import { SignInPrompt } from '../shared/sign-in-prompt';
 
 /**
- * The screens by address (SPEC.md §2.1). Addresses of other microfrontends show nothing here: the shell takes this one
- * away a moment later.
+ * The screens by address (docs/specification §2.1). Addresses of other microfrontends show nothing here: the shell
+ * takes this one away a moment later.
  */
 export function Screens() {
   const user = useUser();

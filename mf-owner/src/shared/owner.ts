@@ -5,7 +5,7 @@ import type { SessionUser } from '@girouette/ui/host';
 /** Who is signed in; null when nobody is. */
 export const useUser = (): SessionUser | null => useSession(useHost().session);
 
-/** The account whose pages and figures a user sees: a sub-account looks at its owner's (SPEC.md §6). */
+/** The account whose pages and figures a user sees: a sub-account looks at its owner's (docs/specification §6). */
 export const accountOf = (user: SessionUser): string => user.ownerId ?? user.userId;
 
 /**

@@ -11,6 +11,6 @@ export const paths = {
   signIn: '/login',
   analytics: '/all/pages',
   pricing: '/pricing',
-  /** What guests open; a page of its own, outside the shell (SPEC.md §2.4, share link form). */
+  /** What guests open; a page of its own, outside the shell (docs/specification §2.4, share link form). */
   wheel: (pageId: string) => `/spin/game/${encodeURIComponent(pageId)}`,
 } as const;

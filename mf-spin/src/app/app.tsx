@@ -12,7 +12,9 @@ type Loaded =
   | { name: 'unknown' }
   | { name: 'failed' };
 
-/** The guest's page from its address to what can be shown of it: the game, or why there is none (SPEC.md §8). */
+/**
+ * The guest's page from its address to what can be shown of it: the game, or why there is none (docs/specification §8).
+ */
 export function App({ pageId }: { pageId: string | null }) {
   const [loaded, setLoaded] = useState<Loaded>({ name: 'loading' });
   const [tries, setTries] = useState(0);
@@ -72,7 +74,9 @@ export function App({ pageId }: { pageId: string | null }) {
   return <GameScreen page={page} />;
 }
 
-/** The titles and the way on are SPEC.md §8's; the sentence is for the diner, who has no use for that way. */
+/**
+ * The titles and the way on are docs/specification §8's; the sentence is for the diner, who has no use for that way.
+ */
 function ClosedPage({ page }: { page: GamePage }) {
   const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;
   const home = { label: "Page d'accueil", href: '/' };

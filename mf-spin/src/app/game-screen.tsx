@@ -17,10 +17,10 @@ import { SlowNote } from '../shared/slow-note';
 import { countClick } from '../shared/spin-api';
 import { GameLayout } from './game-layout';
 
-/** SPEC.md §8, to the letter. */
+/** docs/specification §8, to the letter. */
 const SPIN_FIRST = 'Tournez la roue dabord.';
 
-/** The game itself, for a page that is online (SPEC.md §2.3). */
+/** The game itself, for a page that is online (docs/specification §2.3). */
 export function GameScreen({ page }: { page: GamePage }) {
   const { state, dispatch, draw, send } = usePlay(page);
   const { phase, notice } = state;

@@ -1,4 +1,4 @@
-/** Colour presets of a landing page (SPEC.md §9). */
+/** Colour presets of a landing page (docs/specification §9). */
 export interface WheelColorPair {
   id: number;
   color1: string;
@@ -15,7 +15,7 @@ export const WHEEL_COLOR_PRESETS: readonly (WheelColorPair & { name: string })[]
   { id: 7, name: 'Monza/Jaune', color1: '#C80036', color2: '#FDFDAF' },
 ];
 
-/** The specification fixes the default and the pale one; the other values are ours (SPEC.md §9: "values not shown"). */
+/** The specification fixes the default and the pale one; the other values are ours (docs/specification §9). */
 export const BUTTON_COLOR_PRESETS: readonly { id: number; name: string; color: string }[] = [
   { id: 1, name: 'Indigo', color: '#4F46E5' },
   { id: 2, name: 'Orange brûlé', color: '#B45309' },
@@ -26,7 +26,7 @@ export const BUTTON_COLOR_PRESETS: readonly { id: number; name: string; color: s
   { id: 7, name: 'Monza', color: '#C80036' },
 ];
 
-/** Text on a button: black on the pale preset, white on every other (SPEC.md §9). */
+/** Text on a button: black on the pale preset, white on every other (docs/specification §9). */
 export const buttonTextColor = (background: string): string =>
   background.toUpperCase() === '#E3F2FD' ? '#000000' : '#FFFFFF';
 

@@ -1,6 +1,6 @@
 /**
- * The specification's basic pattern: no spaces, an @, a dot after it (SPEC.md §5). Each label of the domain ends at its
- * dot, so that the time to check grows with the length of the text and no faster.
+ * The specification's basic pattern: no spaces, an @, a dot after it (docs/specification §5). Each label of the domain
+ * ends at its dot, so that the time to check grows with the length of the text and no faster.
  */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\.?$/;
 

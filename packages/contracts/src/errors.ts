@@ -1,7 +1,7 @@
 /**
  * The one catalogue of expected errors: code → HTTP status → the French sentence that the user reads.
  *
- * Where SPEC.md §8 or §5 quotes a text, it stands here letter for letter. Services throw by code
+ * Where docs/specification §8 or §5 quotes a text, it stands here letter for letter. Services throw by code
  * (`AppError` in the service kit); nothing else invents a status or a sentence.
  */
 export const errorCatalogue = {

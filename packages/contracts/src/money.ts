@@ -1,7 +1,10 @@
 /** Amounts are whole cents inside the house and euros on the wire. */
 export type Cents = number;
 
-/** Unit prices of a plan by number of landing pages, in euros, and its reduction in percent (SPEC.md §3, Price data). */
+/**
+ * Unit prices of a plan by number of landing pages, in euros, and its reduction in percent (docs/specification §3,
+ * Price data).
+ */
 export interface PlanPrices {
   price: number;
   for_2_to_4: number;
@@ -15,20 +18,20 @@ export const toCents = (euros: number): Cents => Math.round(euros * 100);
 /** @returns the amount in euros with at most two decimals. */
 export const toEuros = (cents: Cents): number => cents / 100;
 
-/** List price for a quantity: 1 page, 2 to 4, 5 and more each have their unit price (SPEC.md §9). */
+/** List price for a quantity: 1 page, 2 to 4, 5 and more each have their unit price (docs/specification §9). */
 export function listPrice(prices: PlanPrices, pages: number): Cents {
   const unit = pages >= 5 ? prices.for_5_Plus : pages >= 2 ? prices.for_2_to_4 : prices.price;
   return toCents(unit) * pages;
 }
 
-/** What is charged: the list price less the plan's reduction (SPEC.md §9). */
+/** What is charged: the list price less the plan's reduction (docs/specification §9). */
 export function discountedPrice(prices: PlanPrices, pages: number): Cents {
   return Math.round((listPrice(prices, pages) * (100 - (prices.discount ?? 0))) / 100);
 }
 
 /**
  * The reduction shown beside the price: against the undiscounted price of as many single pages, rounded to a whole
- * percent (SPEC.md §9).
+ * percent (docs/specification §9).
  */
 export function reductionPercent(prices: PlanPrices, pages: number): number {
   const undiscounted = toCents(prices.price) * pages;

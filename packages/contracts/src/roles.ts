@@ -1,4 +1,4 @@
-/** Who calls, as the access token says it (DESIGN: ES256 JWT, 15 minutes). */
+/** Who calls, as the access token says it (docs/specification §10.1). */
 export interface Principal {
   userId: string;
   name: string;
@@ -8,7 +8,10 @@ export interface Principal {
   isAdmin: boolean;
 }
 
-/** 'main' owns; 'sub' may look at its owner's dashboard, pages and reviews, and may not create or delete (SPEC.md §6). */
+/**
+ * 'main' owns; 'sub' may look at its owner's dashboard, pages and reviews, and may not create or delete
+ * (docs/specification §6).
+ */
 export type AccountType = 'main' | 'sub';
 
 /** Who may call: anyone, any signed-in user, or an administrator. Ownership is checked in the use case. */

@@ -1,10 +1,10 @@
 /**
  * Wheel maths, shared by the server that draws and the page that turns: eight segments at 45-degree steps, three of them
- * lost, and the weights by which one is drawn (SPEC.md §5 and §9). Pure, and free of dependencies so that the guest's
- * page stays light.
+ * lost, and the weights by which one is drawn (docs/specification §5 and §9). Pure, and free of dependencies so that
+ * the guest's page stays light.
  */
 
-/** Option numbers as SPEC.md counts them: 1 to 5 are the owner's gifts, 6 to 8 are always lost. */
+/** Option numbers as docs/specification §3 counts them: 1 to 5 are the owner's gifts, 6 to 8 are always lost. */
 export type OptionNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const GIFT_OPTIONS = [1, 2, 3, 4, 5] as const;
@@ -20,7 +20,7 @@ export interface Segment {
   option: OptionNumber;
 }
 
-/** The eight segments by angle (SPEC.md §9). The lost options stand at 0, 135 and 270 degrees, in their order. */
+/** The eight segments by angle (docs/specification §9). Lost ones stand at 0, 135 and 270 degrees, in their order. */
 export const SEGMENTS: readonly Segment[] = [
   { angle: 0, option: 6 },
   { angle: 45, option: 5 },
@@ -48,7 +48,10 @@ export function unallocatedPercent(frequencies: readonly (number | null)[]): num
   return Math.max(0, 100 - allocated);
 }
 
-/** Splits what is left over options 6, 7 and 8 as evenly as whole percents allow, remainders to 6 first, then 7 (SPEC.md §5). */
+/**
+ * Splits what is left over options 6, 7 and 8 as evenly as whole percents allow, remainders to 6 first, then 7
+ * (docs/specification §5).
+ */
 export function lossFrequencies(leftover: number): [number, number, number] {
   if (leftover <= 0) return [0, 0, 0];
   const share = Math.floor(leftover / 3);

@@ -4,7 +4,7 @@ import { visitorMenu } from '../menus';
 import { MenuIcon } from './menu-icon';
 import styles from './visitor-navigation.module.css';
 
-/** The visitor's links; below 700 px they fold behind a button (SPEC.md §2.2). */
+/** The visitor's links; below 700 px they fold behind a button (docs/specification §2.2). */
 export function VisitorNavigation({ path }: { path: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,7 +1,7 @@
 import { Failed } from '@girouette/ui/states';
 import type { ApplicationFailure } from './application-failure';
 
-/** What takes the place of a microfrontend that failed. A crash has the title that SPEC.md §2.1 gives it. */
+/** What takes the place of a microfrontend that failed. A crash has the title that docs/specification §2.1 gives it. */
 export function FailureNotice({
   failure,
   label,

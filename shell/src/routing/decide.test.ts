@@ -10,7 +10,7 @@ const people: Record<string, SessionUser | null> = {
   admin: aUser({ userId: 'admin-1', isAdmin: true }),
 };
 
-/** SPEC.md §2.1: where each of them ends up. */
+/** docs/specification §2.1: where each of them ends up. */
 const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/about', { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],

@@ -8,10 +8,10 @@ export type Decision =
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' };
 
-/** Where a signed-in user starts: the default landing of SPEC.md §2.1. */
+/** Where a signed-in user starts: the start of docs/specification §2.1. */
 export const homeOf = (user: SessionUser): string => (user.isAdmin ? '/all/pages' : '/dashboard');
 
-/** What a path shows to this user, or to a visitor (null): the guards of SPEC.md §2.1. */
+/** What a path shows to this user, or to a visitor (null): the guards of docs/specification §2.1. */
 export function decide(path: string, user: SessionUser | null): Decision {
   const found = findRoute(path);
   if (!found) return { kind: 'not-found' };

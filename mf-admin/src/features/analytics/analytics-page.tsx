@@ -11,7 +11,7 @@ import { useRestaurants } from './use-restaurants';
 /** So long without a key counts as the end of a word. */
 const TYPING_PAUSE_MS = 300;
 
-/** Analytique (SPEC.md §2.5, screen 3). */
+/** Analytique (docs/specification §2.5, screen 3). */
 export function AnalyticsPage() {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim(), TYPING_PAUSE_MS);

@@ -18,7 +18,7 @@ const PROMISES = [
   },
 ];
 
-/** À propos (SPEC.md §2.2, screen 4). */
+/** À propos (docs/specification §2.2, screen 4). */
 export function AboutPage() {
   return (
     <Page title="À propos" lead="Un bon moment à table mérite de faire parler de lui.">

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import styles from './faq.module.css';
 import { questions, type Question } from './questions';
 
-/** Questions fréquentes: one open at a time, the first at the start (SPEC.md §2.2 and §9). */
+/** Questions fréquentes: one open at a time, the first at the start (docs/specification §2.2 and §9). */
 export function FaqPage() {
   const [open, setOpen] = useState<number | null>(0);
   return (

@@ -3,7 +3,7 @@ export interface Question {
   answer: string;
 }
 
-/** The six topics of SPEC.md §2.2, screen 10. */
+/** The six topics of docs/specification §2.2, screen 10. */
 export const questions: readonly Question[] = [
   {
     question: 'Qu’est-ce que Girouette\u00a0?',

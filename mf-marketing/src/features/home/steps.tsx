@@ -1,6 +1,6 @@
 import styles from './home.module.css';
 
-/** The customer's journey (SPEC.md §1). */
+/** The customer's journey (docs/specification §1). */
 const STEPS = [
   {
     title: 'Il scanne le QR code',

@@ -10,7 +10,7 @@ import { fieldErrorOf, type LoginForm as LoginValues, type useLogin } from './us
 
 const MIN_PASSWORD = 8;
 
-/** E-mail, password and the box that remembers them; prefilled from last time (SPEC.md §4, §5). */
+/** E-mail, password and the box that remembers them; prefilled from last time (docs/specification §4, §5). */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const { register, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: false },

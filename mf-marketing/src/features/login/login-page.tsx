@@ -12,7 +12,7 @@ import { useLogin } from './use-login';
 
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
-/** Connexion (SPEC.md §2.2, screen 5). */
+/** Connexion (docs/specification §2.2, screen 5). */
 export function LoginPage() {
   const [search] = useSearchParams();
   const intent = readIntent(search);

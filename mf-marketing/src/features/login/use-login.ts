@@ -41,7 +41,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
   });
 }
 
-/** Under which field a refusal belongs, and with which text (SPEC.md §8). */
+/** Under which field a refusal belongs, and with which text (docs/specification §8). */
 export function fieldErrorOf(error: Error | null): { email?: string; password?: string } {
   if (!(error instanceof ProblemError)) return {};
   if (error.code === 'INVALID_EMAIL') return { email: 'Invalid email' };

@@ -8,7 +8,7 @@ import { PlanCard } from './plan-card';
 import styles from './pricing.module.css';
 import { usePrices } from './use-prices';
 
-/** Tarifs (SPEC.md §2.2, screen 3). */
+/** Tarifs (docs/specification §2.2, screen 3). */
 export function PricingPage() {
   const { session } = useHost();
   const user = useSession(session);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/use-api';
 
-/** The two plans: the first element of the answer (SPEC.md §3, Price data); null when there is none. */
+/** The two plans: the first element of the answer (docs/specification §3, Price data); null when there is none. */
 export function usePrices() {
   const api = useApi();
   return useQuery({

@@ -11,7 +11,10 @@ import { Figures } from './figures';
 import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
 import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
-/** « Tableau de bord »: one's own, or with an id in the address that of an owner, for administrators (SPEC.md §2.4). */
+/**
+ * « Tableau de bord »: one's own, or with an id in the address that of an owner, for administrators
+ * (docs/specification §2.4).
+ */
 export function Dashboard() {
   useTitle('Tableau de bord');
   const user = useUser();

@@ -26,8 +26,8 @@ export interface DailyCounts {
 }
 
 /**
- * Draws the reviews of each day as a line (axis and dataset names: SPEC.md §2.4). A module of its own because chart.js is
- * heavy: it is loaded when a dashboard is looked at.
+ * Draws the reviews of each day as a line (axis and dataset names: docs/specification §2.4). A module of its own
+ * because chart.js is heavy: it is loaded when a dashboard is looked at.
  * @returns how to change what is drawn, and how to remove it
  */
 export function drawReviewChart(canvas: HTMLCanvasElement, counts: DailyCounts) {

@@ -20,7 +20,7 @@ const GAUGES: readonly { label: string; color: string; of: (stats: OwnerStats) =
   { label: 'Google Maps', color: 'var(--google-maps)', of: (stats) => stats.googleMapsPercentage },
 ];
 
-/** The totals as cards, and the share of each network in the clicks as gauges (SPEC.md §2.4). */
+/** The totals as cards, and the share of each network in the clicks as gauges (docs/specification §2.4). */
 export function Figures({ stats }: { stats: OwnerStats }) {
   return (
     <>

@@ -10,7 +10,7 @@ const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'a
 const MOST_SHOWN = 200;
 
 export type Days = 10 | 30 | 60 | 90;
-/** SPEC.md §9. */
+/** docs/specification §9. */
 export const DAY_CHOICES: readonly Days[] = [10, 30, 60, 90];
 
 /** An owner's totals and the share of each network in the clicks. */

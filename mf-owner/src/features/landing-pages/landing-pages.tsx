@@ -22,7 +22,7 @@ import { useCopyLink } from './use-copy-link';
 import { usePages } from './use-pages';
 import { useSwitchPage } from './use-switch-page';
 
-/** « Modifier mes pages »: every landing page of the account (SPEC.md §2.4). */
+/** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
   useTitle('Modifier mes pages');
   const pages = usePages();

@@ -9,7 +9,7 @@ import { isExpired, useProfile } from './use-subscription';
 export type CopyNotice =
   { kind: 'inactive' } | { kind: 'expired' } | { kind: 'by hand'; link: string };
 
-/** Copies the link of a page, if it is online and the subscription runs (SPEC.md §5 and §8). */
+/** Copies the link of a page, if it is online and the subscription runs (docs/specification §5 and §8). */
 export function useCopyLink() {
   const toast = useToast();
   const { navigate } = useHost();

@@ -13,6 +13,6 @@ export function useProfile() {
   });
 }
 
-/** Whether a subscription has ended: its end has passed, or there never was one (SPEC.md §4). */
+/** Whether a subscription has ended: its end has passed, or there never was one (docs/specification §4). */
 export const isExpired = (expiryDate: string | null, now: Date): boolean =>
   expiryDate === null || new Date(expiryDate) < now;

@@ -10,8 +10,8 @@ import styles from './page-editor.module.css';
 type Brand = Pick<Draft, 'brandMode' | 'logo' | 'brandName'>;
 
 /**
- * A logo or a brand name; going from one to the other clears both (SPEC.md §4, brand mode), and what was cleared can be
- * had back.
+ * A logo or a brand name; going from one to the other clears both (docs/specification §4, brand mode), and what was
+ * cleared can be had back.
  */
 export function BrandField({ draft }: { draft: Draft }) {
   const { register, setValue, formState } = useFormContext<Draft>();

@@ -7,7 +7,10 @@ import { fieldAt } from './fields';
 
 export type Faults = Partial<Record<Field, string>>;
 
-/** What is wrong with a draft, by field: the contract's own rules, and a frequency for each gift (SPEC.md §5). */
+/**
+ * What is wrong with a draft, by field: the contract's own rules, and a frequency for each gift
+ * (docs/specification §5).
+ */
 export function faultsOf(draft: Draft): Faults {
   const format = formatOf(draft);
   const faults: Faults = {};

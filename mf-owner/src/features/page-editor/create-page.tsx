@@ -6,7 +6,7 @@ import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
 import { Editor } from './editor';
 
-/** « Créer votre page »: /game (SPEC.md §2.4). */
+/** « Créer votre page »: /game (docs/specification §2.4). */
 export function CreatePage() {
   useTitle('Créer votre page');
   const account = useAccount();

@@ -21,7 +21,7 @@ const BUTTONS = BUTTON_COLOR_PRESETS.map(({ id, name, color }) => ({
   background: color,
 }));
 
-/** Second tab: the colours, chosen by preset, and the page as guests will see it (SPEC.md §2.4). */
+/** Second tab: the colours, chosen by preset, and the page as guests will see it (docs/specification §2.4). */
 export function DesignTab({
   draft,
   previewing,

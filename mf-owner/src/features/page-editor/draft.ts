@@ -16,7 +16,7 @@ export type Field = keyof Draft;
 const [firstPair] = WHEEL_COLOR_PRESETS;
 const [firstButton] = BUTTON_COLOR_PRESETS;
 
-/** A new page: no gifts yet, the default colours, the networks' own addresses (SPEC.md §3 and §9). */
+/** A new page: no gifts yet, the default colours, the networks' own addresses (docs/specification §3 and §9). */
 export const emptyDraft = (): Draft => ({
   brandMode: 'logo',
   brandName: '',
@@ -55,7 +55,8 @@ export function draftOf(page: GameFormat): Draft {
 }
 
 /**
- * What is sent: trimmed, blank gifts without frequency (SPEC.md §5, "Before saving"), and the addresses that were meant.
+ * What is sent: trimmed, blank gifts without frequency (docs/specification §5, "Before saving"), and the addresses that
+ * were meant.
  */
 export function formatOf({ brandMode, ...fields }: Draft): GameFormat {
   const format = { ...fields };

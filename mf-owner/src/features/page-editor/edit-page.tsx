@@ -14,7 +14,7 @@ import { WhenLoaded } from '../../shared/when-loaded';
 import { draftOf } from './draft';
 import { Editor } from './editor';
 
-/** The page of the address, ready to be changed: /game/{id} (SPEC.md §2.4). */
+/** The page of the address, ready to be changed: /game/{id} (docs/specification §2.4). */
 export function EditPage() {
   useTitle('Modifier la page');
   const api = useApi();

@@ -15,8 +15,8 @@ import { useKeptDraft } from './use-kept-draft';
 import { useSubmitPage } from './use-submit-page';
 
 /**
- * The wizard of a landing page: three tabs to go through freely (SPEC.md §2.4 and §4). What was typed survives a change
- * of tab, a refusal, and leaving; a refusal that names a field leads to it.
+ * The wizard of a landing page: three tabs to go through freely (docs/specification §2.4 and §4). What was typed
+ * survives a change of tab, a refusal, and leaving; a refusal that names a field leads to it.
  * @param stored the page as it is saved, or an empty draft
  * @param pageId null for a new page
  */

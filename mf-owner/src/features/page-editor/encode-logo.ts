@@ -1,4 +1,4 @@
-/** SPEC.md §5 and §9: at most 300 by 150 pixels, ratio kept, JPEG at quality 0.5. */
+/** docs/specification §5 and §9: at most 300 by 150 pixels, ratio kept, JPEG at quality 0.5. */
 const BOUNDS = { width: 300, height: 150 };
 const QUALITY = 0.5;
 const LARGEST_FILE_BYTES = 20 * 1024 * 1024;

@@ -13,7 +13,7 @@ const LINKS: readonly Field[] = [
   'content',
 ];
 
-/** The tab on which a field stands (SPEC.md §2.4). */
+/** The tab on which a field stands (docs/specification §2.4). */
 export function tabOf(field: Field): TabName {
   if (DESIGN.includes(field)) return 'design';
   return LINKS.includes(field) ? 'links' : 'page';

@@ -5,7 +5,7 @@ import { fieldId } from './fields';
 import { frequencyChoices, type GiftNumber } from './gifts';
 import styles from './page-editor.module.css';
 
-/** A gift and how often it is drawn. While it has no frequency both are red (SPEC.md §5). */
+/** A gift and how often it is drawn. While it has no frequency both are red (docs/specification §5). */
 export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const { register, setValue, formState } = useFormContext<Draft>();
   const field = `option${option}frequency` as const;

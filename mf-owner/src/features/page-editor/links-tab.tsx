@@ -9,7 +9,7 @@ import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { WinnerMail } from './winner-mail';
 
-/** Third tab: the links, what guests are invited to, the winner's e-mail, and saving (SPEC.md §2.4). */
+/** Third tab: the links, what guests are invited to, the winner's e-mail, and saving (docs/specification §2.4). */
 export function LinksTab({
   draft,
   submitLabel,

@@ -41,7 +41,7 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
     frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
 
-  /** Goes on to the colours, once each gift has its frequency (SPEC.md §4, Wizard). */
+  /** Goes on to the colours, once each gift has its frequency (docs/specification §4, Wizard). */
   const toDesign = async () => {
     const gifts = await form.trigger([...FREQUENCY_FIELDS]);
     if (gifts) goTo('design');

@@ -22,8 +22,8 @@ export type Obstacle =
   | { kind: 'refused'; message: string; final: boolean };
 
 /**
- * Saves the draft and goes to the list (SPEC.md §2.4). Without network it waits and goes on by itself; a page that was
- * saved elsewhere meanwhile, a page that will not please, and a refusal are the `obstacle`.
+ * Saves the draft and goes to the list (docs/specification §2.4). Without network it waits and goes on by itself; a
+ * page that was saved elsewhere meanwhile, a page that will not please, and a refusal are the `obstacle`.
  */
 export function useSubmitPage(options: {
   form: UseFormReturn<Draft>;
@@ -158,8 +158,8 @@ export function useSubmitPage(options: {
 }
 
 /**
- * Whether trying again cannot help. Only then does the window's button lead to /game (SPEC.md §8); after a failure that
- * may pass it stays, for on another page's address the owner would have to come back first.
+ * Whether trying again cannot help. Only then does the window's button lead to /game (docs/specification §8); after a
+ * failure that may pass it stays, for on another page's address the owner would have to come back first.
  */
 const isFinal = ({ status }: ProblemError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;

@@ -8,7 +8,7 @@ import styles from './reviews.module.css';
 import { Stars } from './stars';
 import { useReviews } from './use-reviews';
 
-/** Columns and their names: SPEC.md §2.4. */
+/** Columns and their names: docs/specification §2.4. */
 const COLUMNS: readonly Column<Review>[] = [
   { header: 'Nom', cell: (review) => review.name, isRowHeader: true, fullWidthOnPhone: true },
   { header: 'Notation', cell: (review) => <Stars rating={review.rating} /> },
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Review>[] = [
   },
 ];
 
-/** « Avis des clients » (SPEC.md §2.4). */
+/** « Avis des clients » (docs/specification §2.4). */
 export function Reviews() {
   useTitle('Avis des clients');
   const reviews = useReviews();

@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '@girouette/contracts/email';
 
-/** SPEC.md §8, to the letter. */
+/** docs/specification §8, to the letter. */
 const EMAIL_FIRST = "Entrez d'abord votre e-mail pour faire tourner";
 const EMAIL_INVALID = 'Cette adresse e-mail ne semble pas complète.';
 

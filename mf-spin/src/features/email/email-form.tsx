@@ -22,7 +22,7 @@ export interface EmailFormProps {
   onConfirm: () => void;
 }
 
-/** The guest's address and the confirmation (SPEC.md §2.3). */
+/** The guest's address and the confirmation (docs/specification §2.3). */
 export function EmailForm({
   email,
   field,

@@ -1,6 +1,6 @@
 import type { Play } from '@girouette/contracts/http/game';
 
-/** Where a guest stands, in the order of SPEC.md §2.3: e-mail, spin, review dialog, confirm, result sent. */
+/** Where a guest stands, in the order of docs/specification §2.3: e-mail, spin, review dialog, confirm, result sent. */
 export type Phase =
   | { name: 'ready' }
   /** The server is drawing. */

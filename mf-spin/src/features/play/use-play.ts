@@ -80,7 +80,7 @@ export function usePlay(page: GamePage) {
 /** Whether the server has decided on this spin; after too many requests (429) it has not. */
 const isFinal = (error: unknown) => error instanceof Refusal && error.problem.statusCode !== 429;
 
-/** Asks before the spin, as SPEC.md §7 has it. When the question itself goes unanswered the draw decides. */
+/** Asks before the spin, as docs/specification §7 has it. When the question itself goes unanswered the draw decides. */
 async function refuseIfPlayed(pageId: string, email: string): Promise<void> {
   try {
     await checkParticipation(pageId, email);

@@ -19,7 +19,7 @@ export interface ReviewDialogProps {
 
 type Errors = Partial<Record<keyof ReviewDraft, string>>;
 
-/** The texts of SPEC.md §5. Nothing is sent while any of them is shown. */
+/** The texts of docs/specification §5. Nothing is sent while any of them is shown. */
 export function errorsOf(review: ReviewDraft): Errors {
   return {
     ...(review.name.trim() === '' && { name: 'Name is required' }),
@@ -28,7 +28,7 @@ export function errorsOf(review: ReviewDraft): Errors {
   };
 }
 
-/** The restaurant's own review (not a public platform's), with the English labels of SPEC.md §2.3. */
+/** The restaurant's own review (not a public platform's), with the English labels of docs/specification §2.3. */
 export function ReviewDialog({
   open,
   busy,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './define-call';
 import { id, plainText } from '../texts';
 
-/** An owner's figures (SPEC.md §3, Dashboard stats), and the totals behind them. Percentages of all clicks, two decimals. */
+/**
+ * An owner's figures (docs/specification §3, Dashboard stats), and the totals behind them. Percentages of all clicks,
+ * two decimals.
+ */
 export const ownerStats = z.object({
   instaPercentage: z.number(),
   facebookPercentage: z.number(),
@@ -36,7 +39,7 @@ export const readReviewAnalytics = defineCall({
   answers: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
 });
 
-/** One restaurant of the administrator's table (SPEC.md §3, Analytics row). */
+/** One restaurant of the administrator's table (docs/specification §3, Analytics row). */
 export const analyticsRow = z.object({
   resturantName: z.string(),
   ownerName: z.string(),

@@ -3,7 +3,7 @@ import { EMAIL_LENGTH } from '../email';
 import { id, plainText } from '../texts';
 import { defineCall } from './define-call';
 
-/** The login answer (SPEC.md §3). A blocked account has `blocked: true` and no token. */
+/** The login answer (docs/specification §3). A blocked account has `blocked: true` and no token. */
 export const loginAnswer = z.object({
   blocked: z.boolean(),
   payment: z.boolean(),

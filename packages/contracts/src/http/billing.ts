@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './define-call';
 
-/** One plan as the pricing page shows it; amounts in euros (SPEC.md §3, Price data). */
+/** One plan as the pricing page shows it; amounts in euros (docs/specification §3, Price data). */
 export const plan = z.object({
   planName: z.string(),
   features: z.object({

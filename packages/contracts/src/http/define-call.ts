@@ -38,7 +38,9 @@ export const DEFAULT_RATE: RateLimit = { count: 300, seconds: 60 };
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 export const DEFAULT_TIMEOUT_MS = 5_000;
 
-/** Defines one call of the contract (SPEC.md §7) for the service, the gateway, the frontends and the tests. */
+/**
+ * Defines one call of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests.
+ */
 export const defineCall = <const C extends CallDefinition>(call: C): C => call;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -32,14 +32,16 @@ const frequency = z.preprocess(
 
 const optionLabel = line(60).default('');
 
-/** A JPEG as the browser re-encoded it (300 × 150 at most, SPEC.md §5), as a data URL; empty without a logo. */
+/**
+ * A JPEG as the browser re-encoded it (300 × 150 at most, docs/specification §5), as a data URL; empty without a logo.
+ */
 const logo = z
   .string()
   .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
   .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.')
   .default('');
 
-/** A landing page as its owner writes it (SPEC.md §3, Game format). `resturantName` is spelled so on the wire. */
+/** A landing page as its owner writes it (docs/specification §3, Game format). `resturantName` is spelled so. */
 export const gameFormat = z.object({
   brandName: line(80).default(''),
   resturantName: line(120).min(1, 'Indiquez le nom du restaurant.'),

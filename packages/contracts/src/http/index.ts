@@ -8,7 +8,7 @@ import { reviewCalls } from './review';
 
 export * from './define-call';
 
-/** Every call of the house by its name (SPEC.md §7). */
+/** Every call of the house by its name (docs/specification §7). */
 export const calls = {
   ...authCalls,
   ...billingCalls,

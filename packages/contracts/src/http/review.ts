@@ -3,7 +3,7 @@ import { email, id, line, plainText, prose } from '../texts';
 import { message } from './common';
 import { defineCall } from './define-call';
 
-/** Old clients send the rating as text (SPEC.md §3: sent as '1' to '5'). */
+/** Old clients send the rating as text (docs/specification §3: sent as '1' to '5'). */
 const rating = z.coerce
   .number({ error: 'Rating is required' })
   .int('Rating is required')
@@ -48,7 +48,7 @@ export const review = z.object({
   name: z.string(),
   rating: z.number().int(),
   text: z.string(),
-  /** ISO 8601 with Paris's offset; its first 10 characters are the date that SPEC.md §2.4 shows. */
+  /** ISO 8601 with Paris's offset; its first 10 characters are the date that docs/specification §2.4 shows. */
   reviewDate: z.iso.datetime({ offset: true }),
   /** Time of day in Paris, HH:mm. */
   reviewTime: z.string(),

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
 
-/** How long an access token works; after that the refresh cookie brings a new one (DESIGN §6.1). */
+/** How long an access token works; after that the refresh cookie brings a new one (docs/specification §10.1). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'girouette';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { Dialog } from './dialog';
 
-/** A sentence and one button, as the error catalogue of SPEC.md §8 has them. */
+/** A sentence and one button, as the error catalogue of docs/specification §8 has them. */
 export function MessageDialog({
   message,
   button,

@@ -1,6 +1,6 @@
 /**
- * "Se souvenir de moi" (SPEC.md §4): e-mail and password prefill the form next time. What lies in local storage is
- * encrypted with a key that lives in IndexedDB and that no script can export.
+ * "Se souvenir de moi" (docs/specification §4): e-mail and password prefill the form next time. What lies in local
+ * storage is encrypted with a key that lives in IndexedDB and that no script can export.
  */
 import { readKey } from './login-key';
 

@@ -7,7 +7,7 @@ import { hashOf, newSecret, writeToken } from './refresh-token';
 import { describeSignedIn, type SignedIn } from './signed-in';
 
 /**
- * Signs in with e-mail and password (SPEC.md §4). A blocked account is told so, and gets no session.
+ * Signs in with e-mail and password (docs/specification §4). A blocked account is told so, and gets no session.
  * @throws AppError INVALID_EMAIL, INVALID_PASSWORD; TOO_MANY_REQUESTS after ten failures from one network in 15 minutes
  */
 export async function signIn(

@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /**
- * The `payment` of the login answer (SPEC.md §4): whether a subscription is running. Administrators have none and are let
- * in all the same.
+ * The `payment` of the login answer (docs/specification §4): whether a subscription is running. Administrators have
+ * none and are let in all the same.
  */
 export const isPaid = (user: User, standing: Standing | null, now: Date): boolean =>
   user.isAdmin || (standing !== null && standing.expiresAt > now);

@@ -18,7 +18,7 @@ function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
   return presentLogin(signedIn);
 }
 
-/** The calls of the auth service (SPEC.md §7). */
+/** The calls of the auth service (docs/specification §7). */
 export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
   const cookie = refreshCookie(deps.publicUrl);
 

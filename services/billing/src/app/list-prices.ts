@@ -1,7 +1,7 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import type { BillingDeps } from './ports';
 
-/** The price list; a list of one, as SPEC.md §3 has it. */
+/** The price list; a list of one, as docs/specification §3 has it. */
 export const listPrices = async ({ prices }: Pick<BillingDeps, 'prices'>): Promise<PriceData[]> => [
   await prices.read(),
 ];

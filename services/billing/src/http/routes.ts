@@ -3,7 +3,7 @@ import type { OnCall } from '@girouette/service-kit';
 import { listPrices } from '../app/list-prices';
 import type { BillingDeps } from '../app/ports';
 
-/** The calls of the billing service (SPEC.md §7). */
+/** The calls of the billing service (docs/specification §7). */
 export const billingRoutes =
   (deps: Pick<BillingDeps, 'prices'>) =>
   (on: OnCall): void => {

@@ -10,7 +10,7 @@ import { viewOf, type PageView } from './page-view';
 import type { GameDeps } from './ports';
 
 /**
- * Creates a landing page under the lowest free number of the owner's allowance (SPEC.md §2.4).
+ * Creates a landing page under the lowest free number of the owner's allowance (docs/specification §2.4 and §10.12).
  *
  * Each number can be taken once, so that owners who click twice, or in two windows, never have more pages than they
  * paid for.

@@ -3,7 +3,7 @@ import { viewOf, type PageView } from './page-view';
 import type { GameDeps } from './ports';
 
 /**
- * The page as a guest sees it; also when it is offline or expired, which the guest is shown (SPEC.md §2.3).
+ * The page as a guest sees it; also when it is offline or expired, which the guest is shown (docs/specification §2.3).
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(

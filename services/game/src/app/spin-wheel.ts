@@ -21,7 +21,7 @@ export interface SpinInput {
 }
 
 /**
- * Draws for a guest, once for each person and page (SPEC.md §9).
+ * Draws for a guest, once for each person and page (docs/specification §9 and §10.6).
  *
  * What decides is the insert of the play under the participant's unique index: of any number of requests at one instant
  * a single one gets through, and its event is written with it. The loser of that race, like any later try, hears when

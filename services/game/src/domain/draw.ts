@@ -29,7 +29,7 @@ export interface Draw {
 export const sidesOf = (content: PageContent): number => totalWeight(weightsOf(giftsOf(content)));
 
 /**
- * Where the wheel stops for a roll, weighted by the owner's frequencies (SPEC.md §9).
+ * Where the wheel stops for a roll, weighted by the owner's frequencies (docs/specification §9).
  * @param roll a whole number from 0 to `sidesOf(content)` - 1
  * @throws RangeError when the roll is outside the weights
  */

@@ -34,7 +34,7 @@ export interface LandingPage {
   createdAt: Date;
 }
 
-/** @returns the first rule that a format breaks, or null when the page can be saved (SPEC.md §5, wheel options). */
+/** @returns the first rule that a format breaks; null when it can be saved (docs/specification §5, Wheel options). */
 export function refusalOfFormat(format: GameFormat): Refusal | null {
   return refusalOfFrequencies(format) ?? refusalOfLogo(format.logo, 'gameFormat.logo');
 }
@@ -59,8 +59,8 @@ function refusalOfFrequencies(format: GameFormat): Refusal | null {
 }
 
 /**
- * Completes a format as SPEC.md §5 ("Before saving") says: blank options lose their frequency, options 6 to 8 are lost
- * and share what the gifts leave of 100 percent.
+ * Completes a format as docs/specification §5 ("Before saving") says: blank options lose their frequency, options 6 to
+ * 8 are lost and share what the gifts leave of 100 percent.
  */
 export function contentOf(format: GameFormat): PageContent {
   const content: Omit<GameFormat, 'logo'> & { logo?: string } = { ...format };

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal';
 
-/** Largest logo (SPEC.md §9). */
+/** Largest logo (docs/specification §9). */
 const MAX_WIDTH = 300;
 const MAX_HEIGHT = 150;
 
@@ -17,7 +17,7 @@ const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 
 /**
- * Checks a logo by what it holds and not by what it says it is: a JPEG within 300 × 150 pixels (SPEC.md §5).
+ * Checks a logo by what it holds and not by what it says it is: a JPEG within 300 × 150 pixels (docs/specification §5).
  * @param dataUrl a data URL, or empty without a logo
  */
 export function refusalOfLogo(dataUrl: string, field: string): Refusal | null {

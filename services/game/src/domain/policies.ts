@@ -1,8 +1,8 @@
 import type { Principal } from '@girouette/contracts';
 
 /**
- * Who may do what with pages (SPEC.md §6): an owner with its own, an administrator with any; a sub-account looks at its
- * owner's and changes nothing.
+ * Who may do what with pages (docs/specification §6): an owner with its own, an administrator with any; a sub-account
+ * looks at its owner's and changes nothing.
  */
 export const mayReadPagesOf = (principal: Principal, ownerId: string): boolean =>
   principal.isAdmin || principal.ownerId === ownerId;

@@ -9,7 +9,10 @@ export interface Standing {
   expiresAt: Date;
 }
 
-/** An owner of whom billing never spoke has nothing that could still run (SPEC.md §4: expired when earlier than now). */
+/**
+ * An owner of whom billing never spoke has nothing that could still run (docs/specification §4: expired when earlier
+ * than now).
+ */
 export const isExpired = (standing: Standing | null, now: Date): boolean =>
   standing === null || standing.expiresAt < now;
 

@@ -36,7 +36,7 @@ export const presentPlay = ({ play, ticket }: { play: Play; ticket: string }): P
   ticket,
 });
 
-/** What the list says after a switch (SPEC.md §2.4). */
+/** What the list says after a switch (docs/specification §2.4). */
 export const presentSwitch = (active: boolean) => ({
   message: active ? 'Page activée' : 'Page désactivée',
   toggle: active,

@@ -15,7 +15,7 @@ import { presentListing, presentPage, presentPlay, presentSwitch } from './prese
 import { refusalOfSpin } from './refusal-of-spin';
 import { requestKeyOf } from './request-key';
 
-/** The calls of this service (SPEC.md §7, /game). */
+/** The calls of this service (docs/specification §7, /game). */
 export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCall) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 

@@ -3,7 +3,7 @@ const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'lo
 const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
 const DAY_MS = 86_400_000;
 
-/** How many days a gift may be claimed (SPEC.md §9). */
+/** How many days a gift may be claimed (docs/specification §9). */
 export const VALID_DAYS = 10;
 
 /** First and last day of a gift, both included, as midnights UTC that stand for calendar days. */
@@ -13,7 +13,7 @@ export interface Validity {
 }
 
 /**
- * A gift is valid for 10 days starting tomorrow (SPEC.md §9), where today is the day in Paris.
+ * A gift is valid for 10 days starting tomorrow (docs/specification §9), where today is the day in Paris.
  * Calendar days are counted, not hours, so that the change to or from summer time moves nothing.
  */
 export function giftValidity(announcedAt: Date): Validity {

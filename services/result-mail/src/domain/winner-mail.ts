@@ -8,8 +8,9 @@ export interface WinnerMail {
 }
 
 /**
- * Writes the mail that tells a winner of their gift (SPEC.md §9): valid for 10 days from the day after it is announced, with a
- * minimum purchase of 10 euros, automated, not to be replied to. As HTML and as plain text, both in French.
+ * Writes the mail that tells a winner of their gift (docs/specification §9): valid for 10 days from the day after it is
+ * announced, with a minimum purchase of 10 euros, automated, not to be replied to. As HTML and as plain text, both in
+ * French.
  */
 export function composeWinnerMail(win: Win): WinnerMail {
   const texts = winnerTexts(win);

@@ -1,6 +1,6 @@
 import { describeValidity, giftValidity, VALID_DAYS } from './validity';
 
-/** A gift is handed over with a purchase of at least this many euros (SPEC.md §9). */
+/** A gift is handed over with a purchase of at least this many euros (docs/specification §9). */
 export const MINIMUM_PURCHASE_EUROS = 10;
 
 /** What the mail says of the restaurant; empty texts where the owner wrote none. */
@@ -30,7 +30,10 @@ export interface WinnerTexts {
   footer: string;
 }
 
-/** Puts the mail into words: gift, place, validity, minimum purchase, and that nobody reads replies (SPEC.md §9). */
+/**
+ * Puts the mail into words: gift, place, validity, minimum purchase, and that nobody reads replies
+ * (docs/specification §9).
+ */
 export function winnerTexts({ gift, restaurant, announcedAt }: Win): WinnerTexts {
   const place = restaurant.name.trim();
   const days = describeValidity(giftValidity(announcedAt));

@@ -1,6 +1,6 @@
 import type { Principal } from '@girouette/contracts';
 
-/** Reviews are read by the owner they are for, by its sub-accounts and by administrators (SPEC.md §6). */
+/** Reviews are read by the owner they are for, by its sub-accounts and by administrators (docs/specification §6). */
 export const mayReadReviewsOf = (principal: Principal, ownerId: string): boolean =>
   principal.isAdmin || principal.ownerId === ownerId;
 

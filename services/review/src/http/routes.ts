@@ -6,7 +6,7 @@ import type { ReviewDeps } from '../app/ports';
 import { submitReview } from '../app/submit-review';
 import { mayPlay, presentReview, thanks } from './presenters';
 
-/** The calls of this service (SPEC.md §7, /review). */
+/** The calls of this service (docs/specification §7, /review). */
 export const reviewRoutes = (deps: ReviewDeps) => (on: OnCall) => {
   on(calls.submitReview, async ({ body }) => {
     const { name, rating, text, pageId, ticket, email } = body;
