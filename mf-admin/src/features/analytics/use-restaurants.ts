@@ -6,7 +6,7 @@ import { useApi } from '../../shared/use-api';
 export const PAGE_SIZE = 50;
 
 /**
- * One page of the restaurants with their visits and reviews (SPEC.md §3, Analytics row), and how many there are in all.
+ * One page of the restaurants with their visits and reviews (docs/specification §3, Analytics row), and how many there are in all.
  * While another page is on its way, the one before it stays.
  * @param options.q what the restaurant's name begins with; empty for all
  * @param options.page from 1

@@ -13,7 +13,7 @@ export interface ListPagesQuery {
 }
 
 /**
- * One page of the administrator's table (SPEC.md §2.5, screen 3), the most visited first; those of a search by name.
+ * One page of the administrator's table (docs/specification §2.5, screen 3), the most visited first; those of a search by name.
  * `owner` goes before `q`.
  * @returns the rows, and how many there are on all pages together
  */

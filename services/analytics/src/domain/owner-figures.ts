@@ -23,7 +23,7 @@ export const NO_FIGURES: OwnerFigures = {
   mailsFailed: 0,
 };
 
-/** Each network's share of all clicks in percent with two decimals, and the totals (SPEC.md §3, Dashboard stats). */
+/** Each network's share of all clicks in percent with two decimals, and the totals (docs/specification §3, Dashboard stats). */
 export function statsOf(figures: OwnerFigures): OwnerStats {
   const totalClicks = NETWORKS.reduce((sum, network) => sum + figures[network], 0);
   return {

@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import type { Plays } from '../app/ports';
 import type { Play } from '../domain/play';
 
-/** A participant plays once (SPEC.md §9). */
+/** A participant plays once (docs/specification §9). */
 export const PLAYS = table<Play>('plays').unique('byParticipant', 'participant');
 
 export function createPlayRepository(store: Store): Plays {

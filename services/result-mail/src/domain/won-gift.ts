@@ -8,7 +8,7 @@ export interface Play {
   outcome: { kind: 'gift' | 'loss'; option: number; label: string };
 }
 
-/** Whether this very participant won this very gift with that play (SPEC.md §9). */
+/** Whether this very participant won this very gift with that play (docs/specification §9). */
 export function hasWon(play: Play, claim: { participant: string; gift: string }): boolean {
   if (play.outcome.kind !== 'gift') return false;
   if (play.participant !== claim.participant) return false;

@@ -18,7 +18,7 @@ type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'>;
 
 /**
  * Keeps a guest's review of a page on which they played (`POST /review` needs the ticket of a play or an e-mail that has
- * spun, SPEC.md §7). One for each play: sent again, the first one stands.
+ * spun, docs/specification §7). One for each play: sent again, the first one stands.
  * @throws AppError REVIEW_NEEDS_PLAY, PAGE_NOT_FOUND
  */
 export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): Promise<void> {
