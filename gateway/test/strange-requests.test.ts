@@ -106,6 +106,7 @@ test('headers beyond 16 KB are refused as a Problem', async () => {
     status: 431,
     body: { statusCode: 431, code: 'INVALID_REQUEST' },
   });
+  expect(heard).toContain('x-content-type-options: nosniff');
 });
 
 test('what is not HTTP is refused as a Problem', async () => {

@@ -44,6 +44,8 @@ export function refuseSocket(
       `HTTP/1.1 ${status}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(text)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
       'connection: close',
       '',
       text,
