@@ -91,7 +91,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
       void reply.header('cache-control', immutable ? IMMUTABLE : REVALIDATE);
       return sendFile(request, reply, file);
     }
-    return spaFallback && isNavigation(request)
+    return spaFallback && (pathOf(request) === prefix || isNavigation(request))
       ? sendPage(request, reply, 'index.html')
       : notFound(reply);
   });

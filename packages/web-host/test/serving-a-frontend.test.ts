@@ -93,6 +93,16 @@ describe('the shell', () => {
     expect(answer.body).toContain('Girouette');
   });
 
+  test.each([{}, { accept: '*/*' }])(
+    'the home page is one to a client that asks with %j',
+    async (headers) => {
+      const answer = await (await shell()).inject({ url: '/', headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect((await (await shell()).inject({ url: '/pricing', headers })).statusCode).toBe(404);
+    },
+  );
+
   test('what a client has already is not sent again', async () => {
     const app = await shell();
     const { etag } = (await app.inject({ url: '/', headers: HTML })).headers;
