@@ -35,7 +35,7 @@ await inLanes([
   () => tests('unités, contrats et services', ['--selectProjects', 'node', 'browser', '-w', '1']),
 ]);
 
-say(bold('Parcours dans un vrai navigateur'));
+say(bold('Système construit'));
 const built = await build(ROOT).then(
   () => true,
   (error) => {
@@ -44,6 +44,9 @@ const built = await build(ROOT).then(
   },
 );
 count(built);
-if (built) await tests('parcours', ['--selectProjects', 'e2e', '--runInBand']);
+if (built) {
+  await tests('attaques', ['--selectProjects', 'attacks', '-w', '2']);
+  await tests('parcours dans un vrai navigateur', ['--selectProjects', 'e2e', '--runInBand']);
+}
 
 finish();

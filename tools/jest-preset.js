@@ -51,10 +51,17 @@ const BROWSER = ['packages/ui', 'shell', 'mf-marketing', 'mf-owner', 'mf-admin',
 /**
  * The Jest projects of the house: `node` (units, contract suites, whole services), `browser` (components in jsdom) and
  * `e2e` (the built system in a real browser), and, outside `npm test`, `engines` (the system as processes on real engines).
+ * `attacks` tries on the built system what an attacker would; `attacks-slow` has those of them that take their time.
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {
   const within = (dirs) => dirs.map((dir) => `${rootDir}/${dir}`);
+  const attacks = {
+    ...shared,
+    rootDir,
+    testEnvironment: 'node',
+    roots: [`${rootDir}/tests/attacks`],
+  };
   return [
     {
       ...shared,
@@ -93,5 +100,12 @@ export function projects(rootDir) {
       roots: [`${rootDir}/tests/engines`],
       testMatch: ['**/*.test.ts'],
     },
+    {
+      ...attacks,
+      displayName: 'attacks',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.slow\\.test\\.ts$'],
+    },
+    { ...attacks, displayName: 'attacks-slow', testMatch: ['**/*.slow.test.ts'] },
   ];
 }

@@ -1,0 +1,56 @@
+import { calls, type CallDefinition } from '@girouette/contracts';
+import { sendCall } from './support/http';
+import { startTarget } from './support/target';
+import { callers, expectedStatus } from './tables/callers';
+import { samples, type CallName } from './tables/samples';
+
+const target = startTarget();
+const named = Object.entries(calls) as [CallName, CallDefinition][];
+
+test('every call of the contract has a sample by which it is reached', () => {
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe.each(named)('%s', (name, call) => {
+  test('answers each kind of caller as the contract says, and strangers nothing of the owner', async () => {
+    const sample = samples[name];
+    const faults: string[] = [];
+    for (const caller of callers) {
+      const request = await sample.request(target);
+      const headers = both(request.headers, caller.headers(target));
+      const reply = await sendCall(target.url, call, { ...request, headers });
+      const expected = expectedStatus(call, caller.role, sample);
+      if (reply.status !== expected)
+        faults.push(`${caller.name}: ${reply.status}, not ${expected}`);
+      const isRefused = call.access !== 'public' && expected >= 400;
+      if (isRefused && secretsIn(reply.text).length > 0) {
+        faults.push(`${caller.name} reads ${secretsIn(reply.text).join(', ')}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** A request keeps its cookies where a caller brings one. */
+function both(own: Record<string, string> = {}, callers: Record<string, string>) {
+  const cookie = [own.cookie, callers.cookie].filter((text) => text !== undefined).join('; ');
+  return { ...own, ...callers, ...(cookie !== '' && { cookie }) };
+}
+
+/** What of the owner's stands in an answer. */
+const secretsIn = (text: string) =>
+  [target.owner.email, target.page.resturantName, 'Très bien.', target.owner.id].filter((secret) =>
+    text.includes(secret),
+  );
+
+test('the owner finds in the answers what strangers must not', async () => {
+  const headers = callers.find(({ role }) => role === 'owner')?.headers(target) ?? {};
+  const readAll = named.filter(([, call]) => call.access === 'signed-in' && call.method === 'GET');
+  const texts = await Promise.all(
+    readAll.map(async ([name, call]) => {
+      const request = await samples[name].request(target);
+      return (await sendCall(target.url, call, { ...request, headers })).text;
+    }),
+  );
+  expect(secretsIn(texts.join(''))).toHaveLength(4);
+});

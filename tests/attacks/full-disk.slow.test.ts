@@ -1,0 +1,83 @@
+import { calls, type CallDefinition } from '@girouette/contracts';
+import { makeSmallDisk, type SmallDisk } from '../e2e/support/small-disk';
+import { makeHome, type Home } from '../e2e/support/system';
+import { until } from '../e2e/support/until';
+import { send, sendCall, type Request } from './support/http';
+import { headersFor, openTarget, WITHOUT_LIMITS, type Target } from './support/target';
+import { samples, type CallName } from './tables/samples';
+
+jest.setTimeout(240_000);
+
+let disk: SmallDisk;
+let home: Home;
+let target: Target;
+const requests = new Map<CallName, Request>();
+
+const named = Object.entries(calls) as [CallName, CallDefinition][];
+/** Signing in by GET keeps a session. */
+const isReading = ({ method, noHead }: CallDefinition) => method === 'GET' && noHead !== true;
+const reads = named.filter(([, call]) => isReading(call));
+const writes = named.filter(([, call]) => !isReading(call));
+const askFor = ([name, call]: [CallName, CallDefinition]) => {
+  const request = requests.get(name) ?? {};
+  const headers = { ...request.headers, ...headersFor(target, call) };
+  return sendCall(target.url, call, { ...request, headers });
+};
+
+const spin = (email: string) =>
+  sendCall(target.url, calls.spinWheel, { body: { pageId: target.page._id, email } });
+const stateOf = async (part: string) =>
+  (await send(`${target.url}/readyz`)).json<{ parts: Record<string, string> }>().parts[part];
+
+beforeAll(async () => {
+  disk = makeSmallDisk();
+  home = await makeHome();
+  target = await openTarget(home, { ...WITHOUT_LIMITS, DATA_DIR: disk.dir });
+  // Some need a play or a session, which can be had only while there is room.
+  for (const [name] of named) requests.set(name, await samples[name].request(target));
+  disk.fill(target.system.pid);
+});
+afterAll(async () => {
+  await target.system.kill();
+  disk.remove();
+  home.remove();
+});
+
+/** Plays until one is refused: what SQLite had reserved takes some more. */
+const untilRefused = () =>
+  until(
+    async () => {
+      const reply = await spin(target.freshEmail());
+      return reply.status !== 200 && reply;
+    },
+    { timeoutMs: 60_000, what: 'a spin that is refused' },
+  );
+
+test('a full disk refuses what must be kept with 503 and a time to come back', async () => {
+  const refused = await untilRefused();
+  expect([refused.status, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test.each(writes)('%s is answered, or refused in the same way', async (name, call) => {
+  const { status, headers, text } = await askFor([name, call]);
+  const isPutOff = status === 503 && Number(headers.get('retry-after')) > 0;
+  expect(status < 500 || isPutOff ? null : `${status} ${text}`).toBeNull();
+});
+
+test.each(reads)('%s, which only reads, is answered as ever', async (name, call) => {
+  expect((await askFor([name, call])).status).toBe(200);
+});
+
+test('pages are served, and the readiness names the part that is short of room', async () => {
+  for (const path of ['/', `/spin/game/${target.page._id}`, '/healthz']) {
+    expect((await send(`${target.url}${path}`)).status).toBe(200);
+  }
+  await until(async () => (await stateOf('game')) !== 'up');
+});
+
+test('with room again everything is taken, without a new start', async () => {
+  disk.makeRoom(target.system.pid);
+  await until(async () => (await spin(target.freshEmail())).status === 200, { timeoutMs: 60_000 });
+  await until(async () => (await stateOf('game')) === 'up', { timeoutMs: 30_000 });
+});

@@ -1,0 +1,96 @@
+import { DEFAULT_RATE, allCalls, calls, type CallDefinition } from '@girouette/contracts';
+import { sendCall } from './support/http';
+import { cookieOf, startTarget } from './support/target';
+
+const FACTOR = 0.1;
+/** Below the limits of addresses, so that those of the game are met first. */
+const PLAYS = { PLAYS_PER_DEVICE_DAY: '30', PLAYS_PER_NETWORK_HOUR: '100' };
+const target = startTarget({ RATE_LIMIT_FACTOR: String(FACTOR), ...PLAYS });
+
+const limited = allCalls.filter(({ access, rate }) => access === 'public' || rate !== undefined);
+const most = ({ rate = DEFAULT_RATE }: CallDefinition) => Math.ceil(rate.count * FACTOR);
+/** Nobody's: names of things that do not exist and no body, so that only the rate is spent. */
+const empty = ({ params, query, body }: CallDefinition) => ({
+  params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, 'nobody'])),
+  ...(query && { query: {} }),
+  ...(body && { body: {} }),
+});
+
+/** A visitor whose network has sent nothing yet is what the first plays below need; so they come first. */
+describe('plays', () => {
+  const spin = (cookie = '', from = '') =>
+    sendCall(target.url, calls.spinWheel, {
+      body: { pageId: target.page._id, email: target.freshEmail() },
+      headers: { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) },
+    });
+
+  test('end for a device after three, and for a network after ten, whatever it says of itself', async () => {
+    const first = await spin();
+    const device = cookieOf(first.headers);
+    expect(device).toMatch(/^girouette_device=/);
+    expect([first.status, (await spin(device)).status, (await spin(device)).status]).toEqual([
+      200, 200, 200,
+    ]);
+    const fourth = await spin(device);
+    expect([fourth.status, fourth.json().code]).toEqual([429, 'TOO_MANY_PLAYS']);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(60);
+
+    // Without its cookie the device is another one; its network is the same.
+    const replies = [];
+    for (let play = 4; play <= 12; play += 1) replies.push(await spin('', `203.0.113.${play}`));
+    expect(replies.map(({ status }) => status)).toEqual([...Array<number>(7).fill(200), 429, 429]);
+    expect(replies.at(-1)?.json().code).toBe('TOO_MANY_PLAYS');
+  });
+});
+
+describe('guesses', () => {
+  test('of a hundred passwords for fifty accounts at one instant ten in a hundred are judged', async () => {
+    // The contract's rate would answer first; this network's tries are what is looked at.
+    const judged = async (index: number) => {
+      const body = {
+        email: index % 2 === 0 ? target.owner.email : `owner-${index}@example.fr`,
+        password: `guess-${index}`,
+      };
+      return (await sendCall(target.url, calls.signIn, { body })).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 100 }, (_, index) => judged(index)));
+    const told = statuses.filter((status) => status === 401);
+    // Ten failures of a network in 15 minutes, times the factor.
+    expect(told).toHaveLength(Math.max(1, 10 * FACTOR));
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  test('the right password does not get through either while too many were wrong', async () => {
+    const { email, password } = target.owner;
+    expect((await sendCall(target.url, calls.signIn, { body: { email, password } })).status).toBe(
+      429,
+    );
+  });
+});
+
+describe.each(limited.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s',
+  (_name, call) => {
+    test('is refused beyond its rate, and a made-up address does not help', async () => {
+      for (let count = 0; count < most(call); count += 1)
+        await sendCall(target.url, call, empty(call));
+      const refused = await sendCall(target.url, call, empty(call));
+      expect([refused.status, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const name of [
+        'x-forwarded-for',
+        'x-real-ip',
+        'forwarded',
+        'true-client-ip',
+        'cf-connecting-ip',
+      ]) {
+        const value = name === 'forwarded' ? 'for=203.0.113.77' : '203.0.113.77';
+        const again = await sendCall(target.url, call, {
+          ...empty(call),
+          headers: { [name]: value },
+        });
+        expect([name, again.status]).toEqual([name, 429]);
+      }
+    });
+  },
+);

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calls,
+  type CallDefinition,
+  type GamePage,
+  type LoginAnswer,
+  type PageSummary,
+} from '@girouette/contracts';
+import { mailsTo } from '../e2e/support/mailbox';
+import { until } from '../e2e/support/until';
+import { sendCall, type Reply, type Request } from './support/http';
+import { aPage, aWinner, bearer, cookieOf, GIFT, startTarget } from './support/target';
+
+const target = startTarget();
+
+const atOnce = (count: number, one: (index: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+
+const call = (definition: CallDefinition, request: Request) =>
+  sendCall(target.url, definition, request);
+const asOwner = () => bearer(target.owner.token);
+
+/** How many answers had each status. */
+const tally = (replies: readonly Reply[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+const spin = (email: string, headers: Record<string, string> = {}) =>
+  call(calls.spinWheel, { body: { pageId: target.page._id, email }, headers });
+
+/** One mailbox each; a mail server delivers all of a row to the same person. */
+const PEOPLE: [string, readonly string[]][] = [
+  [
+    'at Gmail',
+    [
+      'marie.martin@gmail.com',
+      'MarieMartin@gmail.com',
+      'm.a.r.i.e.martin+roue@googlemail.com',
+      'marie.martin@gmail.com.',
+      'marie.martin@ｇmail.com',
+      'marie.martin@gmail。com',
+      'marie.martin@gmail．com',
+      'marie.martin@gmail｡com',
+      ' marie.martin@gmail.com ',
+      'ＭARIE.martin@gmail.com',
+    ],
+  ],
+  [
+    'under a name with accents',
+    [
+      'luc@bücher.example',
+      'luc@xn--bcher-kva.example',
+      'luc@bu\u0308cher.example',
+      'LUC@BÜCHER.example',
+      'luc+a@bücher.example',
+    ],
+  ],
+  [
+    'with a tag',
+    [
+      'jean@orange.example',
+      'JEAN@orange.example',
+      'jean+1@orange.example',
+      'jean+1+2@Orange.Example',
+    ],
+  ],
+];
+
+test.each(PEOPLE)(
+  'a person %s plays once, in however many spellings at the same moment',
+  async (_where, spellings) => {
+    const replies = await atOnce(60, (index) => spin(spellings[index % spellings.length] ?? ''));
+    expect(tally(replies)).toEqual({ 200: 1, 409: 59 });
+  },
+);
+
+const UNREADABLE = [
+  'luc.b@g\u00admail.com',
+  'luc.b@g\u200bmail.com',
+  'luc.b\u200b@gmail.com',
+  'luc.b@gmail.com\u200b',
+  'lu\u2060c.b@gmail.com',
+  '<luc.b@gmail.com>',
+  '"luc.b"@gmail.com',
+  'luc.b(x)@gmail.com',
+  'luc.b@gmail.com,',
+  'luc.b@gmail.com;',
+  'luc.b@@gmail.com',
+  'luc b@gmail.com',
+  'luc.b@[66.102.1.27]',
+];
+
+test.each(UNREADABLE)(
+  'an address that mail programs would read otherwise (%j) does not play',
+  async (email) => {
+    expect((await spin(email)).status).toBe(400);
+  },
+);
+
+test('equal requests with one key are one play, and answer it to each', async () => {
+  const email = target.freshEmail();
+  const replies = await atOnce(30, () => spin(email, { 'idempotency-key': 'the-same-key' }));
+  expect(tally(replies)).toEqual({ 200: 30 });
+  expect(new Set(replies.map((reply) => reply.json<{ playId: string }>().playId)).size).toBe(1);
+});
+
+test('a key of somebody else shows nothing of their play', async () => {
+  const headers = { 'idempotency-key': 'a-key-that-was-seen' };
+  const first = await spin(target.freshEmail(), headers);
+  const second = await spin(target.freshEmail(), headers);
+  expect(second.status).toBe(200);
+  expect(second.json().playId).not.toBe(first.json().playId);
+});
+
+test('a winner who claims fifty times at once gets one mail', async () => {
+  const { email, ticket } = await aWinner(target);
+  const claim = { email, ticket, selectedGift: GIFT };
+  const replies = await atOnce(50, () => call(calls.sendResult, { body: claim }));
+  expect(tally(replies)).toEqual({ 200: 50 });
+  await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
+  // Mails go out in the order of their claims: when this one is there, a second one of the first would be.
+  const later = await aWinner(target);
+  await call(calls.sendResult, {
+    body: { email: later.email, ticket: later.ticket, selectedGift: GIFT },
+  });
+  await until(async () => (await mailsTo(target.system.inboxUrl, later.email))[0]);
+  expect(await mailsTo(target.system.inboxUrl, email)).toHaveLength(1);
+});
+
+test('a guest who reviews thirty times at once is read once', async () => {
+  const { ticket } = await aWinner(target);
+  const body = {
+    name: 'Camille',
+    rating: 5,
+    text: `Avis ${randomUUID()}`,
+    pageId: target.page._id,
+    ticket,
+  };
+  await atOnce(30, () => call(calls.submitReview, { body }));
+  const listed = await call(calls.listReviews, {
+    params: { userId: target.owner.id },
+    headers: asOwner(),
+  });
+  expect(listed.text.split(body.text)).toHaveLength(2);
+});
+
+test('forty pages asked for at once are as many as were paid for', async () => {
+  const listed = async () =>
+    (await call(calls.listPages, { query: { owner: target.owner.id }, headers: asOwner() })).json<
+      PageSummary[]
+    >();
+  const before = (await listed()).length;
+  const replies = await atOnce(40, () =>
+    call(calls.createPage, { body: { gameFormat: aPage }, headers: asOwner() }),
+  );
+  // The demo owner's subscription has ten.
+  expect(tally(replies)).toEqual({ 201: 10 - before, 403: 30 + before });
+  const numbers = (await listed()).map(({ pageNumber }) => pageNumber).sort((a, b) => a - b);
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('of twenty changes made from one version of a page one is taken', async () => {
+  const query = { pageId: target.page._id };
+  const { version } = (
+    await call(calls.readPageForUpdate, { query, headers: asOwner() })
+  ).json<GamePage>();
+  const replies = await atOnce(20, (index) =>
+    call(calls.updatePage, {
+      params: { id: target.page._id },
+      body: { gameFormat: { ...aPage, brandName: `Marque ${index}` }, version },
+      headers: asOwner(),
+    }),
+  );
+  expect(tally(replies)).toEqual({ 200: 1, 409: 19 });
+});
+
+test('one visit sent fifty times at once is one visit', async () => {
+  const visits = async () =>
+    (
+      await call(calls.readOwnerStats, { params: { userId: target.owner.id }, headers: asOwner() })
+    ).json<{ totalVisits: number }>().totalVisits;
+  const before = await visits();
+  const visit = (visitId: string) =>
+    call(calls.visitPage, { params: { id: target.page._id }, body: { visitId } });
+  const same = randomUUID();
+  await atOnce(50, () => visit(same));
+  // Behind the others in the log: when it is counted they are too.
+  await visit(randomUUID());
+  await until(async () => (await visits()) >= before + 2);
+  expect(await visits()).toBe(before + 2);
+});
+
+test('tabs that renew one session at the same moment all stay signed in', async () => {
+  const { email, password } = target.owner;
+  const signedIn = await call(calls.signIn, { body: { email, password } });
+  const cookie = cookieOf(signedIn.headers);
+  const replies = await atOnce(10, () => call(calls.refreshSession, { headers: { cookie } }));
+  expect(tally(replies)).toEqual({ 200: 10 });
+  expect(new Set(replies.map((reply) => reply.json<LoginAnswer>().userId))).toEqual(
+    new Set([target.owner.id]),
+  );
+});

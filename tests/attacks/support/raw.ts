@@ -1,0 +1,31 @@
+import { connect } from 'node:net';
+
+const LIMIT_MS = 10_000;
+
+/**
+ * Says what no HTTP client would say, and answers all that comes back until the other side closes the connection.
+ * @param options.thenEnd says goodbye after the words, for what is no reason to close
+ * @throws when it stays open for 10 s
+ */
+export async function talk(port: number, words: string, { thenEnd = false } = {}): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  let timedOut = false;
+  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  socket.on('error', () => undefined);
+  const limit = setTimeout(() => {
+    timedOut = true;
+    socket.destroy();
+  }, LIMIT_MS);
+  const bytes = Buffer.from(words, 'latin1');
+  if (thenEnd) socket.end(bytes);
+  else socket.write(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearTimeout(limit);
+  if (timedOut) throw new Error(`the connection stays open; heard so far:\n${heard}`);
+  return heard;
+}
+
+/** The statuses of the answers on a connection, in their order. */
+export const statusesIn = (heard: string): number[] =>
+  [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

@@ -1,0 +1,124 @@
+import {
+  calls,
+  type CallDefinition,
+  type GamePage,
+  type LoginAnswer,
+  type Play,
+} from '@girouette/contracts';
+import { loginsIn, type Login } from '../../e2e/support/owner';
+import { makeHome, type Home, type RunningStart } from '../../e2e/support/system';
+import { sendCall } from './http';
+import { keysOf } from './tokens';
+
+export interface Person extends Login {
+  id: string;
+  token: string;
+}
+
+/** A running system with somebody whose things are worth taking. */
+export interface Target {
+  home: Home;
+  system: RunningStart;
+  url: string;
+  port: number;
+  keys: ReturnType<typeof keysOf>;
+  owner: Person;
+  admin: Person;
+  /** Was good, and its session has signed out. */
+  endedToken: string;
+  /** The owner's page; everybody wins on it. */
+  page: GamePage;
+  /** An e-mail that nobody has used. */
+  freshEmail: () => string;
+}
+
+export const GIFT = 'Un café offert';
+
+/** A page on which everybody wins. The name is looked for where it has no business. */
+export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1frequency: 100 };
+
+/** High enough that limits do not answer in the place of what is attacked. */
+export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000' };
+
+let people = 0;
+
+/**
+ * Starts the system for the tests of a file, as `npm start` does, and ends it after them.
+ * @param env default: no rate limits
+ */
+export function startTarget(env: Record<string, string> = WITHOUT_LIMITS): Target {
+  const target = {} as Target;
+  jest.setTimeout(60_000);
+  beforeAll(async () => {
+    const home = await makeHome();
+    Object.assign(target, await openTarget(home, env));
+  });
+  afterAll(async () => {
+    const code = await target.system.stop();
+    target.home.remove();
+    expect(code).toBe(0);
+  });
+  return target;
+}
+
+/** Starts the system in a place, signs its people in and makes the page. */
+export async function openTarget(
+  home: Home,
+  env: Record<string, string> = WITHOUT_LIMITS,
+): Promise<Target> {
+  const system = await home.start(env);
+  const { url } = system;
+  const logins = loginsIn(system.printed());
+  const owner = await signIn(url, logins.owner);
+  const admin = await signIn(url, logins.admin);
+  const ended = await sendCall(url, calls.signIn, { body: logins.owner });
+  await sendCall(url, calls.signOut, { headers: { cookie: cookieOf(ended.headers) } });
+  const page = await sendCall(url, calls.createPage, {
+    body: { gameFormat: aPage },
+    headers: bearer(owner.token),
+  });
+  return {
+    home,
+    system,
+    url,
+    port: home.port,
+    keys: keysOf(env.DATA_DIR ?? home.dataDir),
+    owner,
+    admin,
+    endedToken: String(ended.json<LoginAnswer>().token),
+    page: page.json<GamePage>(),
+    freshEmail: () => `guest-${(people += 1)}@example.fr`,
+  };
+}
+
+export async function signIn(url: string, login: Login): Promise<Person> {
+  const answer = (await sendCall(url, calls.signIn, { body: login })).json<LoginAnswer>();
+  return { ...login, id: answer.userId, token: String(answer.token) };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The headers of somebody who may make a call: the owner, or for an administrator's call the administrator. */
+export function headersFor(
+  { owner, admin }: Target,
+  { access }: CallDefinition,
+): Record<string, string> {
+  if (access === 'public') return {};
+  return bearer(access === 'admin' ? admin.token : owner.token);
+}
+
+/** Name and value of the first cookie that an answer sets; empty without one. */
+export const cookieOf = (headers: Headers): string =>
+  headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+/** A guest who has just won on the target's page. */
+export async function aWinner({
+  url,
+  page,
+  freshEmail,
+}: Target): Promise<Play & { email: string }> {
+  const email = freshEmail();
+  const reply = await sendCall(url, calls.spinWheel, { body: { pageId: page._id, email } });
+  if (reply.status !== 200) throw new Error(`no play: ${reply.status} ${reply.text}`);
+  return { ...reply.json<Play>(), email };
+}

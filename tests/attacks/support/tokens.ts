@@ -1,0 +1,63 @@
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Claims = Record<string, unknown>;
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Puts a token together from header, claims and a way to sign; nothing of it needs to be valid. */
+export function makeToken(
+  header: Claims,
+  claims: Claims,
+  signer: (text: string) => Buffer,
+): string {
+  const text = `${part(header)}.${part(claims)}`;
+  return `${text}.${signer(text).toString('base64url')}`;
+}
+
+export const withEc = (key: KeyObject) => (text: string) =>
+  sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
+
+export const withSecret = (secret: string | Buffer) => (text: string) =>
+  createHmac('sha256', secret).update(text).digest();
+
+/** The keys of a running system, read as whoever runs it could. */
+export function keysOf(dataDir: string) {
+  const tokenKey = createPrivateKey(readFileSync(join(dataDir, 'keys/token.pem'), 'utf8'));
+  const { crv, kty, x, y } = createPublicKey(tokenKey).export({ format: 'jwk' });
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return { tokenKey, publicKey: createPublicKey(tokenKey), kid };
+}
+
+/** Header and claims of a token as the auth service makes it (docs/architecture.md, Security). */
+export function goodToken(kid: string, claims: Claims = {}): [Claims, Claims] {
+  const now = Math.floor(Date.now() / 1000);
+  return [
+    { alg: 'ES256', typ: 'JWT', kid },
+    {
+      sub: 'stranger',
+      name: 'Stranger',
+      ownerId: 'stranger',
+      accountType: 'main',
+      isAdmin: false,
+      sid: 'no-session',
+      iss: 'girouette',
+      aud: 'girouette-api',
+      iat: now,
+      exp: now + 900,
+      ...claims,
+    },
+  ];
+}
+
+/** The claims of a token, unchecked. */
+export const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;

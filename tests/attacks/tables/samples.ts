@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@girouette/contracts';
+import { sendCall, type Request } from '../support/http';
+import { aPage, aWinner, cookieOf, type Target } from '../support/target';
+
+/**
+ * What a caller is to the owner whose things the samples name. `nobody` has no token that counts, whatever is sent;
+ * `stranger` has a good one of another account.
+ */
+export type Role = 'nobody' | 'stranger' | 'sub-account' | 'owner' | 'administrator';
+
+/** How a call is reached, for attacks that are made on every call. */
+export interface Sample {
+  /** A request that succeeds for whoever may make it and names things of the target's owner. Made anew for each sending. */
+  request: (target: Target) => Request | Promise<Request>;
+  /** Where a role is answered otherwise than `access` and ownership say (see callers.ts), with the reason beside it. */
+  answers?: Partial<Record<Role, number>>;
+}
+
+export type CallName = keyof typeof calls;
+
+const ofOwner = ({ owner }: Target): Request => ({ params: { userId: owner.id } });
+const onPage = ({ page }: Target): Request => ({ params: { id: page._id } });
+
+const withSession = async ({ url, owner: { email, password } }: Target): Promise<Request> => ({
+  headers: {
+    cookie: cookieOf((await sendCall(url, calls.signIn, { body: { email, password } })).headers),
+  },
+});
+
+/** One row for each call of the contract. A call without a row fails `npm test`. */
+export const samples: Record<CallName, Sample> = {
+  signIn: { request: ({ owner: { email, password } }) => ({ body: { email, password } }) },
+  signInByQuery: { request: ({ owner: { email, password } }) => ({ query: { email, password } }) },
+  refreshSession: { request: withSession },
+  signOut: { request: withSession },
+  publicKeys: { request: () => ({}) },
+  // A sub-account has a profile of its own.
+  readProfile: { request: ofOwner, answers: { 'sub-account': 403 } },
+  listPrices: { request: () => ({}) },
+  createPage: {
+    request: () => ({ body: { gameFormat: aPage } }),
+    // Pages are made for oneself: who has no subscription has no allowance.
+    answers: { administrator: 403 },
+  },
+  updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
+  listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
+  readPageForUpdate: { request: ({ page }) => ({ query: { pageId: page._id } }) },
+  switchPage: { request: ({ page }) => ({ params: { id: page._id, state: 'true' } }) },
+  readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },
+  visitPage: { request: (target) => ({ ...onPage(target), body: { visitId: randomUUID() } }) },
+  clickLink: { request: (target) => ({ ...onPage(target), body: { network: 'instagram' } }) },
+  spinWheel: {
+    request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
+  },
+  submitReview: {
+    request: async (target) => {
+      const { ticket, email } = await aWinner(target);
+      const review = { name: 'Camille', rating: 5, text: 'Très bien.' };
+      return {
+        body: { ...review, pageId: target.page._id, ownerId: target.owner.id, ticket, email },
+      };
+    },
+  },
+  checkParticipation: {
+    request: ({ page, freshEmail }) => ({ body: { pageId: page._id, email: freshEmail() } }),
+  },
+  sendResult: {
+    request: async (target) => {
+      const { ticket, email, outcome } = await aWinner(target);
+      const { resturantName, resturantAddress, _id: pageId } = target.page;
+      const told = { message: 'Bravo', resturantName, resturantAddress };
+      return { body: { ...told, email, selectedGift: outcome.label, ticket, pageId } };
+    },
+  },
+  listReviews: { request: ofOwner },
+  readOwnerStats: { request: ofOwner },
+  readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
+  listAllPages: { request: () => ({}) },
+};

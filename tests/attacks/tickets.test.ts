@@ -1,0 +1,136 @@
+import { createSecretKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, type GamePage } from '@girouette/contracts';
+import { mailsTo } from '../e2e/support/mailbox';
+import { until } from '../e2e/support/until';
+import { sendCall } from './support/http';
+import { aPage, aWinner, bearer, GIFT, startTarget } from './support/target';
+import { claimsOf, goodToken, makeToken, withEc, withSecret } from './support/tokens';
+
+const target = startTarget();
+
+const playKey = () =>
+  createSecretKey(readFileSync(join(target.home.dataDir, 'keys/play.key'))).export();
+/** The ticket with other claims or another header, signed with a secret. */
+const changed = (ticket: string, secret: string | Buffer, { header = {}, claims = {} } = {}) =>
+  makeToken(
+    { alg: 'HS256', typ: 'JWT', ...header },
+    { ...claimsOf(ticket), ...claims },
+    withSecret(secret),
+  );
+
+const bigger = { outcome: { kind: 'gift', option: 2, label: 'Un menu' } };
+
+/** A loser’s or winner's ticket made better by somebody without the key. */
+const FORGERIES: [string, (ticket: string) => string][] = [
+  [
+    'claims changed under the signature',
+    (ticket) => {
+      const [header = '', , signature = ''] = ticket.split('.');
+      const claims = Buffer.from(JSON.stringify({ ...claimsOf(ticket), ...bigger })).toString(
+        'base64url',
+      );
+      return `${header}.${claims}.${signature}`;
+    },
+  ],
+  ['another key', (ticket) => changed(ticket, 'another key of thirty-two characters')],
+  ['an empty key', (ticket) => changed(ticket, '')],
+  ['alg none', (ticket) => makeToken({ alg: 'none' }, claimsOf(ticket), () => Buffer.alloc(0))],
+  [
+    'no signature',
+    (ticket) => makeToken({ alg: 'HS256' }, claimsOf(ticket), () => Buffer.alloc(0)),
+  ],
+  ['HS512 under a guess', (ticket) => changed(ticket, 'secret', { header: { alg: 'HS512' } })],
+  [
+    'the public key of access tokens',
+    (ticket) => changed(ticket, target.keys.publicKey.export({ type: 'spki', format: 'pem' })),
+  ],
+  [
+    'ES256 by the key of access tokens',
+    (ticket) =>
+      makeToken(
+        { alg: 'ES256', kid: target.keys.kid },
+        claimsOf(ticket),
+        withEc(target.keys.tokenKey),
+      ),
+  ],
+  ['an access token', () => target.owner.token],
+  [
+    'a time that is over',
+    (ticket) => changed(ticket, playKey(), { claims: { exp: 1_700_000_000 } }),
+  ],
+  [
+    'another audience',
+    (ticket) => changed(ticket, playKey(), { claims: { aud: 'girouette-api' } }),
+  ],
+  ['nothing', () => ''],
+  ['dots', () => '..'],
+  ['a prototype', () => '__proto__'],
+];
+
+test.each(FORGERIES)('a ticket with %s wins nothing and reviews nothing', async (_name, forge) => {
+  const { email, ticket: good } = await aWinner(target);
+  const ticket = forge(good);
+  for (const selectedGift of [GIFT, 'Un menu']) {
+    const claim = { email, selectedGift, ticket };
+    expect((await sendCall(target.url, calls.sendResult, { body: claim })).status).toBe(403);
+  }
+  const pageId = target.page._id;
+  const review = { name: 'Camille', rating: 5, text: 'Forgé.', pageId, ticket };
+  expect((await sendCall(target.url, calls.submitReview, { body: review })).status).toBe(403);
+});
+
+test('a ticket signed anew with the key of the system, and nothing changed, is as good as the first', async () => {
+  const { email, ticket: good } = await aWinner(target);
+  const claim = { email, selectedGift: GIFT, ticket: changed(good, playKey()) };
+  expect((await sendCall(target.url, calls.sendResult, { body: claim })).status).toBe(200);
+});
+
+test('a ticket is good for the one who played, on the page where they did, and for what they won', async () => {
+  const other = await sendCall(target.url, calls.createPage, {
+    body: { gameFormat: aPage },
+    headers: bearer(target.owner.token),
+  });
+  const guest = await aWinner(target);
+  const { ticket, email } = guest;
+  const claim = (body: object) =>
+    sendCall(target.url, calls.sendResult, {
+      body: { email, ticket, selectedGift: GIFT, ...body },
+    });
+  expect((await claim({ email: target.freshEmail() })).status).toBe(403);
+  expect((await claim({ selectedGift: 'Un menu' })).status).toBe(403);
+  const review = { name: 'Camille', rating: 5, text: 'Ailleurs.', ticket };
+  const elsewhere = { ...review, pageId: other.json<GamePage>()._id };
+  expect((await sendCall(target.url, calls.submitReview, { body: elsewhere })).status).toBe(403);
+  expect((await claim({})).status).toBe(200);
+  expect(await until(async () => (await mailsTo(target.system.inboxUrl, email))[0])).toBeTruthy();
+});
+
+test('a ticket is no access token', async () => {
+  const { ticket } = await aWinner(target);
+  const asToken = [
+    ticket,
+    makeToken(
+      { ...goodToken(target.keys.kid)[0], alg: 'HS256' },
+      goodToken('')[1],
+      withSecret(playKey()),
+    ),
+  ];
+  for (const token of asToken) {
+    const { status } = await sendCall(target.url, calls.listPages, {
+      query: { owner: target.owner.id },
+      headers: bearer(token),
+    });
+    expect(status).toBe(401);
+  }
+});
+
+test('of all that was forged nothing was mailed and nothing was published', async () => {
+  const reviews = await sendCall(target.url, calls.listReviews, {
+    params: { userId: target.owner.id },
+    headers: bearer(target.owner.token),
+  });
+  expect(reviews.status).toBe(200);
+  expect(reviews.text).not.toMatch(/Forgé|Ailleurs/);
+});

@@ -1,0 +1,84 @@
+import { calls, type CallDefinition } from '@girouette/contracts';
+import { fieldsOf, type Field } from './support/fields';
+import { sendCall } from './support/http';
+import { bearer, headersFor, startTarget } from './support/target';
+import { samples, type CallName } from './tables/samples';
+
+const target = startTarget();
+const named = Object.entries(calls) as [CallName, CallDefinition][];
+const withBody = named.filter(([, call]) => call.body !== undefined);
+
+describe('fields that a call does not have', () => {
+  const MARK = 'taken-over';
+  /** Every name that any call answers or takes, and the doors to prototypes. */
+  const names = new Set(
+    named.flatMap(([, { body, answers }]) => [
+      ...(JSON.stringify(body ? fieldsOf(body) : []).match(/(?<=")\w+(?=")/g) ?? []),
+      ...Object.values(answers).flatMap(namesOf),
+    ]),
+  );
+  const more = Object.fromEntries(
+    [...names, 'role', 'roles', 'is_admin', 'permissions'].map((name) => [name, MARK]),
+  );
+  const prototypes = `"__proto__":{"isAdmin":true,"${MARK}":"${MARK}"},"constructor":{"prototype":{"isAdmin":true}}`;
+
+  test.each(withBody)('change nothing in %s', async (name, call) => {
+    const sampled = async () => {
+      const sample = await samples[name].request(target);
+      return { ...sample, headers: { ...sample.headers, ...headersFor(target, call) } };
+    };
+    const plain = await sendCall(target.url, call, await sampled());
+    const request = await sampled();
+    const filled = JSON.stringify(
+      filledUp(request.body, { fields: call.body ? fieldsOf(call.body) : [], more }),
+    );
+    const stuffed = await sendCall(target.url, call, { ...request, body: filled });
+    expect([stuffed.status, stuffed.text.includes(MARK)]).toEqual([plain.status, false]);
+    expect(Object.keys(stuffed.json() ?? {}).sort()).toEqual(
+      Object.keys(plain.json() ?? {}).sort(),
+    );
+
+    const again = await sampled();
+    const polluted = JSON.stringify(again.body).replaceAll('{', `{${prototypes},`);
+    const reply = await sendCall(target.url, call, { ...again, body: polluted });
+    expect([plain.status, 400]).toContain(reply.status);
+    expect(reply.text).not.toContain(MARK);
+  });
+
+  test('are nowhere afterwards, and nobody has become an administrator', async () => {
+    for (const [name, call] of named.filter(([, { method }]) => method === 'GET')) {
+      const request = await samples[name].request(target);
+      const { text } = await sendCall(target.url, call, {
+        ...request,
+        headers: headersFor(target, call),
+      });
+      expect(text).not.toContain(MARK);
+    }
+    const asOwner = { headers: bearer(target.owner.token) };
+    expect((await sendCall(target.url, calls.listAllPages, asOwner)).status).toBe(403);
+    expect((await sendCall(target.url, calls.listAllPages, {})).status).toBe(401);
+  });
+});
+
+/** Names of an answer's fields, as far as it is an object or a list of objects. */
+function namesOf(answer: unknown): string[] {
+  const { shape, def } = answer as { shape?: Record<string, unknown>; def?: { element?: unknown } };
+  if (shape !== undefined) return Object.keys(shape);
+  return def?.element === undefined ? [] : namesOf(def.element);
+}
+
+/** The body with more fields wherever it has some: all but those that the call knows there. */
+function filledUp(
+  body: unknown,
+  { fields, more }: { fields: readonly Field[]; more: Record<string, string> },
+): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const known = new Set(fields.map(({ path: [name] }) => name));
+  const unknown = Object.entries(more).filter(([name]) => !known.has(name));
+  const own = Object.entries(body).map(([name, value]) => {
+    const within = fields.filter(({ path }) => path.length > 1 && path[0] === name);
+    const below = within.map((field) => ({ ...field, path: field.path.slice(1) }));
+    return [name, filledUp(value, { fields: below, more })] as const;
+  });
+  return Object.fromEntries([...unknown, ...own]);
+}

@@ -1,0 +1,77 @@
+import { calls, type GamePage } from '@girouette/contracts';
+import { mailsTo } from '../e2e/support/mailbox';
+import { until } from '../e2e/support/until';
+import { kindOf } from './support/fields';
+import { send, sendCall } from './support/http';
+import { aPage, aWinner, bearer, startTarget } from './support/target';
+import { hostileValues, PAYLOADS } from './tables/hostile-values';
+
+const target = startTarget();
+
+const savePage = (gameFormat: object) =>
+  sendCall(target.url, calls.updatePage, {
+    params: { id: target.page._id },
+    body: { gameFormat },
+    headers: bearer(target.owner.token),
+  });
+
+test('a text that cannot be seen is no text', async () => {
+  for (const text of ['\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\ufe0f']) {
+    expect((await savePage({ ...aPage, resturantName: text })).status).toBe(400);
+    expect(
+      (await savePage({ ...aPage, option2: text, option2frequency: '' })).json<GamePage>().option2,
+    ).toBe('');
+  }
+});
+
+test('a link of a page leads to the web, whatever its owner tried', async () => {
+  const { gameFormat } = calls.createPage.body.shape;
+  const links = Object.entries(gameFormat.shape)
+    .filter(([, field]) => kindOf(field) === 'url')
+    .map(([name]) => name);
+  expect(links).toContain('instagram');
+  for (const name of links) {
+    for (const value of hostileValues('url')) {
+      const reply = await savePage({ ...aPage, [name]: value });
+      if (reply.status !== 200) continue;
+      const kept = reply.json()[name] as string;
+      expect(kept === '' || /^https?:\/\//.test(new URL(kept).href)).toBe(true);
+    }
+  }
+});
+
+test('what an owner writes is text in the mail, in its headers and in the inbox', async () => {
+  for (const payload of PAYLOADS) {
+    const text = payload.replaceAll(/[\r\n]/g, ' ').slice(0, 60);
+    const saved = await savePage({
+      ...aPage,
+      resturantName: text,
+      resturantAddress: text,
+      brandName: text,
+      option1: text,
+      content: payload,
+    });
+    expect(saved.status).toBe(200);
+    const { email, ticket, outcome } = await aWinner(target);
+    const claim = {
+      email,
+      ticket,
+      selectedGift: outcome.label,
+      message: payload,
+      resturantName: payload,
+    };
+    expect((await sendCall(target.url, calls.sendResult, { body: claim })).status).toBe(200);
+    const mail = await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
+    expect(mail.to).toHaveLength(1);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toMatch(/<script|<svg|<img[^>]*onerror|<\/title><svg|href="javascript:/i);
+    const inbox = await send(`${target.system.inboxUrl}/`, { headers: { accept: 'text/html' } });
+    expect(inbox.text).not.toMatch(/<script>alert|<svg\/onload|onerror=alert\(1\)>/i);
+  }
+  const listed = await send(`${target.url}/spin/game/${target.page._id}`, {
+    headers: { accept: 'text/html' },
+  });
+  expect(listed.status).toBe(200);
+  expect(listed.headers.get('content-security-policy')).not.toMatch(/unsafe-|\*/);
+  expect(listed.text).not.toMatch(/alert\(1\)/);
+});
