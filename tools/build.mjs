@@ -19,6 +19,7 @@ const SERVER_SOURCES = [
   'packages/cache',
   'packages/events',
   'packages/store',
+  'packages/runtime',
   'packages/service-kit',
   'packages/web-host',
   'services',

@@ -39,6 +39,7 @@ const SERVER = [
   'packages/cache',
   'packages/events',
   'packages/store',
+  'packages/runtime',
   'packages/service-kit',
   'packages/web-build',
   'packages/web-host',

@@ -1,4 +1,4 @@
-import { baseConfig, list } from '@girouette/service-kit';
+import { baseConfig, list } from '@girouette/runtime';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './plugin/addresses';
 

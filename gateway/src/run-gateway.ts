@@ -1,5 +1,5 @@
 import { openCache } from '@girouette/cache';
-import { createLogger, openKeys, readConfig, systemClock } from '@girouette/service-kit';
+import { createLogger, openKeys, readConfig, systemClock } from '@girouette/runtime';
 import { gatewayConfig, startGateway } from './index';
 
 /**

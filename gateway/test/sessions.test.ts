@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readAccessToken, revokeSession, revokeUser, restoreUser } from '@girouette/service-kit';
+import { readAccessToken, revokeSession, revokeUser, restoreUser } from '@girouette/runtime';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { openGateway, type RunningGateway } from './support/gateway';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { endConnection } from '@girouette/service-kit';
+import { endConnection } from '@girouette/runtime';
 import type { RequestListener } from './fast-server';
 
 /** A client that sends more requests than this ahead of its answers is cut off. Browsers send none ahead. */

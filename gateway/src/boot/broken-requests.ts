@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { problem } from '@girouette/contracts';
-import { refuseSocket } from '@girouette/service-kit';
+import { refuseSocket } from '@girouette/runtime';
 import type { Turns } from './answer-in-turn';
 
 const STATUS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Clock } from '@girouette/service-kit';
+import type { Clock } from '@girouette/runtime';
 import type { Logger } from 'pino';
 
 /** Asks the cache, and answers `otherwise` when it fails or takes too long. */

@@ -1,5 +1,5 @@
 import type { Cache } from '@girouette/cache';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Keys } from '@girouette/runtime';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
 import type { AskCache } from './ask-cache';

@@ -5,7 +5,7 @@ import {
   type Caller,
   type Clock,
   type Keys,
-} from '@girouette/service-kit';
+} from '@girouette/runtime';
 import { LRUCache } from 'lru-cache';
 
 interface Verified {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { allCalls, type CallDefinition } from '@girouette/contracts';
-import { readConfig } from '@girouette/service-kit';
+import { readConfig } from '@girouette/runtime';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { startExpressGateway, type Gateway } from '../../src/boot/start-gateway';
 import type { Limits } from '../../src/boot/server-limits';

@@ -1,7 +1,7 @@
 import type { AnyEvent, EventDefinition, ServiceName } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import type { z } from 'zod';
-import { currentRequestId } from './request-context';
+import { currentRequestId } from '@girouette/async';
 
 /**
  * Creates an event of its definition, with a new id and the id of the request that is being answered.

@@ -1,4 +1,3 @@
 export { createEvent } from './create-event';
 export { openEvents } from './open-events';
 export * from './port';
-export { currentRequestId, runWithRequestId } from './request-context';

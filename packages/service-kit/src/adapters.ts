@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import { openCache, type Cache } from '@girouette/cache';
-import { systemClock, type Clock } from './clock';
-import type { BaseConfig } from './config';
 import { openEvents, type Events } from '@girouette/events';
 import { openStore, type Store } from '@girouette/store';
-import { openKeys, type Keys } from './keys';
-import { createLogger } from './log';
+import {
+  createLogger,
+  openKeys,
+  systemClock,
+  type BaseConfig,
+  type Clock,
+  type Keys,
+} from '@girouette/runtime';
 
 /** What a service stands on. Production, tests and the embedded runner hand in their own. */
 export interface Adapters {

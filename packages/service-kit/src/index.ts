@@ -1,9 +1,6 @@
 export * from './adapters';
-export * from './clock';
-export * from './config';
 export * from './consumers';
 export * from './http';
-export * from './keys';
-export * from './log';
 export * from './service';
-export type { Logger } from 'pino';
+// What every process needs, so that a service imports one kit.
+export * from '@girouette/runtime';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '@girouette/service-kit';
+import type { Clock } from '@girouette/runtime';
 import { LRUCache } from 'lru-cache';
 import type { Failure } from '../upstream/send';
 

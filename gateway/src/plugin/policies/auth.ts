@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@girouette/contracts';
-import { isRevoked, type Caller } from '@girouette/service-kit';
+import { isRevoked, type Caller } from '@girouette/runtime';
 import type { Handler } from '../exchange';
 import { exchangeOf } from '../exchange';
 import type { House } from '../house';

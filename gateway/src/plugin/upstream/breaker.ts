@@ -1,4 +1,4 @@
-import type { Clock } from '@girouette/service-kit';
+import type { Clock } from '@girouette/runtime';
 
 /** Leave to send one request; tell it how the request ended, once. */
 export interface Admission {

@@ -1,4 +1,4 @@
-import type { Clock } from '@girouette/service-kit';
+import type { Clock } from '@girouette/runtime';
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
 import { PARTS, PART_NAMES, type PartName } from '../parts';

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { runWithRequestId, type Consumer } from '@girouette/events';
+import { runWithRequestId } from '@girouette/async';
+import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
 import type { Logger } from 'pino';
 import type { Metrics } from '../http/metrics';

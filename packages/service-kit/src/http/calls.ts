@@ -7,7 +7,7 @@ import {
   type CallInput,
   type Principal,
 } from '@girouette/contracts';
-import { runWithRequestId } from '@girouette/events';
+import { runWithRequestId } from '@girouette/async';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';

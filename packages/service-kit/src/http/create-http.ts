@@ -1,11 +1,11 @@
 import { errorCatalogue, problem, type ErrorCode } from '@girouette/contracts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
-import type { BaseConfig } from '../config';
-import { requestLogger } from '../log';
+import type { BaseConfig } from '@girouette/runtime';
+import { requestLogger } from './request-logger';
 import type { Metrics } from './metrics';
 import { answerProblems, replyWithProblem } from './problem-replies';
-import { refuseSocket } from './refuse-socket';
+import { refuseSocket } from '@girouette/runtime';
 import { requestIdOf } from './request-id';
 
 /** How long a client may take to send its request. */

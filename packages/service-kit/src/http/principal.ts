@@ -2,7 +2,7 @@ import { AppError, type Access } from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters';
-import { isRevoked, readAccessToken, type Caller } from '../keys';
+import { isRevoked, readAccessToken, type Caller } from '@girouette/runtime';
 
 type Deps = Pick<Adapters, 'keys' | 'cache' | 'clock'> & { log: Pick<Logger, 'warn'> };
 

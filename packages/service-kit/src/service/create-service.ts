@@ -4,7 +4,7 @@ import type { Subscription } from '@girouette/events';
 import type { TableShape } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
 import type { Adapters } from '../adapters';
-import type { BaseConfig } from '../config';
+import type { BaseConfig } from '@girouette/runtime';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
 import { createOnCall, type OnCall } from '../http/calls';

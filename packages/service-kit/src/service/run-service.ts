@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
-import { readConfig, type BaseConfig } from '../config';
+import { readConfig, type BaseConfig } from '@girouette/runtime';
 import type { Service } from './create-service';
 
 /** A stop that takes longer than this is cut short. */

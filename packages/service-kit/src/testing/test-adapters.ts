@@ -7,10 +7,8 @@ import { closeAdapters, type Adapters } from '../adapters';
 import { openCache } from '@girouette/cache';
 import { openEvents } from '@girouette/events';
 import { openStore } from '@girouette/store';
-import { readConfig } from '../config';
-import { openKeys } from '../keys';
-import { captureLogs, type CapturedLogs } from './capture-logs';
-import { FixedClock } from './fixed-clock';
+import { openKeys, readConfig } from '@girouette/runtime';
+import { captureLogs, FixedClock, type CapturedLogs } from '@girouette/runtime/testing';
 import { isolatedCache } from './isolated-cache';
 import { isolatedEvents } from './isolated-events';
 

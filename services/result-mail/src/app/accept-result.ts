@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { currentRequestId } from '@girouette/events';
+import { currentRequestId } from '@girouette/async';
 import { participantOf, readTicket } from '@girouette/service-kit';
 import { winnerMailId } from '../domain/mail';
 import { hasWon, type Play } from '../domain/won-gift';

@@ -1,5 +1,5 @@
 import { pause } from '@girouette/async';
-import { runWithRequestId } from '@girouette/events';
+import { runWithRequestId } from '@girouette/async';
 import type { SendDeps } from './ports';
 import { lockDue, sendMail } from './send-mail';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '@girouette/contracts';
-import type { Adapters } from '../adapters';
-import { signAccessToken } from '../keys';
+import type { Clock } from '../clock';
+import { signAccessToken, type Keys } from '../keys';
 
 /** An owner with a main account, unless told otherwise. */
 export function aPrincipal(overrides: Partial<Principal> = {}): Principal {
@@ -17,7 +17,7 @@ export function aPrincipal(overrides: Partial<Principal> = {}): Principal {
 }
 
 /** The value of the `Authorization` header with which this principal calls. */
-export const bearer = (adapters: Pick<Adapters, 'keys' | 'clock'>, principal: Principal): string =>
+export const bearer = (adapters: { keys: Keys; clock: Clock }, principal: Principal): string =>
   `Bearer ${signAccessToken({
     keys: adapters.keys,
     principal,

@@ -1,5 +1,4 @@
-import { currentRequestId } from '@girouette/events';
-import type { FastifyServerOptions } from 'fastify';
+import { currentRequestId } from '@girouette/async';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
@@ -14,14 +13,7 @@ export const withoutEmails = (line: string): string =>
 const SECRETS = ['password', 'token', 'ticket', 'authorization', 'cookie', 'email'];
 
 /** Set on loggers whose lines name their request anyway, so that they do not name it twice. */
-const namesRequest = Symbol('names its request');
-
-/** The log of one HTTP request: a child whose bindings hold the request's id. */
-export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
-  logger,
-  bindings,
-  options,
-) => Object.assign(logger.child(bindings, options), { [namesRequest]: true });
+export const namesRequest = Symbol('names its request');
 
 /**
  * The JSON log of one service. Lines name the request they belong to. Secrets are cut by name, and addresses wherever they stand.
