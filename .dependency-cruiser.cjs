@@ -28,7 +28,9 @@ module.exports = {
         'The store, the log of events and the cache can be used and tested without a service.',
       severity: 'error',
       from: { path: '^packages/(async|cache|events|store)/' },
-      to: { path: '^(packages/(service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)' },
+      to: {
+        path: '^(packages/(runtime|service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)',
+      },
     },
     {
       name: 'kit-sees-contracts',
@@ -43,7 +45,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/ui/' },
       to: {
-        path: '^(packages/(async|cache|events|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(async|cache|events|runtime|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -72,7 +74,9 @@ module.exports = {
       comment: 'Nothing of the server may reach a browser.',
       severity: 'error',
       from: { path: '^(shell|mf-)' },
-      to: { path: '^(packages/(async|cache|events|store|service-kit|web-host)|services|gateway)/' },
+      to: {
+        path: '^(packages/(async|cache|events|runtime|store|service-kit|web-host)|services|gateway)/',
+      },
     },
     {
       name: 'domain-is-pure',
@@ -82,7 +86,7 @@ module.exports = {
       to: {
         path: [
           '^services/$1/src/(app|http|events|storage|app\\.ts|config\\.ts)',
-          '^packages/(async|cache|events|store|service-kit)',
+          '^packages/(async|cache|events|runtime|store|service-kit)',
           IO_LIBRARIES,
           '^node:',
         ],

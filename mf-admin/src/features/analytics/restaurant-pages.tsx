@@ -35,7 +35,12 @@ export function RestaurantPages({
       <p ref={top} className={styles.range} role="status">
         {`${range} sur ${formatCount(total)}`}
       </p>
-      <div className={classNames(isOutdated && styles.outdated)} aria-busy={isOutdated}>
+      <div
+        role="group"
+        aria-label="Restaurants"
+        className={classNames(isOutdated && styles.outdated)}
+        aria-busy={isOutdated}
+      >
         <AnalyticsTable rows={rows} />
       </div>
       {total > PAGE_SIZE ? (
