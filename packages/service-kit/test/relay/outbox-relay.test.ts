@@ -135,7 +135,7 @@ describe('the relay', () => {
     refusing = false;
     await relay.start();
     await eventually(() => expect(published()).toEqual([1, 3, 4, 2]));
-    expect(await waiting()).toBe(0);
+    await eventually(async () => expect(await waiting()).toBe(0));
   });
 
   it('sets an event aside that names no topic', async () => {
