@@ -33,6 +33,7 @@ test("the page editor saves although the wheel's preview cannot be loaded", asyn
   await page.getByText(/L’aperçu n’est pas disponible/).waitFor({ timeout: 20_000 });
   await page.getByRole('tab', { name: 'Liens Médias Sociaux' }).click();
   await page.getByRole('button', { name: 'Créer page destination' }).click();
+  await page.getByRole('button', { name: 'Mettre en ligne quand même' }).click();
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
   await page.getByText('Sans aperçu').first().waitFor();
   await context.close();
