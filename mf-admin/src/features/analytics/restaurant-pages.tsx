@@ -26,7 +26,6 @@ export function RestaurantPages({
   const before = (page - 1) * PAGE_SIZE;
   const range = `${formatCount(before + 1)}–${formatCount(before + rows.length)}`;
   const turnTo = (next: number) => {
-    if (isOutdated) return;
     onPage(next);
     top.current?.scrollIntoView({ block: 'nearest' });
   };
