@@ -1,4 +1,4 @@
-import type { AccountType, Principal } from '@girouette/contracts';
+import { deliverableEmail, type AccountType, type Principal } from '@girouette/contracts';
 
 export interface User {
   id: string;
@@ -20,7 +20,8 @@ export interface User {
 }
 
 /** The form in which an address is kept, compared and unique. */
-export const accountEmail = (typed: string): string => typed.trim().toLowerCase();
+export const accountEmail = (typed: string): string =>
+  deliverableEmail(typed) ?? typed.trim().toLowerCase();
 
 /** How the access token presents a user. */
 export const principalOf = (user: User): Principal => ({
