@@ -53,20 +53,18 @@ beforeAll(async () => {
 
 test.each(open)('no text makes others wait for %s', async (name, call) => {
   const sample = await samples[name].request(target);
-  const slow: string[] = [];
+  const attacks = newFieldsOf(call).flatMap(({ path }) => bombs.map((bomb) => ({ path, bomb })));
+  let slow: string | null = null;
   const { longestMs, statuses } = await waitsDuring(target.url, async () => {
-    for (const { path } of newFieldsOf(call)) {
-      for (const bomb of bombs) {
-        const { ms, status } = await sendCall(target.url, call, {
-          ...sample,
-          body: bodyWith(sample.body, path, bomb),
-        });
-        if (ms > limitMs || status >= 500)
-          slow.push(`${path.join('.')}, ${bomb.slice(0, 4)}…: ${status} in ${Math.round(ms)} ms`);
-      }
+    for (const { path, bomb } of attacks) {
+      const body = bodyWith(sample.body, path, bomb);
+      const { ms, status } = await sendCall(target.url, call, { ...sample, body });
+      if (ms < limitMs && status < 500) continue;
+      slow = `${path.join('.')}, ${bomb.slice(0, 4)}…: ${status} in ${Math.round(ms)} ms`;
+      return;
     }
   });
-  expect(slow).toEqual([]);
+  expect(slow).toBeNull();
   expect(longestMs).toBeLessThan(limitMs);
   expect(statuses).toEqual(new Set([200]));
 });

@@ -8,16 +8,17 @@ export async function waitsDuring(url: string, work: () => Promise<unknown>) {
   let isOver = false;
   let longestMs = 0;
   const statuses = new Set<number>();
-  const asking = (async () => {
+  const ask = async () => {
     while (!isOver) {
       const { status, ms } = await send(`${url}/api/price`);
       statuses.add(status);
       longestMs = Math.max(longestMs, ms);
     }
-  })();
-  await work();
-  isOver = true;
-  await asking;
+  };
+  const working = work().finally(() => {
+    isOver = true;
+  });
+  await Promise.all([working, ask()]);
   return { longestMs, statuses };
 }
 
