@@ -10,6 +10,7 @@ const START_LIMIT_MS = 180_000;
 
 export interface StartedSystem {
   url: string;
+  pid: number;
   /** How long the start took by its own word, in seconds; null when it did not say. */
   readySeconds: number | null;
   /** Resident memory in MB, and processor time so far in seconds. */
@@ -18,12 +19,15 @@ export interface StartedSystem {
 }
 
 /**
- * Starts what `npm start` starts, on free ports and an empty data folder, with rate limits out of the way: all guests come
- * from one address here.
+ * Starts what `npm start` starts, on free ports, with rate limits out of the way: all guests come from one address here.
+ * @param options.dataDir where its data is and stays. Default: an empty folder that is removed with the stop
  * @throws Error with what it printed when it does not get ready
  */
-export async function startSystem(env: NodeJS.ProcessEnv): Promise<StartedSystem> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-load-'));
+export async function startSystem(
+  env: NodeJS.ProcessEnv,
+  options: { dataDir?: string } = {},
+): Promise<StartedSystem> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
@@ -40,7 +44,7 @@ export async function startSystem(env: NodeJS.ProcessEnv): Promise<StartedSystem
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGINT');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
 
   let printed = '';
@@ -64,6 +68,7 @@ export async function startSystem(env: NodeJS.ProcessEnv): Promise<StartedSystem
   const seconds = /prête en ([\d,]+) s/.exec(printed)?.[1];
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     readySeconds: seconds ? Number(seconds.replace(',', '.')) : null,
     uses: () => usesOf(child.pid ?? 0),
     stop,

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { PLAYS } from '../../services/game/src/storage/play-repository';
+import { WINS } from '../../services/result-mail/src/storage/win-repository';
+import { PARTICIPATIONS } from '../../services/review/src/storage/participations-repository';
+import { newId, openStore, type Row, type Store, type TableShape } from '../../packages/store/src';
+
+/** Rows that are written at once, and so share a commit. */
+const AT_ONCE = 1_000;
+
+const play = (number: number) => ({
+  id: newId(),
+  pageId: `page-${number % 500}`,
+  ownerId: `owner-${number % 100}`,
+  participant: randomBytes(16).toString('base64url'),
+  at: new Date(),
+});
+const outcome = { kind: 'gift' as const, option: 1, label: 'Un café offert' };
+
+/** Fills the stores of a system that does not run with plays, as game, review and result-mail keep them. */
+export async function fill(dir: string, plays: number): Promise<void> {
+  const open = (service: string) => openStore({ service, dir });
+  const [game, review, mail] = await Promise.all(['game', 'review', 'result-mail'].map(open));
+  if (!game || !review || !mail) return;
+  for (let done = 0; done < plays; done += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, plays - done) }, (_, at) =>
+      play(done + at),
+    );
+    await Promise.all([
+      insert(
+        game,
+        PLAYS,
+        some.map((one) => ({ ...one, outcome, angle: 315, segment: 7, requestKey: newId() })),
+      ),
+      insert(
+        review,
+        PARTICIPATIONS,
+        some.map(({ id, participant, ...one }) => ({ ...one, id: participant, playId: id })),
+      ),
+      insert(
+        mail,
+        WINS,
+        some.map((one) => ({ ...one, outcome })),
+      ),
+    ]);
+  }
+  await Promise.all([game.close(), review.close(), mail.close()]);
+}
+
+async function insert(store: Store, table: TableShape, rows: readonly Row[]): Promise<void> {
+  const target = store.table(table as never);
+  await Promise.all(rows.map((row) => target.insert(row as never)));
+}

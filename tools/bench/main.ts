@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEMO } from '../embedded/src/demo';
+import { startSystem } from '../load/start-system';
+import { createClient, type Client } from './client';
+import { fill } from './fill';
+import { measure } from './measure';
+import { OPERATIONS, type Bench } from './operations';
+import { restingRate, untilQuiet } from './processor';
+import { measureRawInsert } from './raw-insert';
+import { tableOf, type Figures } from './table';
+
+const REST_SECONDS = 5;
+const CONNECTIONS = 50;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** `[--stored 1000,100000] [--count 2000] [--rounds 3]`: how many stored plays, operations a round, rounds. */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      stored: { type: 'string', default: '1000,100000' },
+      count: { type: 'string', default: '2000' },
+      rounds: { type: 'string', default: '3' },
+    },
+  });
+  return {
+    stored: values.stored.split(',').map(Number),
+    count: Number(values.count),
+    rounds: Number(values.rounds),
+  };
+}
+
+async function openBench(client: Client): Promise<Bench> {
+  const signedIn = await client.send({
+    path: '/api/auth/session',
+    body: { email: DEMO.owner.email, password: DEMO.owner.password },
+  });
+  const { userId, token } = JSON.parse(signedIn.text) as { userId: string; token: string };
+  const listed = await client.send({
+    path: `/api/game?owner=${userId}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [page] = JSON.parse(listed.text) as { _id: string }[];
+  if (!page) throw new Error('the demo owner has no page');
+  return { client, page: { id: page._id, ownerId: userId } };
+}
+
+/** All figures with so many stored plays. */
+async function measureWith(
+  plays: number,
+  { count, rounds }: { count: number; rounds: number },
+): Promise<Figures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
+  try {
+    say(`… ${plays} stored plays`);
+    await (await startSystem(process.env, { dataDir })).stop();
+    await fill(dataDir, plays);
+    const system = await startSystem(process.env, { dataDir });
+    const client = createClient(system.url, CONNECTIONS);
+    const costs = new Map<string, number[]>();
+    let rest = 0;
+    try {
+      await untilQuiet(system.pid, 100);
+      rest = await restingRate(system.pid, REST_SECONDS);
+      const bench = await openBench(client);
+      for (let round = 1; round <= rounds; round += 1) {
+        for (const operation of OPERATIONS) {
+          const ms = await measure({
+            bench,
+            operation,
+            count,
+            pid: system.pid,
+            perSecondAtRest: rest,
+          });
+          costs.set(operation.name, [...(costs.get(operation.name) ?? []), ms]);
+          say(`  ${operation.name}: ${ms.toFixed(2)} ms`);
+        }
+      }
+    } finally {
+      client.close();
+      await system.stop();
+    }
+    return { plays, rest: rest / 1_000, costs, rawInsertMs: await measureRawInsert(dataDir) };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const { stored, ...options } = readOptions();
+const figures: Figures[] = [];
+for (const plays of stored) figures.push(await measureWith(plays, options));
+say(`\n${tableOf(figures)}`);

@@ -1,0 +1,30 @@
+import { inParallel } from './client';
+import type { Bench, Operation } from './operations';
+import { processorTime, untilQuiet } from './processor';
+
+const WARM_UP = 200;
+
+/**
+ * What one operation costs the system, in milliseconds of processor time of the whole process, all consequences included and
+ * its rate at rest taken off.
+ */
+export async function measure(options: {
+  bench: Bench;
+  operation: Operation;
+  count: number;
+  pid: number;
+  perSecondAtRest: number;
+}): Promise<number> {
+  const { bench, operation, count, pid, perSecondAtRest } = options;
+  const { atOnce } = operation;
+  const call = await operation.prepare(bench, count + WARM_UP);
+  await inParallel({ count: WARM_UP, atOnce }, call);
+  await untilQuiet(pid, perSecondAtRest);
+
+  const since = performance.now();
+  const before = processorTime(pid);
+  await inParallel({ count, atOnce }, (index) => call(WARM_UP + index));
+  await untilQuiet(pid, perSecondAtRest);
+  const seconds = (performance.now() - since) / 1_000;
+  return (processorTime(pid) - before - perSecondAtRest * seconds) / count;
+}

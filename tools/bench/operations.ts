@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from './client';
+
+interface Play {
+  outcome: { kind: 'gift' | 'loss'; label: string };
+  ticket: string;
+}
+
+interface Guest {
+  email: string;
+  play: Play;
+}
+
+export interface Bench {
+  client: Client;
+  page: { id: string; ownerId: string };
+}
+
+export interface Operation {
+  name: string;
+  atOnce: number;
+  /** Milliseconds of processor time that one may cost at most. */
+  limitMs: number;
+  /** Carried out before the measurement; answers what each call needs. */
+  prepare: (bench: Bench, count: number) => Promise<(index: number) => Promise<void>>;
+}
+
+let guests = 0;
+const run = Date.now().toString(36);
+/** An address nobody has used before, under a domain that can never be anyone's. */
+const nextEmail = () => `guest-${run}-${(guests += 1)}@guests.example`;
+
+async function spin({ client, page }: Bench): Promise<Guest> {
+  const email = nextEmail();
+  const answer = await client.send({
+    path: '/api/game/spin',
+    body: { pageId: page.id, email },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return { email, play: JSON.parse(answer.text) as Play };
+}
+
+async function spinMany(bench: Bench, wanted: number, keep: (guest: Guest) => boolean) {
+  const kept: Guest[] = [];
+  while (kept.length < wanted) {
+    const some = await Promise.all(Array.from({ length: 50 }, () => spin(bench)));
+    kept.push(...some.filter(keep));
+  }
+  return kept;
+}
+
+const at = (list: readonly Guest[], index: number): Guest => {
+  const guest = list[index];
+  if (!guest) throw new Error(`no guest ${index}`);
+  return guest;
+};
+
+const spinning: Operation['prepare'] = (bench) =>
+  Promise.resolve(async () => {
+    await spin(bench);
+  });
+
+/** What a guest does, each with all its consequences: events, counters, mail. */
+export const OPERATIONS: readonly Operation[] = [
+  { name: 'spin', atOnce: 10, limitMs: 1.0, prepare: spinning },
+  { name: 'spin, one at a time', atOnce: 1, limitMs: 2.2, prepare: spinning },
+  {
+    name: 'visit',
+    atOnce: 10,
+    limitMs: 0.8,
+    prepare: ({ client, page }) =>
+      Promise.resolve(async () => {
+        await client.send({
+          path: `/api/game/${page.id}/visits`,
+          body: { visitId: randomUUID() },
+        });
+      }),
+  },
+  {
+    name: 'review',
+    atOnce: 10,
+    limitMs: 1.0,
+    prepare: async (bench, count) => {
+      const played = await spinMany(bench, count, () => true);
+      return async (index) => {
+        await bench.client.send({
+          path: '/api/review',
+          body: {
+            name: 'Camille',
+            rating: '5',
+            text: 'Un dîner très agréable.',
+            pageId: bench.page.id,
+            ownerId: bench.page.ownerId,
+            ticket: at(played, index).play.ticket,
+          },
+        });
+      };
+    },
+  },
+  {
+    name: 'result with mail',
+    atOnce: 10,
+    limitMs: 2.5,
+    prepare: async (bench, count) => {
+      const winners = await spinMany(bench, count, ({ play }) => play.outcome.kind === 'gift');
+      return async (index) => {
+        const { email, play } = at(winners, index);
+        await bench.client.send({
+          path: '/api/result',
+          body: {
+            email,
+            selectedGift: play.outcome.label,
+            pageId: bench.page.id,
+            ticket: play.ticket,
+          },
+        });
+      };
+    },
+  },
+  {
+    name: 'page HTML',
+    atOnce: 10,
+    limitMs: 0.3,
+    prepare: ({ client, page }) =>
+      Promise.resolve(async () => {
+        await client.send({ path: `/spin/game/${page.id}` });
+      }),
+  },
+];

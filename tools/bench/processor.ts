@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const INTERVAL_MS = 500;
+const QUIET_INTERVALS = 3;
+const QUIET_LIMIT_MS = 60_000;
+/** Above the rate at rest; a tick of the kernel's clock is 10 ms. */
+const TOLERANCE_MS = 15;
+
+/** Processor time of a process and all its threads so far, in milliseconds. Linux only. */
+export function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name, in parentheses, may contain spaces; utime and stime are the 14th and 15th fields.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond();
+}
+
+let ticks: number | undefined;
+const ticksPerSecond = () =>
+  (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
+
+/** Processor time per second that a process uses while nothing is asked of it, in milliseconds. */
+export async function restingRate(pid: number, seconds: number): Promise<number> {
+  const before = processorTime(pid);
+  await wait(seconds * 1_000);
+  return (processorTime(pid) - before) / seconds;
+}
+
+/**
+ * Resolves when a process has finished all consequences of what was asked: it uses no more than at rest.
+ * @throws Error when that takes longer than a minute
+ */
+export async function untilQuiet(pid: number, perSecondAtRest: number): Promise<void> {
+  const end = Date.now() + QUIET_LIMIT_MS;
+  const allowed = (perSecondAtRest * INTERVAL_MS) / 1_000 + TOLERANCE_MS;
+  for (let quiet = 0; quiet < QUIET_INTERVALS;) {
+    if (Date.now() > end) throw new Error('the system does not come to rest');
+    const before = processorTime(pid);
+    await wait(INTERVAL_MS);
+    quiet = processorTime(pid) - before <= allowed ? quiet + 1 : 0;
+  }
+}

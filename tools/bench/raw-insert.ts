@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../packages/store/src';
+import { openDatabase } from '../../packages/store/src/sqlite';
+
+const INSERTS = 3_000;
+
+/**
+ * Milliseconds of processor time of a prepared insert of a play into the file of a system that does not run, each committed by
+ * itself: what the machine can do at least.
+ */
+export async function measureRawInsert(dir: string): Promise<number> {
+  const database = openDatabase({ dir, name: 'game' });
+  const play = JSON.stringify({
+    pageId: 'page-1',
+    ownerId: 'owner-1',
+    at: '\u0001d2026-11-21T20:00:00.000Z',
+    outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
+    angle: 315,
+    segment: 7,
+    requestKey: newId(),
+  });
+  const before = process.cpuUsage();
+  for (let number = 0; number < INSERTS; number += 1) {
+    const participant = randomBytes(16).toString('base64url');
+    database.sql.run(
+      "INSERT INTO plays_rows (id, row) VALUES (?, json_set(?, '$.participant', ?))",
+      [newId(), play, participant],
+    );
+  }
+  const { user, system } = process.cpuUsage(before);
+  await database.close();
+  return (user + system) / 1_000 / INSERTS;
+}

@@ -1,0 +1,80 @@
+import { OPERATIONS } from './operations';
+
+/** What was measured with so many stored plays. */
+export interface Figures {
+  plays: number;
+  /** Share of one core that the system uses at rest. */
+  rest: number;
+  /** Milliseconds of processor time, one for each round, by the operation's name. */
+  costs: ReadonlyMap<string, readonly number[]>;
+  /** Milliseconds of processor time of one raw prepared insert of a play, committed by itself. */
+  rawInsertMs: number;
+}
+
+const LIMIT_AT_REST = 0.005;
+const LIMIT_RAW_INSERTS = 15;
+const LIMIT_GROWTH = 1.7;
+
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1);
+  return sorted.length % 2 === 1 ? low : (low + high) / 2;
+}
+
+const costOf = (figures: Figures, operation: string) =>
+  medianOf(figures.costs.get(operation) ?? []);
+
+/** The figures as a table of plain text, with the limit of each row and a mark where it is exceeded. */
+export function tableOf(all: readonly Figures[]): string {
+  const rows = [
+    ['', ...all.map(({ plays }) => `${plays.toLocaleString('en')} plays`), 'limit'],
+    ...OPERATIONS.map(({ name, limitMs }) =>
+      row(
+        `${name}, ms`,
+        all.map((figures) => costOf(figures, name)),
+        limitMs,
+      ),
+    ),
+    row(
+      'spin in raw inserts',
+      all.map((figures) => costOf(figures, 'spin') / figures.rawInsertMs),
+      LIMIT_RAW_INSERTS,
+    ),
+    row(
+      'at rest, % of a core',
+      all.map(({ rest }) => rest * 100),
+      LIMIT_AT_REST * 100,
+    ),
+    growth(all),
+  ];
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((cells) => (cells[column] ?? '').length)),
+  );
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths?.[0] ?? 0) : cell.padStart(widths?.[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+const row = (name: string, values: readonly number[], limit: number): string[] => [
+  name,
+  ...values.map((value) => `${value.toFixed(2)}${value > limit ? ' ✖' : ''}`),
+  `≤ ${limit}`,
+];
+
+/** A spin with the most stored plays, as a multiple of one with the fewest. */
+function growth(all: readonly Figures[]): string[] {
+  const costs = all.map((figures) => costOf(figures, 'spin'));
+  const first = costs[0] ?? 0;
+  return row(
+    'spin, ratio to the first',
+    costs.map((cost) => cost / first),
+    LIMIT_GROWTH,
+  );
+}
