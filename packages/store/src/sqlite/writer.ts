@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { isBusy, isDiskFailure, unavailable } from './errors';
 import type { Sql } from './sql';
 import type { Syncing } from './syncing';
@@ -60,11 +61,13 @@ export function createWriter(options: WriterOptions): GroupWriter {
   let stopped: Error | null = null;
 
   function add<R>(work: () => R, synced: boolean, { savepoint = false }: WriteOptions): Promise<R> {
+    // A group runs in one turn: each work keeps the context of the request that asked for it.
+    const ownWork = AsyncResource.bind(work);
     return new Promise<R>((resolve, reject) => {
       if (stopped !== null) return reject(stopped);
       queue.push({
         run: () => {
-          const result = savepoint ? withSavepoint(sql, work) : work();
+          const result = savepoint ? withSavepoint(sql, ownWork) : ownWork();
           return () => resolve(result);
         },
         fail: reject,

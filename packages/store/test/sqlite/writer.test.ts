@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fdatasync } from 'node:fs';
 import { promisify } from 'node:util';
 import { openDatabase, type SqliteDatabase, type SqliteOptions } from '../../src/sqlite';
@@ -221,3 +222,14 @@ it('finishes what was asked for before it closes', async () => {
 async function eventuallyWaiting(disk: ReturnType<typeof slowDisk>, count: number): Promise<void> {
   while (disk.waiting.length < count) await new Promise(setImmediate);
 }
+
+it('runs each work in the context of the request that asked for it, also when they share a commit', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const { writer } = await open();
+  const seen = await Promise.all(
+    ['one', 'two', 'three'].map((request) =>
+      requests.run(request, () => writer.write(() => requests.getStore())),
+    ),
+  );
+  expect(seen).toEqual(['one', 'two', 'three']);
+});
