@@ -56,7 +56,7 @@ describe('a service whose engine does not answer yet', () => {
   };
 
   test.each([
-    ['mongodb', 'documents', 503],
+    ['mongodb', 'store', 503],
     ['kafka', 'events', 404],
     ['redis', 'cache', 404],
   ] as const)(
@@ -76,7 +76,13 @@ describe('a service whose engine does not answer yet', () => {
         json: { status: 'not ready', checks: { [check]: 'down', started: 'down' } },
       });
       // What needs only the engines that are there is answered.
-      expect(await ask('/api/game/play?pageId=none')).toMatchObject({ status: answerToACall });
+      await eventually(
+        async () => {
+          const answer = await ask('/api/game/play?pageId=none');
+          expect(answer).toMatchObject({ status: answerToACall });
+        },
+        { timeoutMs: 20_000, everyMs: 50 },
+      );
 
       await engine.start();
 
