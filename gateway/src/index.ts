@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { allCalls } from '@girouette/contracts';
+import { allEndpoints } from '@girouette/contracts';
 import { startExpressGateway, type Gateway } from './boot/start-gateway';
 import type { GatewayConfig } from './config';
 import type { GatewayAdapters } from './plugin/house';
@@ -16,6 +16,6 @@ export const startGateway = (config: GatewayConfig, adapters: GatewayAdapters): 
   startExpressGateway({
     config,
     adapters,
-    calls: allCalls,
+    calls: allEndpoints,
     configDir: config.CONFIG_DIR ?? fileURLToPath(new URL('../config', import.meta.url)),
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
-import { allCalls, type CallDefinition } from '@girouette/contracts';
+import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { eventually } from '@girouette/service-kit/testing';
 import { ask } from './support/ask';
 import { makeGate } from './support/gate';
@@ -9,7 +9,7 @@ import { openGateway, type RunningGateway } from './support/gateway';
 
 const TIMEOUT_MS = 300;
 /** The contract with less patience, so that the tests need not wait for it. */
-const calls = allCalls.map((call): CallDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
+const calls = allEndpoints.map((call): EndpointDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
 
 let house: RunningGateway;
 
@@ -33,7 +33,7 @@ const resets: RequestListener = (asked) => {
   asked.socket.resetAndDestroy();
 };
 
-test('a service that is down is answered as a Problem, and others go on', async () => {
+test('a service that is down is answered as a ErrorBody, and others go on', async () => {
   await house.parts.stop('game');
   const answer = await spin();
   expect(answer.status).toBe(503);

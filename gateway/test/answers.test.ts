@@ -179,7 +179,7 @@ test('a page of an origin that is named in the configuration may call', async ()
   expect(other.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('an error of ours is 500 as a Problem, loud in the log and silent outside', async () => {
+test('an error of ours is 500 as a ErrorBody, loud in the log and silent outside', async () => {
   const { tokenPublicKeys } = house.adapters.keys;
   const broken = () => {
     throw new TypeError('the keys are gone: secret');

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
 import { makeGate } from './support/gate';
 import { openGateway, type RunningGateway } from './support/gateway';
@@ -49,7 +49,7 @@ test('fifty who ask at the same time cost the service one answer', async () => {
 test('an answer is kept as long as the contract says', async () => {
   house.parts.answer('game', answers('{"page":1}'));
   await play();
-  house.adapters.clock.advance(calls.readPageToPlay.cacheSeconds * 1000 - 1);
+  house.adapters.clock.advance(endpoints.readPageToPlay.cacheSeconds * 1000 - 1);
   expect((await play()).text).toBe('{"page":1}');
   expect(asked()).toHaveLength(1);
   house.adapters.clock.advance(1);
@@ -63,7 +63,7 @@ test('and no longer when the date of the machine is set back', async () => {
   house.parts.answer('game', answers('{"page":1}'));
   await play('pageId=set-back');
   clock.set(new Date(clock.now().getTime() - 3_600_000));
-  clock.advance(calls.readPageToPlay.cacheSeconds * 1000);
+  clock.advance(endpoints.readPageToPlay.cacheSeconds * 1000);
   house.parts.answer('game', answers('{"page":2}'));
   expect((await play('pageId=set-back')).text).toBe('{"page":2}');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { allCalls, type CallDefinition } from '@girouette/contracts';
+import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { eventually } from '@girouette/service-kit/testing';
 import { openGateway, type RunningGateway } from './support/gateway';
 
@@ -10,7 +10,7 @@ import { openGateway, type RunningGateway } from './support/gateway';
 jest.setTimeout(30_000);
 
 const TIMEOUT_MS = 2_000;
-const calls = allCalls.map((call): CallDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
+const calls = allEndpoints.map((call): EndpointDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
 
 let house: RunningGateway;
 let sockets: Socket[] = [];

@@ -1,4 +1,4 @@
-import { calls, DEFAULT_RATE } from '@girouette/contracts';
+import { endpoints, DEFAULT_RATE } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { openGateway, type RunningGateway } from './support/gateway';
 
@@ -20,7 +20,7 @@ const statuses = async (times: number, question: () => Promise<{ status: number 
   for (let time = 0; time < times; time++) answers.push((await question()).status);
   return answers;
 };
-const limit = calls.signIn.rate.count * FACTOR;
+const limit = endpoints.signIn.rate.count * FACTOR;
 
 test('an address may call as often as the contract says, times the factor; then 429', async () => {
   expect(await statuses(limit, () => signIn('203.0.113.1'))).toEqual(Array(limit).fill(200));
@@ -29,7 +29,7 @@ test('an address may call as often as the contract says, times the factor; then 
   expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
   const wait = Number(answer.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(calls.signIn.rate.seconds);
+  expect(wait).toBeLessThanOrEqual(endpoints.signIn.rate.seconds);
 });
 
 test('each call and each address has its own count', async () => {

@@ -1,4 +1,4 @@
-import { allCalls, type CallDefinition } from '@girouette/contracts';
+import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { openGateway, type RunningGateway } from './support/gateway';
 
@@ -14,8 +14,8 @@ beforeEach(() => {
   house.parts.received.length = 0;
 });
 
-const written = (call: CallDefinition) => call.path.replaceAll(/:\w+/g, 'some-id');
-const rows = allCalls.map((call): [string, CallDefinition] => [
+const written = (call: EndpointDefinition) => call.path.replaceAll(/:\w+/g, 'some-id');
+const rows = allEndpoints.map((call): [string, EndpointDefinition] => [
   `${call.method} ${call.path}`,
   call,
 ]);
@@ -63,7 +63,7 @@ test.each([
   '/api/game/a/b/c',
   '/API/price',
   '/api/auth/session/x',
-])('%s is no call: 404 as a Problem, and nobody is asked', async (path) => {
+])('%s is no call: 404 as a ErrorBody, and nobody is asked', async (path) => {
   const answer = await house.ask(path, { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(404);
   expect(answer.json()).toEqual({

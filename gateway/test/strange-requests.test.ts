@@ -54,7 +54,7 @@ test.each([
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
   ['an unknown encoding', 'Transfer-Encoding: gzip, chunked\r\n'],
   ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, identity\r\n'],
-])('a body with %s is refused as a Problem', async (_name, framing) => {
+])('a body with %s is refused as a ErrorBody', async (_name, framing) => {
   const heard = await talk(
     house.port,
     `POST /api/game/spin HTTP/1.1\r\n${HOST}${framing}\r\n0\r\n\r\n`,
@@ -97,7 +97,7 @@ test('an escaped e-mail or accent in a path is no reason to refuse', async () =>
   expect(answer.status).toBe(200);
 });
 
-test('headers beyond 16 KB are refused as a Problem', async () => {
+test('headers beyond 16 KB are refused as a ErrorBody', async () => {
   const heard = await talk(
     house.port,
     `GET /api/price HTTP/1.1\r\n${HOST}X-Long: ${'a'.repeat(17_000)}\r\n\r\n`,
@@ -109,7 +109,7 @@ test('headers beyond 16 KB are refused as a Problem', async () => {
   expect(heard).toContain('x-content-type-options: nosniff');
 });
 
-test('what is not HTTP is refused as a Problem', async () => {
+test('what is not HTTP is refused as a ErrorBody', async () => {
   const heard = await talk(house.port, 'hello\r\n\r\n');
   expect(readRaw(heard)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
 });

@@ -1,14 +1,14 @@
-import { calls, type CallDefinition } from '@girouette/contracts';
+import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { sendCall } from './support/http';
 import { startTarget } from './support/target';
 import { callers, expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
 
 const target = startTarget();
-const named = Object.entries(calls) as [CallName, CallDefinition][];
+const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 
 test('every call of the contract has a sample by which it is reached', () => {
-  expect(Object.keys(samples).sort()).toEqual(Object.keys(calls).sort());
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 describe.each(named)('%s', (name, call) => {

@@ -1,4 +1,4 @@
-import { calls, type CallDefinition } from '@girouette/contracts';
+import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { bodyWith, fieldsOf, RawJson } from './support/fields';
 import { sendCall, type Reply, type Request } from './support/http';
 import { headersFor, startTarget } from './support/target';
@@ -6,7 +6,7 @@ import { attacksOn, hostileValues } from './tables/hostile-values';
 import { samples, type CallName } from './tables/samples';
 
 const target = startTarget();
-const named = Object.entries(calls) as [CallName, CallDefinition][];
+const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 const withBody = named.filter(([, call]) => call.body !== undefined);
 
 /** A refusal names a field and a sentence, and does not repeat what was sent. */
@@ -36,7 +36,7 @@ const shown = (value: unknown) =>
 
 async function faultsWith(
   name: CallName,
-  call: CallDefinition,
+  call: EndpointDefinition,
   variants: (request: Request) => { what: string; request: Request }[],
 ): Promise<string[]> {
   const sample = await samples[name].request(target);
@@ -78,7 +78,7 @@ describe.each(named)('%s', (name, call) => {
 });
 
 /** What the fields of an address can be sent: texts alone. */
-const textsOf = (schema: CallDefinition['query']): [string, string][] =>
+const textsOf = (schema: EndpointDefinition['query']): [string, string][] =>
   schema === undefined
     ? []
     : fieldsOf(schema).flatMap(({ path: [field = ''], kind }) =>

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { makeHome, startAndFail, type Home } from '../e2e/support/system';
 import { sendCall } from './support/http';
 import { openTarget } from './support/target';
@@ -145,7 +145,7 @@ test.each(['game.db', 'auth.db'])(
     for (const suffix of ['', '-wal', '-shm']) rmSync(inData(`${name}${suffix}`), { force: true });
     const system = await home.start();
     expect(system.printed()).toMatch(new RegExp(`^⚠ .*${name} manque ou est vide`, 'm'));
-    expect((await sendCall(system.url, calls.listPrices, {})).status).toBe(200);
+    expect((await sendCall(system.url, endpoints.listPrices, {})).status).toBe(200);
     expect(await system.stop()).toBe(0);
   },
 );

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { makeHome } from '../e2e/support/system';
@@ -20,13 +20,13 @@ beforeAll(async () => {
   target = await openTarget(await makeHome());
   const { url, owner, page } = target;
   const { email, password } = owner;
-  cookie = cookieOf((await sendCall(url, calls.signIn, { body: { email, password } })).headers);
-  await sendCall(url, calls.signIn, { body: { email, password: GUESS } });
-  await sendCall(url, calls.signIn, { body: `{"email":"${email}","password":"${password}"` });
-  await send(`${url}${addressOf(calls.signInByQuery, { query: { email, password } })}`);
+  cookie = cookieOf((await sendCall(url, endpoints.signIn, { body: { email, password } })).headers);
+  await sendCall(url, endpoints.signIn, { body: { email, password: GUESS } });
+  await sendCall(url, endpoints.signIn, { body: `{"email":"${email}","password":"${password}"` });
+  await send(`${url}${addressOf(endpoints.signInByQuery, { query: { email, password } })}`);
   await send(`${url}/api/nothing?email=${email}&password=${password}`, { headers: { cookie } });
   await send(`${url}/api/game/${email}/visits`, { method: 'POST', body: '{"email":' });
-  await sendCall(url, calls.readProfile, {
+  await sendCall(url, endpoints.readProfile, {
     params: { userId: email },
     headers: bearer(`${owner.token}x`),
   });
@@ -36,14 +36,19 @@ beforeAll(async () => {
     referer: `${url}/?email=${guest.email}`,
     'user-agent': guest.email,
   };
-  await sendCall(url, calls.spinWheel, { body: { pageId: page._id, email: guest.email }, headers });
-  await sendCall(url, calls.spinWheel, {
+  await sendCall(url, endpoints.spinWheel, {
+    body: { pageId: page._id, email: guest.email },
+    headers,
+  });
+  await sendCall(url, endpoints.spinWheel, {
     body: { pageId: guest.email, email: guest.email },
     headers,
   });
-  await sendCall(url, calls.checkParticipation, { body: { pageId: page._id, email: guest.email } });
+  await sendCall(url, endpoints.checkParticipation, {
+    body: { pageId: page._id, email: guest.email },
+  });
   const { ticket } = guest;
-  await sendCall(url, calls.submitReview, {
+  await sendCall(url, endpoints.submitReview, {
     body: {
       name: 'Camille',
       rating: 5,
@@ -53,7 +58,7 @@ beforeAll(async () => {
       email: guest.email,
     },
   });
-  await sendCall(url, calls.sendResult, {
+  await sendCall(url, endpoints.sendResult, {
     body: { email: guest.email, ticket, selectedGift: GIFT },
   });
   await until(async () => (await mailsTo(target.system.inboxUrl, guest.email))[0]);

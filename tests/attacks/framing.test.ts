@@ -1,4 +1,4 @@
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
 import { statusesIn, talk } from './support/raw';
@@ -18,7 +18,7 @@ const click = () => {
 const clicks = async () => {
   const headers = bearer(target.owner.token);
   const query = { pageId: target.page._id };
-  const page = await sendCall(target.url, calls.readPageForUpdate, { query, headers });
+  const page = await sendCall(target.url, endpoints.readPageForUpdate, { query, headers });
   return page.json<{ instagramClicks: number }>().instagramClicks;
 };
 

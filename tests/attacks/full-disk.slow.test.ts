@@ -1,4 +1,4 @@
-import { calls, type CallDefinition } from '@girouette/contracts';
+import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { makeSmallDisk, type SmallDisk } from '../e2e/support/small-disk';
 import { makeHome, type Home } from '../e2e/support/system';
 import { until } from '../e2e/support/until';
@@ -13,19 +13,19 @@ let home: Home;
 let target: Target;
 const requests = new Map<CallName, Request>();
 
-const named = Object.entries(calls) as [CallName, CallDefinition][];
+const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 /** Signing in by GET keeps a session. */
-const isReading = ({ method, noHead }: CallDefinition) => method === 'GET' && noHead !== true;
+const isReading = ({ method, noHead }: EndpointDefinition) => method === 'GET' && noHead !== true;
 const reads = named.filter(([, call]) => isReading(call));
 const writes = named.filter(([, call]) => !isReading(call));
-const askFor = ([name, call]: [CallName, CallDefinition]) => {
+const askFor = ([name, call]: [CallName, EndpointDefinition]) => {
   const request = requests.get(name) ?? {};
   const headers = { ...request.headers, ...headersFor(target, call) };
   return sendCall(target.url, call, { ...request, headers });
 };
 
 const spin = (email: string) =>
-  sendCall(target.url, calls.spinWheel, { body: { pageId: target.page._id, email } });
+  sendCall(target.url, endpoints.spinWheel, { body: { pageId: target.page._id, email } });
 /** The gateway tells which parts can be reached; whether one is ready, that one tells itself. */
 const isReady = async (part: string) => {
   const [, url = ''] =

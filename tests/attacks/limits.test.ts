@@ -1,4 +1,9 @@
-import { DEFAULT_RATE, allCalls, calls, type CallDefinition } from '@girouette/contracts';
+import {
+  DEFAULT_RATE,
+  allEndpoints,
+  endpoints,
+  type EndpointDefinition,
+} from '@girouette/contracts';
 import { sendCall } from './support/http';
 import { cookieOf, startTarget } from './support/target';
 
@@ -7,10 +12,12 @@ const FACTOR = 0.1;
 const PLAYS = { PLAYS_PER_DEVICE_DAY: '30', PLAYS_PER_NETWORK_HOUR: '100' };
 const target = startTarget({ RATE_LIMIT_FACTOR: String(FACTOR), ...PLAYS });
 
-const limited = allCalls.filter(({ access, rate }) => access === 'public' || rate !== undefined);
-const most = ({ rate = DEFAULT_RATE }: CallDefinition) => Math.ceil(rate.count * FACTOR);
+const limited = allEndpoints.filter(
+  ({ access, rate }) => access === 'public' || rate !== undefined,
+);
+const most = ({ rate = DEFAULT_RATE }: EndpointDefinition) => Math.ceil(rate.count * FACTOR);
 /** Nobody's: names of things that do not exist and no body, so that only the rate is spent. */
-const empty = ({ params, query, body }: CallDefinition) => ({
+const empty = ({ params, query, body }: EndpointDefinition) => ({
   params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, 'nobody'])),
   ...(query && { query: {} }),
   ...(body && { body: {} }),
@@ -19,7 +26,7 @@ const empty = ({ params, query, body }: CallDefinition) => ({
 /** A visitor whose network has sent nothing yet is what the first plays below need; so they come first. */
 describe('plays', () => {
   const spin = (cookie = '', from = '') =>
-    sendCall(target.url, calls.spinWheel, {
+    sendCall(target.url, endpoints.spinWheel, {
       body: { pageId: target.page._id, email: target.freshEmail() },
       headers: { ...(cookie && { cookie }), ...(from && { 'x-forwarded-for': from }) },
     });
@@ -51,7 +58,7 @@ describe('guesses', () => {
         email: index % 2 === 0 ? target.owner.email : `owner-${index}@example.fr`,
         password: `guess-${index}`,
       };
-      return (await sendCall(target.url, calls.signIn, { body })).status;
+      return (await sendCall(target.url, endpoints.signIn, { body })).status;
     };
     const statuses = await Promise.all(Array.from({ length: 100 }, (_, index) => judged(index)));
     const told = statuses.filter((status) => status === 401);
@@ -62,9 +69,9 @@ describe('guesses', () => {
 
   test('the right password does not get through either while too many were wrong', async () => {
     const { email, password } = target.owner;
-    expect((await sendCall(target.url, calls.signIn, { body: { email, password } })).status).toBe(
-      429,
-    );
+    expect(
+      (await sendCall(target.url, endpoints.signIn, { body: { email, password } })).status,
+    ).toBe(429);
   });
 });
 

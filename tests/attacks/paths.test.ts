@@ -1,4 +1,4 @@
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { scriptsOf, send, sendCall } from './support/http';
 import { statusesIn, talk } from './support/raw';
 import { startTarget } from './support/target';
@@ -148,8 +148,8 @@ test('an error shows nothing of the inside', async () => {
     send(`${target.url}/api/nothing`),
     send(`${target.url}/mf/owner/nothing.js`),
     send(`${target.url}/api/game/play?pageId=nothing`),
-    sendCall(target.url, calls.spinWheel, { body: '{' }),
-    sendCall(target.url, calls.createPage, { body: '{' }),
+    sendCall(target.url, endpoints.spinWheel, { body: '{' }),
+    sendCall(target.url, endpoints.createPage, { body: '{' }),
   ]);
   for (const { status, text, headers } of answers) {
     expect(status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calls,
-  type CallDefinition,
+  endpoints,
+  type EndpointDefinition,
   type GamePage,
   type LoginAnswer,
   type PageSummary,
@@ -16,7 +16,7 @@ const target = startTarget();
 const atOnce = (count: number, one: (index: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
-const call = (definition: CallDefinition, request: Request) =>
+const call = (definition: EndpointDefinition, request: Request) =>
   sendCall(target.url, definition, request);
 const asOwner = () => bearer(target.owner.token);
 
@@ -28,7 +28,7 @@ const tally = (replies: readonly Reply[]): Record<number, number> => {
 };
 
 const spin = (email: string, headers: Record<string, string> = {}) =>
-  call(calls.spinWheel, { body: { pageId: target.page._id, email }, headers });
+  call(endpoints.spinWheel, { body: { pageId: target.page._id, email }, headers });
 
 /** One mailbox each; a mail server delivers all of a row to the same person. */
 const PEOPLE: [string, readonly string[]][] = [
@@ -117,12 +117,12 @@ test('a key of somebody else shows nothing of their play', async () => {
 test('a winner who claims fifty times at once gets one mail', async () => {
   const { email, ticket } = await aWinner(target);
   const claim = { email, ticket, selectedGift: GIFT };
-  const replies = await atOnce(50, () => call(calls.sendResult, { body: claim }));
+  const replies = await atOnce(50, () => call(endpoints.sendResult, { body: claim }));
   expect(tally(replies)).toEqual({ 200: 50 });
   await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
   // Mails go out in the order of their claims: when this one is there, a second one of the first would be.
   const later = await aWinner(target);
-  await call(calls.sendResult, {
+  await call(endpoints.sendResult, {
     body: { email: later.email, ticket: later.ticket, selectedGift: GIFT },
   });
   await until(async () => (await mailsTo(target.system.inboxUrl, later.email))[0]);
@@ -138,8 +138,8 @@ test('a guest who reviews thirty times at once is read once', async () => {
     pageId: target.page._id,
     ticket,
   };
-  await atOnce(30, () => call(calls.submitReview, { body }));
-  const listed = await call(calls.listReviews, {
+  await atOnce(30, () => call(endpoints.submitReview, { body }));
+  const listed = await call(endpoints.listReviews, {
     params: { userId: target.owner.id },
     headers: asOwner(),
   });
@@ -148,12 +148,12 @@ test('a guest who reviews thirty times at once is read once', async () => {
 
 test('forty pages asked for at once are as many as were paid for', async () => {
   const listed = async () =>
-    (await call(calls.listPages, { query: { owner: target.owner.id }, headers: asOwner() })).json<
-      PageSummary[]
-    >();
+    (
+      await call(endpoints.listPages, { query: { owner: target.owner.id }, headers: asOwner() })
+    ).json<PageSummary[]>();
   const before = (await listed()).length;
   const replies = await atOnce(40, () =>
-    call(calls.createPage, { body: { gameFormat: aPage }, headers: asOwner() }),
+    call(endpoints.createPage, { body: { gameFormat: aPage }, headers: asOwner() }),
   );
   // The demo owner's subscription has ten.
   expect(tally(replies)).toEqual({ 201: 10 - before, 403: 30 + before });
@@ -164,10 +164,10 @@ test('forty pages asked for at once are as many as were paid for', async () => {
 test('of twenty changes made from one version of a page one is taken', async () => {
   const query = { pageId: target.page._id };
   const { version } = (
-    await call(calls.readPageForUpdate, { query, headers: asOwner() })
+    await call(endpoints.readPageForUpdate, { query, headers: asOwner() })
   ).json<GamePage>();
   const replies = await atOnce(20, (index) =>
-    call(calls.updatePage, {
+    call(endpoints.updatePage, {
       params: { id: target.page._id },
       body: { gameFormat: { ...aPage, brandName: `Marque ${index}` }, version },
       headers: asOwner(),
@@ -179,11 +179,14 @@ test('of twenty changes made from one version of a page one is taken', async () 
 test('one visit sent fifty times at once is one visit', async () => {
   const visits = async () =>
     (
-      await call(calls.readOwnerStats, { params: { userId: target.owner.id }, headers: asOwner() })
+      await call(endpoints.readOwnerStats, {
+        params: { userId: target.owner.id },
+        headers: asOwner(),
+      })
     ).json<{ totalVisits: number }>().totalVisits;
   const before = await visits();
   const visit = (visitId: string) =>
-    call(calls.visitPage, { params: { id: target.page._id }, body: { visitId } });
+    call(endpoints.visitPage, { params: { id: target.page._id }, body: { visitId } });
   const same = randomUUID();
   await atOnce(50, () => visit(same));
   // Behind the others in the log: when it is counted they are too.
@@ -194,9 +197,9 @@ test('one visit sent fifty times at once is one visit', async () => {
 
 test('tabs that renew one session at the same moment all stay signed in', async () => {
   const { email, password } = target.owner;
-  const signedIn = await call(calls.signIn, { body: { email, password } });
+  const signedIn = await call(endpoints.signIn, { body: { email, password } });
   const cookie = cookieOf(signedIn.headers);
-  const replies = await atOnce(10, () => call(calls.refreshSession, { headers: { cookie } }));
+  const replies = await atOnce(10, () => call(endpoints.refreshSession, { headers: { cookie } }));
   expect(tally(replies)).toEqual({ 200: 10 });
   expect(new Set(replies.map((reply) => reply.json<LoginAnswer>().userId))).toEqual(
     new Set([target.owner.id]),

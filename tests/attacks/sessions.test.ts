@@ -1,4 +1,4 @@
-import { allCalls, calls, type LoginAnswer } from '@girouette/contracts';
+import { allEndpoints, endpoints, type LoginAnswer } from '@girouette/contracts';
 import { until } from '../e2e/support/until';
 import { addressOf, send, sendCall, type Reply } from './support/http';
 import { bearer, cookieOf, startTarget } from './support/target';
@@ -6,11 +6,11 @@ import { bearer, cookieOf, startTarget } from './support/target';
 const target = startTarget();
 
 const login = () => ({ email: target.owner.email, password: target.owner.password });
-const signIn = () => sendCall(target.url, calls.signIn, { body: login() });
+const signIn = () => sendCall(target.url, endpoints.signIn, { body: login() });
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
-  sendCall(target.url, calls.refreshSession, { headers: { cookie, ...headers } });
+  sendCall(target.url, endpoints.refreshSession, { headers: { cookie, ...headers } });
 const profile = (token: string) =>
-  sendCall(target.url, calls.readProfile, {
+  sendCall(target.url, endpoints.readProfile, {
     params: { userId: target.owner.id },
     headers: bearer(token),
   });
@@ -28,7 +28,7 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'x' },
 ];
 
-const byCookie = allCalls.filter((call) => call.byCookie);
+const byCookie = allEndpoints.filter((call) => call.byCookie);
 
 test.each(byCookie.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'a page of another site cannot make a browser call %s',
@@ -47,12 +47,12 @@ test.each(byCookie.map((call) => [`${call.method} ${call.path}`, call] as const)
 
 test('no call that reads a cookie is left out of the list above', () => {
   expect(byCookie.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([calls.refreshSession.path, calls.signOut.path]),
+    expect.arrayContaining([endpoints.refreshSession.path, endpoints.signOut.path]),
   );
 });
 
 test('a link signs nobody in: the call by query sets no cookie, asked by GET or HEAD', async () => {
-  const address = `${target.url}${addressOf(calls.signInByQuery, { query: login() })}`;
+  const address = `${target.url}${addressOf(endpoints.signInByQuery, { query: login() })}`;
   const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
     const reply = await send(address, { method, headers: navigation });
@@ -65,7 +65,7 @@ test('a link signs nobody in: the call by query sets no cookie, asked by GET or 
 test('a form of another site cannot sign in: it can send no JSON', async () => {
   const form = new URLSearchParams(login()).toString();
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
-    const reply = await sendCall(target.url, calls.signIn, {
+    const reply = await sendCall(target.url, endpoints.signIn, {
       body: form,
       headers: { 'content-type': type },
     });
@@ -77,7 +77,7 @@ test('no page of another site is allowed to read an answer', async () => {
   for (const origin of ['https://evil.example', 'null', `${target.url}.evil.example`]) {
     const { headers } = await send(`${target.url}/api/price`, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBeNull();
-    const asked = await send(`${target.url}${calls.refreshSession.path}`, {
+    const asked = await send(`${target.url}${endpoints.refreshSession.path}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
@@ -94,7 +94,7 @@ test('the session cookie is for the server alone, and for its own path', async (
 });
 
 test('a wrong sign-in gives no cookie and takes none away', async () => {
-  const reply = await sendCall(target.url, calls.signIn, {
+  const reply = await sendCall(target.url, endpoints.signIn, {
     body: { ...login(), password: 'guess' },
   });
   expect([reply.status, reply.headers.get('set-cookie')]).toEqual([401, null]);
@@ -104,7 +104,7 @@ test('signing out ends the access token within seconds, and the cookie for good'
   const signedIn = await signIn();
   const cookie = cookieOf(signedIn.headers);
   expect((await profile(tokenOf(signedIn))).status).toBe(200);
-  await sendCall(target.url, calls.signOut, { headers: { cookie } });
+  await sendCall(target.url, endpoints.signOut, { headers: { cookie } });
   await until(async () => (await profile(tokenOf(signedIn))).status === 401, { timeoutMs: 3_000 });
   expect((await refresh(cookie)).status).toBe(401);
 });
@@ -124,7 +124,7 @@ test('nobody signs another out: neither with the id of the session nor with a gu
     '__proto__.x',
   ]) {
     const headers = { cookie: `${name}=${encodeURIComponent(guess)}` };
-    expect((await sendCall(target.url, calls.signOut, { headers })).status).toBe(204);
+    expect((await sendCall(target.url, endpoints.signOut, { headers })).status).toBe(204);
     expect((await refresh(headers.cookie)).status).toBe(401);
   }
   expect((await profile(tokenOf(signedIn))).status).toBe(200);
@@ -133,11 +133,11 @@ test('nobody signs another out: neither with the id of the session nor with a gu
 
 test('a session keeps the id that the server gave it, not one that a stranger planted', async () => {
   const planted = cookieOf((await signIn()).headers);
-  const signedIn = await sendCall(target.url, calls.signIn, {
+  const signedIn = await sendCall(target.url, endpoints.signIn, {
     body: login(),
     headers: { cookie: planted },
   });
   expect(cookieOf(signedIn.headers)).not.toBe(planted);
-  await sendCall(target.url, calls.signOut, { headers: { cookie: planted } });
+  await sendCall(target.url, endpoints.signOut, { headers: { cookie: planted } });
   expect((await profile(tokenOf(signedIn))).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls, DEFAULT_BODY_LIMIT, type CallDefinition } from '@girouette/contracts';
+import { endpoints, DEFAULT_BODY_LIMIT, type EndpointDefinition } from '@girouette/contracts';
 import { bodyWith, fieldsOf, type Field } from './support/fields';
 import { limitHere, waitsDuring } from './support/calm';
 import { scriptsOf, send, sendCall } from './support/http';
@@ -9,7 +9,7 @@ import { startTarget } from './support/target';
 import { samples, type CallName } from './tables/samples';
 
 const target = startTarget();
-const open = (Object.entries(calls) as [CallName, CallDefinition][]).filter(
+const open = (Object.entries(endpoints) as [CallName, EndpointDefinition][]).filter(
   ([, { access, body }]) => access === 'public' && body !== undefined,
 );
 
@@ -39,7 +39,7 @@ const bombs = FILLS.flatMap((fill) => {
 
 /** Fields that are checked alike are tried once. */
 const seen = new Set<Field['type']>();
-const newFieldsOf = ({ body }: CallDefinition) =>
+const newFieldsOf = ({ body }: EndpointDefinition) =>
   (body ? fieldsOf(body) : []).filter(({ kind, type }) => {
     if (kind === 'object' || kind === 'array' || seen.has(type)) return false;
     seen.add(type);

@@ -1,4 +1,4 @@
-import { calls, type LoginAnswer } from '@girouette/contracts';
+import { endpoints, type LoginAnswer } from '@girouette/contracts';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
 import { bearer, cookieOf, startTarget } from './support/target';
@@ -11,12 +11,12 @@ const GRACE_MS = 10_000;
 const target = startTarget();
 
 const refresh = (cookie: string) =>
-  sendCall(target.url, calls.refreshSession, { headers: { cookie } });
+  sendCall(target.url, endpoints.refreshSession, { headers: { cookie } });
 
 test('a cookie that was traded long ago ends the session of both, and its access tokens', async () => {
   const { email, password, id } = target.owner;
   const stolen = cookieOf(
-    (await sendCall(target.url, calls.signIn, { body: { email, password } })).headers,
+    (await sendCall(target.url, endpoints.signIn, { body: { email, password } })).headers,
   );
   const traded = await refresh(stolen);
   const tradedAt = Date.now();
@@ -30,7 +30,7 @@ test('a cookie that was traded long ago ends the session of both, and its access
   expect((await refresh(stolen)).status).toBe(401);
 
   expect((await refresh(own)).status).toBe(401);
-  const { status } = await sendCall(target.url, calls.readProfile, {
+  const { status } = await sendCall(target.url, endpoints.readProfile, {
     params: { userId: id },
     headers: bearer(String(token)),
   });

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, type GamePage } from '@girouette/contracts';
+import { endpoints, type GamePage } from '@girouette/contracts';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
@@ -74,35 +74,37 @@ test.each(FORGERIES)('a ticket with %s wins nothing and reviews nothing', async 
   const ticket = forge(good);
   for (const selectedGift of [GIFT, 'Un menu']) {
     const claim = { email, selectedGift, ticket };
-    expect((await sendCall(target.url, calls.sendResult, { body: claim })).status).toBe(403);
+    expect((await sendCall(target.url, endpoints.sendResult, { body: claim })).status).toBe(403);
   }
   const pageId = target.page._id;
   const review = { name: 'Camille', rating: 5, text: 'Forgé.', pageId, ticket };
-  expect((await sendCall(target.url, calls.submitReview, { body: review })).status).toBe(403);
+  expect((await sendCall(target.url, endpoints.submitReview, { body: review })).status).toBe(403);
 });
 
 test('a ticket signed anew with the key of the system, and nothing changed, is as good as the first', async () => {
   const { email, ticket: good } = await aWinner(target);
   const claim = { email, selectedGift: GIFT, ticket: changed(good, playKey()) };
-  expect((await sendCall(target.url, calls.sendResult, { body: claim })).status).toBe(200);
+  expect((await sendCall(target.url, endpoints.sendResult, { body: claim })).status).toBe(200);
 });
 
 test('a ticket is good for the one who played, on the page where they did, and for what they won', async () => {
-  const other = await sendCall(target.url, calls.createPage, {
+  const other = await sendCall(target.url, endpoints.createPage, {
     body: { gameFormat: aPage },
     headers: bearer(target.owner.token),
   });
   const guest = await aWinner(target);
   const { ticket, email } = guest;
   const claim = (body: object) =>
-    sendCall(target.url, calls.sendResult, {
+    sendCall(target.url, endpoints.sendResult, {
       body: { email, ticket, selectedGift: GIFT, ...body },
     });
   expect((await claim({ email: target.freshEmail() })).status).toBe(403);
   expect((await claim({ selectedGift: 'Un menu' })).status).toBe(403);
   const review = { name: 'Camille', rating: 5, text: 'Ailleurs.', ticket };
   const elsewhere = { ...review, pageId: other.json<GamePage>()._id };
-  expect((await sendCall(target.url, calls.submitReview, { body: elsewhere })).status).toBe(403);
+  expect((await sendCall(target.url, endpoints.submitReview, { body: elsewhere })).status).toBe(
+    403,
+  );
   expect((await claim({})).status).toBe(200);
   expect(await until(async () => (await mailsTo(target.system.inboxUrl, email))[0])).toBeTruthy();
 });
@@ -118,7 +120,7 @@ test('a ticket is no access token', async () => {
     ),
   ];
   for (const token of asToken) {
-    const { status } = await sendCall(target.url, calls.listPages, {
+    const { status } = await sendCall(target.url, endpoints.listPages, {
       query: { owner: target.owner.id },
       headers: bearer(token),
     });
@@ -127,7 +129,7 @@ test('a ticket is no access token', async () => {
 });
 
 test('of all that was forged nothing was mailed and nothing was published', async () => {
-  const reviews = await sendCall(target.url, calls.listReviews, {
+  const reviews = await sendCall(target.url, endpoints.listReviews, {
     params: { userId: target.owner.id },
     headers: bearer(target.owner.token),
   });

@@ -1,20 +1,20 @@
-import { calls, type CallDefinition } from '@girouette/contracts';
+import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { fieldsOf, type Field } from './support/fields';
 import { sendCall } from './support/http';
 import { bearer, headersFor, startTarget } from './support/target';
 import { samples, type CallName } from './tables/samples';
 
 const target = startTarget();
-const named = Object.entries(calls) as [CallName, CallDefinition][];
+const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 const withBody = named.filter(([, call]) => call.body !== undefined);
 
 describe('fields that a call does not have', () => {
   const MARK = 'taken-over';
   /** Every name that any call answers or takes, and the doors to prototypes. */
   const names = new Set(
-    named.flatMap(([, { body, answers }]) => [
+    named.flatMap(([, { body, responses }]) => [
       ...(JSON.stringify(body ? fieldsOf(body) : []).match(/(?<=")\w+(?=")/g) ?? []),
-      ...Object.values(answers).flatMap(namesOf),
+      ...Object.values(responses).flatMap(namesOf),
     ]),
   );
   const more = Object.fromEntries(
@@ -55,8 +55,8 @@ describe('fields that a call does not have', () => {
       expect(text).not.toContain(MARK);
     }
     const asOwner = { headers: bearer(target.owner.token) };
-    expect((await sendCall(target.url, calls.listAllPages, asOwner)).status).toBe(403);
-    expect((await sendCall(target.url, calls.listAllPages, {})).status).toBe(401);
+    expect((await sendCall(target.url, endpoints.listAllPages, asOwner)).status).toBe(403);
+    expect((await sendCall(target.url, endpoints.listAllPages, {})).status).toBe(401);
   });
 });
 

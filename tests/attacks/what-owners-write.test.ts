@@ -1,4 +1,4 @@
-import { calls, type GamePage } from '@girouette/contracts';
+import { endpoints, type GamePage } from '@girouette/contracts';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { kindOf } from './support/fields';
@@ -9,7 +9,7 @@ import { hostileValues, PAYLOADS } from './tables/hostile-values';
 const target = startTarget();
 
 const savePage = (gameFormat: object) =>
-  sendCall(target.url, calls.updatePage, {
+  sendCall(target.url, endpoints.updatePage, {
     params: { id: target.page._id },
     body: { gameFormat },
     headers: bearer(target.owner.token),
@@ -25,7 +25,7 @@ test('a text that cannot be seen is no text', async () => {
 });
 
 test('a link of a page leads to the web, whatever its owner tried', async () => {
-  const { gameFormat } = calls.createPage.body.shape;
+  const { gameFormat } = endpoints.createPage.body.shape;
   const links = Object.entries(gameFormat.shape)
     .filter(([, field]) => kindOf(field) === 'url')
     .map(([name]) => name);
@@ -60,7 +60,7 @@ test('what an owner writes is text in the mail, in its headers and in the inbox'
       message: payload,
       resturantName: payload,
     };
-    expect((await sendCall(target.url, calls.sendResult, { body: claim })).status).toBe(200);
+    expect((await sendCall(target.url, endpoints.sendResult, { body: claim })).status).toBe(200);
     const mail = await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
     expect(mail.to).toHaveLength(1);
     expect(mail.subject).not.toMatch(/[\r\n]/);

@@ -1,4 +1,4 @@
-import { allCalls, events, topics, SERVICE_NAMES } from '@girouette/contracts';
+import { allEndpoints, events, topics, SERVICE_NAMES } from '@girouette/contracts';
 
 const rows = Object.entries(topics);
 const defined = Object.entries(events);
@@ -27,20 +27,20 @@ test('no two events share a schema name', () => {
 test.each(rows)(
   'the topic %s has a sender and at least one listener, all of them services',
   (_topic, row) => {
-    expect(SERVICE_NAMES).toContain(row.sentBy);
-    expect(row.heardBy.length).toBeGreaterThan(0);
-    expect(SERVICE_NAMES).toEqual(expect.arrayContaining([...row.heardBy]));
+    expect(SERVICE_NAMES).toContain(row.publishedBy);
+    expect(row.consumedBy.length).toBeGreaterThan(0);
+    expect(SERVICE_NAMES).toEqual(expect.arrayContaining([...row.consumedBy]));
   },
 );
 
 test('no two calls share a method and a path', () => {
-  const addresses = allCalls.map(
+  const addresses = allEndpoints.map(
     ({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`,
   );
   expect(addresses).toEqual([...new Set(addresses)]);
 });
 
-test.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+test.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s names every parameter of its path',
   (_address, { path, params }) => {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);

@@ -80,7 +80,7 @@ describe('two instances each of game, result-mail and analytics', () => {
 
   test.each(TWOFOLD)('share the partitions of %s evenly', async (group) => {
     const heard = Object.entries(topics).filter(([, row]) =>
-      (row.heardBy as readonly string[]).includes(group),
+      (row.consumedBy as readonly string[]).includes(group),
     );
     const half = Object.fromEntries(heard.map(([topic]) => [topic, 3]));
     expect(await sharesOf(brokers(), group)).toEqual([half, half]);

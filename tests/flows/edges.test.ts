@@ -52,7 +52,7 @@ test.each(SERVICE_NAMES)(
   '%s hears just the topics that the table says, as a group of its own',
   async (name) => {
     const said = Object.entries(topics)
-      .filter(([, { heardBy }]) => (heardBy as readonly string[]).includes(name))
+      .filter(([, { consumedBy }]) => (consumedBy as readonly string[]).includes(name))
       .map(([topic]) => topic);
     const asked = await startListening(name);
 

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 import type { GatewayConfig } from '../config';
 import { makeCacheAsker } from '../plugin/ask-cache';
 import { makeCallTable } from '../plugin/call-table';
@@ -10,7 +10,7 @@ import { openUpstreams } from '../plugin/upstream/upstreams';
 export function furnishHouse(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
-  calls: readonly CallDefinition[];
+  calls: readonly EndpointDefinition[];
   /** How long an answer may wait for its client to read, in milliseconds. */
   stallMs: number;
   isDraining: () => boolean;
@@ -23,7 +23,7 @@ export function furnishHouse(options: {
     clock,
     log,
     config,
-    calls: makeCallTable(calls),
+    endpoints: makeCallTable(calls),
     upstreams: openUpstreams({ config, clock, stallMs }),
     askCache: makeCacheAsker({ clock, log }),
     readPeer: makePeerReader(config.TRUST_PROXY),

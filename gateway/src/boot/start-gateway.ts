@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 import type { GatewayConfig } from '../config';
 import type { GatewayAdapters, House } from '../plugin/house';
 import { lastWord } from '../plugin/last-word';
@@ -38,7 +38,7 @@ const shelf = globalThis as { [PLUGIN]?: unknown };
 export async function startExpressGateway(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
-  calls: readonly CallDefinition[];
+  calls: readonly EndpointDefinition[];
   configDir: string;
   limits?: Partial<Limits>;
 }): Promise<Gateway> {
@@ -93,7 +93,7 @@ async function run(options: {
     cannotListen = reject;
   });
   const fast = makeFastServer({
-    // A missing host is refused as a Problem (plugin/suspicion.ts).
+    // A missing host is refused as a ErrorBody (plugin/suspicion.ts).
     server: { ...limits, requireHostHeader: false },
     listen: (app) =>
       turns.listener((request, response) => {

@@ -1,8 +1,8 @@
-import { defineCall, type CallDefinition } from '@girouette/contracts';
+import { defineEndpoint, type EndpointDefinition } from '@girouette/contracts';
 import { makeCallTable } from './call-table';
 
-const aCall = (method: CallDefinition['method'], path: CallDefinition['path']) =>
-  defineCall({ service: 'game', method, path, access: 'public', answers: {} });
+const aCall = (method: EndpointDefinition['method'], path: EndpointDefinition['path']) =>
+  defineEndpoint({ service: 'game', method, path, access: 'public', responses: {} });
 
 const byId = aCall('GET', '/api/game/:id');
 const play = aCall('GET', '/api/game/play');

@@ -1,14 +1,14 @@
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 
 /** Finds the contract's row for a request. */
 export interface CallTable {
-  find(method: string, path: string): CallDefinition | null;
+  find(method: string, path: string): EndpointDefinition | null;
   /** The methods that the contract knows for a path; empty when the path is unknown. */
   methodsOf(path: string): readonly string[];
 }
 
 interface Row {
-  call: CallDefinition;
+  call: EndpointDefinition;
   segments: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Row {
  * Compiles the contract's paths. A written-out segment wins over a parameter (`/api/game/play` over `/api/game/:id`).
  * HEAD finds the row of GET.
  */
-export function makeCallTable(calls: readonly CallDefinition[]): CallTable {
+export function makeCallTable(calls: readonly EndpointDefinition[]): CallTable {
   const rowsByLength = new Map<number, Row[]>();
   for (const call of calls) {
     const segments = call.path.split('/');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { CallDefinition, Principal } from '@girouette/contracts';
+import type { EndpointDefinition, Principal } from '@girouette/contracts';
 import type { PartName } from './parts';
 import type { Peer } from './peer';
 
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly requestId: string;
   /** `performance.now()` at arrival. */
   readonly startedAt: number;
-  /** Under `/api`, where every refusal is a Problem; or part of the site. */
+  /** Under `/api`, where every refusal is a ErrorBody; or part of the site. */
   readonly kind: 'api' | 'web';
   /** Path without query; a call's without the slash at its end. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface Exchange {
   readonly search: string;
   readonly peer: Peer;
   /** The contract's row that this request is. */
-  call: CallDefinition | null;
+  call: EndpointDefinition | null;
   principal: Principal | null;
   /** Headers that go out with whatever is answered, unless the answer has its own. */
   readonly replyHeaders: OutgoingHttpHeaders;

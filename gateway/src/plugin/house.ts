@@ -18,7 +18,7 @@ export interface GatewayAdapters {
 /** What all policies and routes of one running gateway share. */
 export interface House extends GatewayAdapters {
   config: GatewayConfig;
-  calls: CallTable;
+  endpoints: CallTable;
   upstreams: Upstreams;
   askCache: AskCache;
   readPeer: ReadPeer;

@@ -8,7 +8,7 @@ export interface RefusalDetails {
   headers?: OutgoingHttpHeaders;
 }
 
-/** Answers an expected error: a Problem to a call, a short French page or line to anyone else. */
+/** Answers an expected error: a ErrorBody to a call, a short French page or line to anyone else. */
 export function refuse(
   { request, response }: { request: GatewayRequest; response: ServerResponse },
   code: ErrorCode,

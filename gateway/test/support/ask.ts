@@ -49,7 +49,7 @@ export async function talk(port: number, words: string): Promise<string> {
   return heard;
 }
 
-/** The status of a raw answer, and its body if it is a Problem. */
+/** The status of a raw answer, and its body if it is a ErrorBody. */
 export function readRaw(heard: string): { status: number; body: unknown } {
   const text = heard.slice(heard.indexOf('\r\n\r\n') + 4);
   return { status: Number(heard.split(' ')[1]), body: text === '' ? null : JSON.parse(text) };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { allCalls, type CallDefinition } from '@girouette/contracts';
+import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { readConfig } from '@girouette/runtime';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { startExpressGateway, type Gateway } from '../../src/boot/start-gateway';
@@ -13,7 +13,7 @@ export interface GatewayOptions {
   env?: Record<string, string>;
   cache?: GatewayAdapters['cache'];
   /** The contract; default: the real one. */
-  calls?: readonly CallDefinition[];
+  calls?: readonly EndpointDefinition[];
   limits?: Partial<Limits>;
 }
 
@@ -43,7 +43,7 @@ export async function openGateway(options: GatewayOptions = {}): Promise<Running
       ...options.env,
     }),
     adapters: { ...adapters, ...(options.cache && { cache: options.cache }) },
-    calls: options.calls ?? allCalls,
+    calls: options.calls ?? allEndpoints,
     ...(options.limits && { limits: options.limits }),
     configDir: fileURLToPath(new URL('../../config', import.meta.url)),
   }).catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { ProblemError } from '@girouette/ui/api';
+import { ApiError } from '@girouette/ui/api';
 import { Failed, Loading } from '@girouette/ui/states';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,4 +29,4 @@ export function WhenLoaded<T>({
 }
 
 const isForGood = (error: Error): boolean =>
-  error instanceof ProblemError && (error.status === 403 || error.status === 404);
+  error instanceof ApiError && (error.status === 403 || error.status === 404);

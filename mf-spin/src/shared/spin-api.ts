@@ -2,12 +2,12 @@
  * The calls that a guest's page makes. Written by hand over `fetch`, because the page's whole weight is budgeted and the
  * contracts' schemas would double it; the types are the contracts' own.
  */
-import type { Network, Problem } from '@girouette/contracts';
+import type { Network, ErrorBody } from '@girouette/contracts';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 
 /** The server answered with a refusal whose message is meant for the guest. */
 export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: ErrorBody) {
     super(problem.message);
     this.name = 'Refusal';
   }
@@ -53,7 +53,7 @@ async function answerOf<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json();
   if (response.ok) return answer as T;
   if (response.status >= 500) throw new NoAnswer();
-  throw new Refusal(answer as Problem);
+  throw new Refusal(answer as ErrorBody);
 }
 
 /** Waits between tries, in milliseconds: a restart of the server is over well within them. */

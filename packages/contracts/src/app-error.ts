@@ -1,4 +1,10 @@
-import { errorCatalogue, problem, type ErrorCode, type ErrorDetails, type Problem } from './errors';
+import {
+  errorCatalogue,
+  problem,
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorBody,
+} from './errors';
 
 export interface AppErrorOptions {
   /** The input at fault, as a dotted path, e.g. `gameFormat.option1frequency`. */
@@ -32,7 +38,7 @@ export class AppError extends Error {
   }
 
   /** The answer body. */
-  toProblem(): Problem {
+  toProblem(): ErrorBody {
     return {
       ...problem(this.code, {
         ...(this.field === undefined ? {} : { field: this.field }),

@@ -67,7 +67,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** What every refused call answers. `message` is what the user reads; `field` names the input at fault (dotted path). */
-export interface Problem {
+export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
@@ -80,7 +80,10 @@ export interface Problem {
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** Builds the answer body of an expected error. */
-export function problem(code: ErrorCode, extra: Pick<Problem, 'field' | 'details'> = {}): Problem {
+export function problem(
+  code: ErrorCode,
+  extra: Pick<ErrorBody, 'field' | 'details'> = {},
+): ErrorBody {
   const { status, message } = errorCatalogue[code];
   return { statusCode: status, code, message, ...extra };
 }

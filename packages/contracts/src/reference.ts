@@ -1,5 +1,5 @@
 import { errorCatalogue } from './errors';
-import { allCalls, DEFAULT_RATE, DEFAULT_TIMEOUT_MS } from './http';
+import { allEndpoints, DEFAULT_RATE, DEFAULT_TIMEOUT_MS } from './http';
 import { topics } from './topics';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -36,9 +36,9 @@ CloudEvents 1.0. The key, which keeps the events of one thing in order, is the e
 
 ${Object.entries(topics)
   .map(
-    ([topic, { key, events, sentBy, heardBy }]) => `## ${topic}
+    ([topic, { key, events, publishedBy, consumedBy }]) => `## ${topic}
 
-Key: ${key}. Sent by ${sentBy}, heard by ${heardBy.join(', ')}.
+Key: ${key}. Sent by ${publishedBy}, heard by ${consumedBy.join(', ')}.
 
 ${table(
   ['event', 'schema', 'sample'],
@@ -63,7 +63,7 @@ and is answered within ${DEFAULT_TIMEOUT_MS} ms or refused.
 
 ${table(
   ['call', 'answered by', 'who may', 'limit', 'kept by the gateway'],
-  allCalls.map(({ method, path, service, access, rate, cacheSeconds }) => [
+  allEndpoints.map(({ method, path, service, access, rate, cacheSeconds }) => [
     `\`${method} ${path}\``,
     service,
     access,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { events } from './events';
 import { envelope } from './events/envelope';
-import { allCalls, DEFAULT_BODY_LIMIT } from './http';
+import { allEndpoints, DEFAULT_BODY_LIMIT } from './http';
 import { email, line, prose } from './texts';
 
 /** Every schema inside a schema, with its path. */
@@ -29,7 +29,7 @@ function* schemasIn(schema: z.core.$ZodType, path: string): Generator<[string, z
 }
 
 const received = [
-  ...allCalls.flatMap(({ method, path, params, query, body }) =>
+  ...allEndpoints.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema ? [...schemasIn(schema, `${method} ${path} ${part}`)] : [],
     ),
@@ -89,7 +89,7 @@ function timeOf(work: () => unknown): number {
   return Math.min(...times);
 }
 
-const open = allCalls.flatMap((call) => {
+const open = allEndpoints.flatMap((call) => {
   const schema = call.body ?? call.query;
   return call.access === 'public' && schema ? [{ call, schema }] : [];
 });

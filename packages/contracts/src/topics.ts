@@ -16,42 +16,47 @@ export const topics = {
   users: {
     key: 'user id',
     events: [events.userRegistered],
-    sentBy: 'auth',
-    heardBy: ['analytics'],
+    publishedBy: 'auth',
+    consumedBy: ['analytics'],
   },
   billing: {
     key: 'owner id',
     events: [events.subscriptionChanged],
-    sentBy: 'billing',
-    heardBy: ['auth', 'game'],
+    publishedBy: 'billing',
+    consumedBy: ['auth', 'game'],
   },
   pages: {
     key: 'page id',
     events: [events.pageCreated, events.pageUpdated, events.pageSwitched],
-    sentBy: 'game',
-    heardBy: ['analytics', 'review', 'result-mail'],
+    publishedBy: 'game',
+    consumedBy: ['analytics', 'review', 'result-mail'],
   },
   plays: {
     key: 'page id',
     events: [events.pageVisited, events.linkClicked, events.wheelSpun],
-    sentBy: 'game',
-    heardBy: ['analytics', 'review', 'result-mail'],
+    publishedBy: 'game',
+    consumedBy: ['analytics', 'review', 'result-mail'],
   },
   reviews: {
     key: 'page id',
     events: [events.reviewSubmitted],
-    sentBy: 'review',
-    heardBy: ['analytics'],
+    publishedBy: 'review',
+    consumedBy: ['analytics'],
   },
   mails: {
     key: 'mail id',
     events: [events.mailSent, events.mailFailed],
-    sentBy: 'result-mail',
-    heardBy: ['analytics'],
+    publishedBy: 'result-mail',
+    consumedBy: ['analytics'],
   },
 } as const satisfies Record<
   string,
-  { key: string; events: readonly unknown[]; sentBy: ServiceName; heardBy: readonly ServiceName[] }
+  {
+    key: string;
+    events: readonly unknown[];
+    publishedBy: ServiceName;
+    consumedBy: readonly ServiceName[];
+  }
 >;
 
 export type TopicName = keyof typeof topics;

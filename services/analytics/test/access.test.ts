@@ -1,4 +1,4 @@
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { openHouse, type House } from './a-house';
 
@@ -8,8 +8,10 @@ const sub = aPrincipal({ userId: 'sam', ownerId: 'camille', accountType: 'sub' }
 const admin = aPrincipal({ userId: 'root', isAdmin: true });
 
 const path = (template: string) => template.replace(':userId', 'camille');
-const OF_CAMILLE = [calls.readOwnerStats, calls.readReviewAnalytics].map((call) => path(call.path));
-const OF_ALL = calls.listAllPages.path;
+const OF_CAMILLE = [endpoints.readOwnerStats, endpoints.readReviewAnalytics].map((call) =>
+  path(call.path),
+);
+const OF_ALL = endpoints.listAllPages.path;
 
 describe('access', () => {
   let house: House;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, NETWORKS, type Problem } from '@girouette/contracts';
+import { endpoints, NETWORKS, type ErrorBody } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { aFormat } from './factories';
 import { openHouse, type House } from './house';
@@ -15,13 +15,13 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const visit = (visitId: string, id = pageId) =>
-  house.call<Problem>(calls.visitPage, { params: { id }, body: { visitId } });
+  house.call<ErrorBody>(endpoints.visitPage, { params: { id }, body: { visitId } });
 
 const click = (network: string, id = pageId) =>
-  house.call<Problem>(calls.clickLink, { params: { id }, body: { network } });
+  house.call<ErrorBody>(endpoints.clickLink, { params: { id }, body: { network } });
 
 const counters = async () => {
-  const { body } = await house.call<GamePage>(calls.readPageToPlay, { query: { pageId } });
+  const { body } = await house.call<GamePage>(endpoints.readPageToPlay, { query: { pageId } });
   return [body.instagramClicks, body.facebookClicks, body.googleMapsClicks, body.twitterClicks];
 };
 
@@ -76,7 +76,7 @@ describe('a click', () => {
 
   it('is not lost among 40 at once, while the owner saves the page', async () => {
     const clicks = Array.from({ length: 40 }, (_, index) => click(NETWORKS[index % 4]!));
-    const saving = house.call(calls.updatePage, {
+    const saving = house.call(endpoints.updatePage, {
       as: house.principal('owner-1'),
       params: { id: pageId },
       body: { gameFormat: aFormat({ resturantName: 'Chez Paul' }) },

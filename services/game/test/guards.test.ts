@@ -1,4 +1,4 @@
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { gameCalls } from '@girouette/contracts/http/game';
 import { aFormat } from './factories';
 import { openHouse, type House } from './house';
@@ -59,7 +59,7 @@ describe.each(guarded.filter(([name]) => name !== 'createPage'))('%s', (_name, c
 });
 
 it('refuses a body that is too large before reading it', async () => {
-  const { status, body } = await house.call<{ code: string }>(calls.createPage, {
+  const { status, body } = await house.call<{ code: string }>(endpoints.createPage, {
     as: house.principal('owner-1'),
     body: { gameFormat: { ...aFormat(), content: 'x'.repeat(300 * 1024) } },
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calls,
+  endpoints,
   events,
   type AnyEvent,
-  type CallDefinition,
+  type EndpointDefinition,
   type Principal,
 } from '@girouette/contracts';
 import type { GameFormat, GamePage } from '@girouette/contracts/http/game';
@@ -27,7 +27,7 @@ import { STANDINGS } from '../src/storage/standing-repository';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-export interface CallOptions {
+export interface RouteOptions {
   as?: Principal;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -59,7 +59,7 @@ export async function openHouse(env: Record<string, string> = {}) {
   const plays = () => current.store.table(PLAYS).find('byParticipant', []);
   const standingOf = (ownerId: string) => current.store.table(STANDINGS).get(ownerId);
 
-  async function call<Body>(definition: CallDefinition, options: CallOptions = {}) {
+  async function call<Body>(definition: EndpointDefinition, options: RouteOptions = {}) {
     const { as, params = {}, query = {}, body, headers = {} } = options;
     const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
@@ -113,7 +113,7 @@ export async function openHouse(env: Record<string, string> = {}) {
 
     async createPage(ownerId: string, { format }: { format: GameFormat }) {
       const as = aPrincipal({ userId: ownerId });
-      const { status, body } = await call<GamePage>(calls.createPage, {
+      const { status, body } = await call<GamePage>(endpoints.createPage, {
         as,
         body: { gameFormat: format },
       });
@@ -124,7 +124,7 @@ export async function openHouse(env: Record<string, string> = {}) {
     async switchPage(ownerId: string, id: string, active: boolean) {
       const as = aPrincipal({ userId: ownerId });
       const params = { id, state: String(active) };
-      expect((await call(calls.switchPage, { as, params })).status).toBe(200);
+      expect((await call(endpoints.switchPage, { as, params })).status).toBe(200);
     },
 
     /** Waits until so many events of a type were heard; answers all of them. */

@@ -1,4 +1,4 @@
-import { calls, errorCatalogue, type Problem } from '@girouette/contracts';
+import { endpoints, errorCatalogue, type ErrorBody } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { aFormat } from './factories';
 import { openHouse, type House } from './house';
@@ -29,7 +29,7 @@ async function spin(
 ) {
   const { device, from = '203.0.113.7', page = pageId, key } = options;
   const email = options.email ?? `guest-${(guests += 1)}@example.fr`;
-  const answer = await house.call<Play & Problem>(calls.spinWheel, {
+  const answer = await house.call<Play & ErrorBody>(endpoints.spinWheel, {
     body: { pageId: page, email },
     headers: {
       'x-forwarded-for': from,

@@ -1,4 +1,4 @@
-import { calls, type Problem } from '@girouette/contracts';
+import { endpoints, type ErrorBody } from '@girouette/contracts';
 import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import { aFormat, aJpeg } from './factories';
 import { openHouse, type House } from './house';
@@ -12,27 +12,27 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const create = (format: object, as = house.principal('owner-1')) =>
-  house.call<GamePage & Problem>(calls.createPage, { as, body: { gameFormat: format } });
+  house.call<GamePage & ErrorBody>(endpoints.createPage, { as, body: { gameFormat: format } });
 
 const update = (id: string, format: object, as = house.principal('owner-1')) =>
-  house.call<GamePage & Problem>(calls.updatePage, {
+  house.call<GamePage & ErrorBody>(endpoints.updatePage, {
     as,
     params: { id },
     body: { gameFormat: format },
   });
 
 const updateFrom = (id: string, version: number, format: object) =>
-  house.call<GamePage & Problem>(calls.updatePage, {
+  house.call<GamePage & ErrorBody>(endpoints.updatePage, {
     as: house.principal('owner-1'),
     params: { id },
     body: { gameFormat: format, version },
   });
 
 const list = (owner: string, as = house.principal('owner-1')) =>
-  house.call<PageSummary[]>(calls.listPages, { as, query: { owner } });
+  house.call<PageSummary[]>(endpoints.listPages, { as, query: { owner } });
 
 const toPlay = (pageId: string) =>
-  house.call<GamePage & Problem>(calls.readPageToPlay, { query: { pageId } });
+  house.call<GamePage & ErrorBody>(endpoints.readPageToPlay, { query: { pageId } });
 
 describe('creating a page', () => {
   it('answers the whole page, online, completed with the lost options', async () => {
@@ -216,7 +216,7 @@ describe('the allowance', () => {
 describe('updating a page', () => {
   it('changes what the owner wrote and nothing else', async () => {
     const { body: before } = await create(aFormat());
-    await house.call(calls.clickLink, {
+    await house.call(endpoints.clickLink, {
       params: { id: before._id },
       body: { network: 'instagram' },
     });
@@ -412,7 +412,7 @@ describe('a page to edit', () => {
     ['another owner', () => house.principal('owner-2'), 403],
   ])('for %s', async (_who, principal, expected) => {
     const pageId = await house.createPage('owner-1', { format: aFormat() });
-    const { status, body } = await house.call<GamePage>(calls.readPageForUpdate, {
+    const { status, body } = await house.call<GamePage>(endpoints.readPageForUpdate, {
       as: principal(),
       query: { pageId },
     });
@@ -423,7 +423,7 @@ describe('a page to edit', () => {
 
 describe('switching a page', () => {
   const switchTo = (id: string, state: string, as = house.principal('owner-1')) =>
-    house.call<{ message: string; toggle: boolean } & Problem>(calls.switchPage, {
+    house.call<{ message: string; toggle: boolean } & ErrorBody>(endpoints.switchPage, {
       as,
       params: { id, state },
     });

@@ -1,4 +1,4 @@
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { readTicket } from '@girouette/service-kit';
 import { aFormat } from './factories';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const spin = (pageId: string, headers = {}) =>
-  house.call<Play>(calls.spinWheel, { body: { pageId, email: 'guest@example.fr' }, headers });
+  house.call<Play>(endpoints.spinWheel, { body: { pageId, email: 'guest@example.fr' }, headers });
 
 it('a play, its ticket and the one try outlast the service', async () => {
   const pageId = await house.createPage('owner-1', { format: aFormat() });

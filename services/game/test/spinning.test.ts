@@ -1,4 +1,4 @@
-import { calls, playedOn, SEGMENTS, type Problem } from '@girouette/contracts';
+import { endpoints, playedOn, SEGMENTS, type ErrorBody } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { participantOf, readTicket } from '@girouette/service-kit';
 import { aFormat } from './factories';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const spin = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  house.call<Play & Problem>(calls.spinWheel, { body: { pageId, ...body }, headers });
+  house.call<Play & ErrorBody>(endpoints.spinWheel, { body: { pageId, ...body }, headers });
 
 describe('a spin', () => {
   it('answers the drawn gift with the angle at which the wheel shows it', async () => {

@@ -1,4 +1,4 @@
-import { calls, playedOn, type Problem } from '@girouette/contracts';
+import { endpoints, playedOn, type ErrorBody } from '@girouette/contracts';
 import { PAGES } from '../src/storage/known-pages-repository';
 import { openHouse, type House } from './house';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const check = (body: Record<string, unknown>) =>
-  house.call<Problem>(calls.checkParticipation, { body });
+  house.call<ErrorBody>(endpoints.checkParticipation, { body });
 
 describe('the check before the spin', () => {
   it.each(['name@gmail.com', 'NAME+x@gmail.com', 'n.ame@googlemail.com'])(

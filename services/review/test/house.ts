@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { events, type AnyEvent, type CallDefinition, type Principal } from '@girouette/contracts';
+import {
+  events,
+  type AnyEvent,
+  type EndpointDefinition,
+  type Principal,
+} from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { participantOf, signTicket, type TicketClaims } from '@girouette/service-kit';
 import {
@@ -15,7 +20,7 @@ import { reviewConfig } from '../src/config';
 import { PAGES } from '../src/storage/known-pages-repository';
 import { reviewDeps } from '../src/wiring';
 
-export interface CallOptions {
+export interface RouteOptions {
   as?: Principal;
   params?: Record<string, string>;
   body?: unknown;
@@ -78,7 +83,7 @@ export async function openHouse() {
     logs: () => adapters.logs.text(),
     heardSoFar: () => ear.of(events.reviewSubmitted),
 
-    async call<Body>(definition: CallDefinition, options: CallOptions = {}) {
+    async call<Body>(definition: EndpointDefinition, options: RouteOptions = {}) {
       const { as, params = {}, body, headers = {} } = options;
       const url = definition.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),

@@ -1,4 +1,4 @@
-import { calls, type Principal, type Problem } from '@girouette/contracts';
+import { endpoints, type Principal, type ErrorBody } from '@girouette/contracts';
 import { reviewCalls, type Review } from '@girouette/contracts/http/review';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { MOST_LISTED } from '../src/app/list-reviews';
@@ -17,12 +17,12 @@ const admin = aPrincipal({ userId: 'admin-1', isAdmin: true });
 const stranger = aPrincipal({ userId: 'owner-2' });
 
 const list = (userId: string, as: Principal) =>
-  house.call<Review[] & Problem>(calls.listReviews, { as, params: { userId } });
+  house.call<Review[] & ErrorBody>(endpoints.listReviews, { as, params: { userId } });
 
 async function review(text: string, ownerId = 'owner-1') {
   const ticket = house.ticketFor(house.aPlay({ ownerId }));
   const body = { name: 'Nour', rating: '4', text, pageId: 'page-1', ticket };
-  expect((await house.call(calls.submitReview, { body })).status).toBe(201);
+  expect((await house.call(endpoints.submitReview, { body })).status).toBe(201);
 }
 
 describe('the list of reviews', () => {
@@ -107,7 +107,7 @@ it('guards what it should', () => {
 
 it.each(guarded)('%s needs a session', async (_name, call) => {
   const params = { userId: 'owner-1' };
-  const bare = await house.call<Problem>(call, { params });
+  const bare = await house.call<ErrorBody>(call, { params });
   expect([bare.status, bare.body.code]).toEqual([401, 'SESSION_REQUIRED']);
   const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.' };
   expect((await house.call(call, { params, headers })).status).toBe(401);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { calls, type Problem } from '@girouette/contracts';
+import { endpoints, type ErrorBody } from '@girouette/contracts';
 import { openHouse, type House } from './house';
 
 let house: House;
@@ -12,7 +12,7 @@ afterEach(() => house.close());
 const aReview = { name: 'Nour', rating: '5', text: 'Un accueil parfait.', pageId: 'page-1' };
 
 const submit = (body: Record<string, unknown>) =>
-  house.call<Problem>(calls.submitReview, { body: { ...aReview, ...body } });
+  house.call<ErrorBody>(endpoints.submitReview, { body: { ...aReview, ...body } });
 
 const kept = () => house.stored().reviews.newestOf('owner-1', 100);
 

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 
 /** A request for a call of the contract, before it is sent. */
 export interface Request {
@@ -22,7 +22,7 @@ export interface Reply {
 const LIMIT_MS = 10_000;
 
 /** Path and query of a call with what the request names. */
-export function addressOf(call: CallDefinition, { params = {}, query }: Request): string {
+export function addressOf(call: EndpointDefinition, { params = {}, query }: Request): string {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -30,7 +30,7 @@ export function addressOf(call: CallDefinition, { params = {}, query }: Request)
 }
 
 /** Makes a call of the contract through the front door. */
-export const sendCall = (url: string, call: CallDefinition, request: Request): Promise<Reply> =>
+export const sendCall = (url: string, call: EndpointDefinition, request: Request): Promise<Reply> =>
   send(`${url}${addressOf(call, request)}`, { method: call.method, ...request });
 
 /** Sends one request and reads its answer to the end. @throws when there is none within 10 s */

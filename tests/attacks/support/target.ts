@@ -1,6 +1,6 @@
 import {
-  calls,
-  type CallDefinition,
+  endpoints,
+  type EndpointDefinition,
   type GamePage,
   type LoginAnswer,
   type Play,
@@ -71,9 +71,9 @@ export async function openTarget(
   const logins = loginsIn(system.printed());
   const owner = await signIn(url, logins.owner);
   const admin = await signIn(url, logins.admin);
-  const ended = await sendCall(url, calls.signIn, { body: logins.owner });
-  await sendCall(url, calls.signOut, { headers: { cookie: cookieOf(ended.headers) } });
-  const page = await sendCall(url, calls.createPage, {
+  const ended = await sendCall(url, endpoints.signIn, { body: logins.owner });
+  await sendCall(url, endpoints.signOut, { headers: { cookie: cookieOf(ended.headers) } });
+  const page = await sendCall(url, endpoints.createPage, {
     body: { gameFormat: aPage },
     headers: bearer(owner.token),
   });
@@ -92,7 +92,7 @@ export async function openTarget(
 }
 
 export async function signIn(url: string, login: Login): Promise<Person> {
-  const answer = (await sendCall(url, calls.signIn, { body: login })).json<LoginAnswer>();
+  const answer = (await sendCall(url, endpoints.signIn, { body: login })).json<LoginAnswer>();
   return { ...login, id: answer.userId, token: String(answer.token) };
 }
 
@@ -101,7 +101,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 /** The headers of somebody who may make a call: the owner, or for an administrator's call the administrator. */
 export function headersFor(
   { owner, admin }: Target,
-  { access }: CallDefinition,
+  { access }: EndpointDefinition,
 ): Record<string, string> {
   if (access === 'public') return {};
   return bearer(access === 'admin' ? admin.token : owner.token);
@@ -118,7 +118,7 @@ export async function aWinner({
   freshEmail,
 }: Target): Promise<Play & { email: string }> {
   const email = freshEmail();
-  const reply = await sendCall(url, calls.spinWheel, { body: { pageId: page._id, email } });
+  const reply = await sendCall(url, endpoints.spinWheel, { body: { pageId: page._id, email } });
   if (reply.status !== 200) throw new Error(`no play: ${reply.status} ${reply.text}`);
   return { ...reply.json<Play>(), email };
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 import { bearer, type Target } from '../support/target';
 import { claimsOf, goodToken, makeToken, withEc, withSecret } from '../support/tokens';
 import type { Role, Sample } from './samples';
@@ -145,10 +145,10 @@ export const callers: readonly Caller[] = [
 const READING = new Set(['GET', 'HEAD']);
 
 /** The status that the contract and ownership (docs/specification §6) give a caller. */
-export function expectedStatus(call: CallDefinition, role: Role, sample: Sample): number {
+export function expectedStatus(call: EndpointDefinition, role: Role, sample: Sample): number {
   const asked = sample.answers?.[role];
   if (asked !== undefined) return asked;
-  const success = Number(Object.keys(call.answers).find((status) => status.startsWith('2')));
+  const success = Number(Object.keys(call.responses).find((status) => status.startsWith('2')));
   if (call.access === 'public') return success;
   if (role === 'nobody') return 401;
   if (call.access === 'admin') return role === 'administrator' ? success : 403;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { sendCall, type Request } from '../support/http';
 import { aPage, aWinner, cookieOf, type Target } from '../support/target';
 
@@ -17,14 +17,16 @@ export interface Sample {
   answers?: Partial<Record<Role, number>>;
 }
 
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof endpoints;
 
 const ofOwner = ({ owner }: Target): Request => ({ params: { userId: owner.id } });
 const onPage = ({ page }: Target): Request => ({ params: { id: page._id } });
 
 const withSession = async ({ url, owner: { email, password } }: Target): Promise<Request> => ({
   headers: {
-    cookie: cookieOf((await sendCall(url, calls.signIn, { body: { email, password } })).headers),
+    cookie: cookieOf(
+      (await sendCall(url, endpoints.signIn, { body: { email, password } })).headers,
+    ),
   },
 });
 

@@ -1,4 +1,4 @@
-import type { GamePage, LoginAnswer, Problem } from '@girouette/contracts';
+import type { GamePage, LoginAnswer, ErrorBody } from '@girouette/contracts';
 import { loginsIn } from '../support/owner';
 import { makeHome, type Home, type RunningStart } from '../support/system';
 
@@ -16,7 +16,7 @@ interface Reply<T> {
   headers: Headers;
 }
 
-async function send<T = Problem>(
+async function send<T = ErrorBody>(
   method: string,
   path: string,
   {
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 const spin = (email: unknown, headers: Record<string, string> = {}) =>
-  send<Problem & { playId?: string }>('POST', '/game/spin', {
+  send<ErrorBody & { playId?: string }>('POST', '/game/spin', {
     body: { pageId: page._id, email },
     headers,
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import type { Client } from './call';
 
@@ -18,10 +18,10 @@ export async function spendEvening(
   guest: { email: string; pageId: string; reviews: boolean },
 ): Promise<Evening> {
   const { email, pageId, reviews } = guest;
-  const visit = calls.visitPage.path.replace(':id', pageId);
+  const visit = endpoints.visitPage.path.replace(':id', pageId);
   expectStatus(await client.insist(visit, { visitId: randomUUID() }), 204);
   const spun = await client.insist<Play>(
-    calls.spinWheel.path,
+    endpoints.spinWheel.path,
     { pageId, email },
     { key: randomUUID() },
   );
@@ -29,12 +29,12 @@ export async function spendEvening(
   const { ticket, outcome } = spun.json;
   if (reviews) {
     const review = { name: 'Camille', rating: 5, text: 'Très bien.', pageId, ticket };
-    expectStatus(await client.insist(calls.submitReview.path, review), 201);
+    expectStatus(await client.insist(endpoints.submitReview.path, review), 201);
   }
   const claimed = outcome.kind === 'gift';
   if (claimed) {
     const claim = { email, selectedGift: outcome.label, ticket };
-    expectStatus(await client.insist(calls.sendResult.path, claim), 200);
+    expectStatus(await client.insist(endpoints.sendResult.path, claim), 200);
   }
   return { email, pageId, play: spun.json, reviewed: reviews, claimed };
 }

@@ -1,5 +1,5 @@
 import { OWNERS } from '@girouette/analytics/storage/owners-repository';
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { PLAYS } from '@girouette/game/storage/play-repository';
 import { REVIEWS } from '@girouette/review/storage/reviews-repository';
@@ -33,7 +33,7 @@ export const sumOf = (evenings: readonly Evening[]): Sum => {
 
 /** The owner's figures as the house answers them, and the mails that went out. */
 export async function figuresOf(house: EngineHouse, owner: Owner): Promise<Sum> {
-  const path = calls.readOwnerStats.path.replace(':userId', owner.id);
+  const path = endpoints.readOwnerStats.path.replace(':userId', owner.id);
   const answer = await fetch(`${house.system.url}${path}`, {
     headers: { authorization: `Bearer ${owner.token}` },
     signal: AbortSignal.timeout(5_000),

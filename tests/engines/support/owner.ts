@@ -1,4 +1,4 @@
-import { calls, type CallAnswer } from '@girouette/contracts';
+import { endpoints, type EndpointResponse } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import { DEMO, DEMO_PAGE } from '@girouette/embedded/demo';
 import type { Client } from './call';
@@ -11,7 +11,7 @@ export interface Owner {
 /** Signs the demo owner in. */
 export async function signIn(client: Client): Promise<Owner> {
   const { email, password } = DEMO.owner;
-  const { json } = await client.insist<LoginAnswer>(calls.signIn.path, { email, password });
+  const { json } = await client.insist<LoginAnswer>(endpoints.signIn.path, { email, password });
   if (json.token === null) throw new Error('the demo owner has no token');
   return { id: json.userId, token: json.token };
 }
@@ -27,8 +27,8 @@ export async function makePage(client: Client, owner: Owner, name: string): Prom
     option4frequency: 5,
     option5frequency: 5,
   };
-  const { status, json } = await client.insist<CallAnswer<typeof calls.createPage>>(
-    calls.createPage.path,
+  const { status, json } = await client.insist<EndpointResponse<typeof endpoints.createPage>>(
+    endpoints.createPage.path,
     { gameFormat },
     { token: owner.token },
   );

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 import type { Exchange } from '../exchange';
 
 /**
@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange';
  * So nobody fills the cache, or passes it by, with invented parameters.
  * @returns null when a parameter is given twice, which only the service can judge
  */
-export function cacheKey(call: CallDefinition, { path, search }: Exchange): string | null {
+export function cacheKey(call: EndpointDefinition, { path, search }: Exchange): string | null {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of Object.keys(call.query?.shape ?? {}).sort()) {

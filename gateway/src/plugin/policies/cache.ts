@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { CallDefinition } from '@girouette/contracts';
+import type { EndpointDefinition } from '@girouette/contracts';
 import { DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
 import { makeAnswerStore, type Fetched } from '../cached-answers/answer-store';
 import { cacheKey } from '../cached-answers/cache-key';
@@ -20,7 +20,7 @@ export function cachePolicy(house: House, params: { to?: unknown }): Handler {
   const upstream = upstreamNamed(house.upstreams, params.to);
   const store = makeAnswerStore(house.clock);
 
-  const fetch = (call: CallDefinition, exchange: Exchange, key: string) => () =>
+  const fetch = (call: EndpointDefinition, exchange: Exchange, key: string) => () =>
     fetchWhole(upstream, {
       method: 'GET',
       path: key,

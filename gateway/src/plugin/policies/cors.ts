@@ -11,7 +11,7 @@ const READ_BY_PAGES = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
  * headers that would let it in, a browser keeps the answer from such a page.
  */
 export const corsPolicy =
-  ({ calls, config }: House): Handler =>
+  ({ endpoints, config }: House): Handler =>
   (request, response, next) => {
     const { path, replyHeaders } = exchangeOf(request);
     const { origin } = request.headers;
@@ -27,7 +27,7 @@ export const corsPolicy =
       next();
       return;
     }
-    const methods = calls.methodsOf(path).join(', ');
+    const methods = endpoints.methodsOf(path).join(', ');
     response.writeHead(204, {
       ...replyHeaders,
       allow: methods,

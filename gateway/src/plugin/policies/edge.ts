@@ -33,8 +33,8 @@ export const edgePolicy =
       return;
     }
 
-    const methods = house.calls.methodsOf(exchange.path);
-    exchange.call = house.calls.find(method, exchange.path);
+    const methods = house.endpoints.methodsOf(exchange.path);
+    exchange.call = house.endpoints.find(method, exchange.path);
     const isPreflight = method === 'OPTIONS' && methods.length > 0;
     if (exchange.call || isPreflight) next();
     else

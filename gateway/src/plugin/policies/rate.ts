@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { DEFAULT_RATE, type CallDefinition, type RateLimit } from '@girouette/contracts';
+import { DEFAULT_RATE, type EndpointDefinition, type RateLimit } from '@girouette/contracts';
 import { networkOf } from '../addresses';
 import type { Handler } from '../exchange';
 import { exchangeOf } from '../exchange';
@@ -24,7 +24,7 @@ export const ratePolicy =
   };
 
 /** A call behind a session is limited only where the contract says so; a public one always. */
-const rateOf = (call: CallDefinition): RateLimit | undefined =>
+const rateOf = (call: EndpointDefinition): RateLimit | undefined =>
   call.rate ?? (call.access === 'public' ? DEFAULT_RATE : undefined);
 
 /** Keeps addresses out of the cache in clear. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '@girouette/ui/api';
+import { ApiError } from '@girouette/ui/api';
 import { useHost } from '@girouette/ui/lifecycles';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
 import { useMutation } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
 
 /** Under which field a refusal belongs, and with which text (docs/specification §8). */
 export function fieldErrorOf(error: Error | null): { email?: string; password?: string } {
-  if (!(error instanceof ProblemError)) return {};
+  if (!(error instanceof ApiError)) return {};
   if (error.code === 'INVALID_EMAIL') return { email: 'Invalid email' };
   if (error.code === 'INVALID_PASSWORD') return { password: 'Incorrect Password' };
   return {};

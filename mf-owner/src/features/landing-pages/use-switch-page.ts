@@ -1,4 +1,4 @@
-import { ProblemError } from '@girouette/ui/api';
+import { ApiError } from '@girouette/ui/api';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { useToast } from '@girouette/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,7 +60,7 @@ export function useSwitchPage() {
       const found = await request(id, on, asIs);
       if (found) setRemarks((all) => [...all, found]);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       if (error.status === 0) {
         setReason(waitingNow());
         setUnsent((all) => ({ ...all, [id]: on }));

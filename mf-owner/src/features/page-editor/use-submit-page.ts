@@ -1,4 +1,4 @@
-import { ProblemError } from '@girouette/ui/api';
+import { ApiError } from '@girouette/ui/api';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useHost } from '@girouette/ui/lifecycles';
 import { useToast } from '@girouette/ui/toast';
@@ -56,7 +56,7 @@ export function useSubmitPage(options: {
     await navigate(paths.landingPages);
   };
 
-  const refused = (error: ProblemError) => {
+  const refused = (error: ApiError) => {
     setWaiting(null);
     const field = error.field === undefined ? null : fieldAt(error.field);
     if (field) {
@@ -84,7 +84,7 @@ export function useSubmitPage(options: {
   };
 
   const failed = async (error: unknown, sent: Base) => {
-    if (!(error instanceof ProblemError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // The session is over: this screen goes away, and the draft waits for its owner to sign in again.
     if (session.user() === null) {
       keepDraft(storageKey, { draft: sent.draft, base, toSave: true });
@@ -161,5 +161,5 @@ export function useSubmitPage(options: {
  * Whether trying again cannot help. Only then does the window's button lead to /game (docs/specification §8); after a
  * failure that may pass it stays, for on another page's address the owner would have to come back first.
  */
-const isFinal = ({ status }: ProblemError): boolean =>
+const isFinal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;

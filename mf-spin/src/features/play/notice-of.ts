@@ -1,4 +1,4 @@
-import type { Problem } from '@girouette/contracts';
+import type { ErrorBody } from '@girouette/contracts';
 import { NoAnswer, Refusal } from '../../shared/spin-api';
 import type { Notice } from './play-state';
 
@@ -22,7 +22,7 @@ export function noticeOf(error: unknown, retry: () => void): Notice {
   return { text: problem.message };
 }
 
-function playedBefore({ message, details }: Problem): string {
+function playedBefore({ message, details }: ErrorBody): string {
   const played = new Date(String(details?.playedAt));
   if (Number.isNaN(played.getTime())) return `${message} ${GIFT_COMES_BY_MAIL}`;
   // The moment may be rounded to its day in UTC, which is the same day in Paris.

@@ -63,12 +63,12 @@ describe('the topics', () => {
   });
 
   it('have a sender and listeners, and nobody hears themselves', () => {
-    for (const { sentBy, heardBy } of Object.values(topics)) {
-      expect(SERVICE_NAMES).toContain(sentBy);
-      expect(heardBy.length).toBeGreaterThan(0);
-      for (const listener of heardBy) {
+    for (const { publishedBy, consumedBy } of Object.values(topics)) {
+      expect(SERVICE_NAMES).toContain(publishedBy);
+      expect(consumedBy.length).toBeGreaterThan(0);
+      for (const listener of consumedBy) {
         expect(SERVICE_NAMES).toContain(listener);
-        expect(listener).not.toBe(sentBy);
+        expect(listener).not.toBe(publishedBy);
       }
     }
   });

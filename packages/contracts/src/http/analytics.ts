@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './define-call';
+import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
 
 /**
@@ -19,16 +19,16 @@ export const ownerStats = z.object({
 });
 export type OwnerStats = z.infer<typeof ownerStats>;
 
-export const readOwnerStats = defineCall({
+export const readOwnerStats = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/game/pages/:userId',
   access: 'signed-in',
   params: z.object({ userId: id }),
-  answers: { 200: ownerStats },
+  responses: { 200: ownerStats },
 });
 
-export const readReviewAnalytics = defineCall({
+export const readReviewAnalytics = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/review/reviews/analytics/:userId',
@@ -36,7 +36,7 @@ export const readReviewAnalytics = defineCall({
   params: z.object({ userId: id }),
   query: z.object({ days: z.enum(['10', '30', '60', '90']).default('10').transform(Number) }),
   /** One label (yyyy-MM-dd, Paris) and one count for each of the last days, the oldest first. */
-  answers: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
+  responses: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
 });
 
 /** One restaurant of the administrator's table (docs/specification §3, Analytics row). */
@@ -53,7 +53,7 @@ export type AnalyticsRow = z.infer<typeof analyticsRow>;
 const LAST_PAGE = 100_000;
 
 /** One page of all restaurants or of an owner's, the most visited first. The header `TOTAL_COUNT_HEADER` says how many there are in all. */
-export const listAllPages = defineCall({
+export const listAllPages = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/auth/getall/pages',
@@ -66,7 +66,7 @@ export const listAllPages = defineCall({
     /** Only restaurants whose name begins with this, accents and capitals aside; then in the order of their names. Not together with `owner`. */
     q: plainText(200).default(''),
   }),
-  answers: { 200: z.array(analyticsRow) },
+  responses: { 200: z.array(analyticsRow) },
 });
 
 export const analyticsCalls = { readOwnerStats, readReviewAnalytics, listAllPages };

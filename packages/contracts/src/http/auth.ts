@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH } from '../email';
 import { id, plainText } from '../texts';
-import { defineCall } from './define-call';
+import { defineEndpoint } from './define-endpoint';
 
 /** The login answer (docs/specification §3). A blocked account has `blocked: true` and no token. */
 export const loginAnswer = z.object({
@@ -28,13 +28,13 @@ const credentials = z.object({
 
 const signInRate = { count: 60, seconds: 60 };
 
-export const signIn = defineCall({
+export const signIn = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/session',
   access: 'public',
   body: credentials,
-  answers: { 200: loginAnswer },
+  responses: { 200: loginAnswer },
   rate: signInRate,
 });
 
@@ -42,42 +42,42 @@ export const signIn = defineCall({
  * For clients older than `POST /api/auth/session`; answers with a `Deprecation` header, and without a cookie: any page can
  * send a browser to this address, and must not sign it in as somebody else.
  */
-export const signInByQuery = defineCall({
+export const signInByQuery = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth',
   access: 'public',
   noHead: true,
   query: credentials,
-  answers: { 200: loginAnswer },
+  responses: { 200: loginAnswer },
   rate: signInRate,
 });
 
 /** Trades the refresh cookie for a new access token and a new cookie. */
-export const refreshSession = defineCall({
+export const refreshSession = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/session/refresh',
   access: 'public',
   byCookie: true,
-  answers: { 200: loginAnswer },
+  responses: { 200: loginAnswer },
 });
 
-export const signOut = defineCall({
+export const signOut = defineEndpoint({
   service: 'auth',
   method: 'DELETE',
   path: '/api/auth/session',
   access: 'public',
   byCookie: true,
-  answers: { 204: z.undefined() },
+  responses: { 204: z.undefined() },
 });
 
-export const publicKeys = defineCall({
+export const publicKeys = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/.well-known/jwks.json',
   access: 'public',
-  answers: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+  responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
   cacheSeconds: 300,
 });
 
@@ -92,13 +92,13 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-export const readProfile = defineCall({
+export const readProfile = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/:userId',
   access: 'signed-in',
   params: z.object({ userId: id }),
-  answers: { 200: profile },
+  responses: { 200: profile },
 });
 
 export const authCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './define-call';
+import { defineEndpoint } from './define-endpoint';
 
 /** One plan as the pricing page shows it; amounts in euros (docs/specification §3, Price data). */
 export const plan = z.object({
@@ -19,12 +19,12 @@ export const plan = z.object({
 export const priceData = z.object({ monthlyPlan: plan, yearlyPlan: plan });
 export type PriceData = z.infer<typeof priceData>;
 
-export const listPrices = defineCall({
+export const listPrices = defineEndpoint({
   service: 'billing',
   method: 'GET',
   path: '/api/price',
   access: 'public',
-  answers: { 200: z.array(priceData) },
+  responses: { 200: z.array(priceData) },
   cacheSeconds: 30,
 });
 

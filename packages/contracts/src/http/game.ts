@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, line, plainText, prose, uuid } from '../texts';
 import { GIFT_OPTIONS } from '../wheel';
-import { defineCall } from './define-call';
+import { defineEndpoint } from './define-endpoint';
 
 const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
 
@@ -120,17 +120,17 @@ export const giftsOf = (format: Omit<GameFormat, 'logo'>) =>
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
 
-export const createPage = defineCall({
+export const createPage = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game',
   access: 'signed-in',
   body: z.object({ gameFormat }),
-  answers: { 201: gamePage },
+  responses: { 201: gamePage },
   bodyLimit: PAGE_BODY_LIMIT,
 });
 
-export const updatePage = defineCall({
+export const updatePage = defineEndpoint({
   service: 'game',
   method: 'PUT',
   path: '/api/game/:id',
@@ -144,68 +144,68 @@ export const updatePage = defineCall({
      */
     version: z.number().int().positive().optional(),
   }),
-  answers: { 200: gamePage },
+  responses: { 200: gamePage },
   bodyLimit: PAGE_BODY_LIMIT,
 });
 
-export const listPages = defineCall({
+export const listPages = defineEndpoint({
   service: 'game',
   method: 'GET',
   path: '/api/game',
   access: 'signed-in',
   query: z.object({ owner: id }),
-  answers: { 200: z.array(pageSummary) },
+  responses: { 200: z.array(pageSummary) },
 });
 
 /** The page as its owner edits it. */
-export const readPageForUpdate = defineCall({
+export const readPageForUpdate = defineEndpoint({
   service: 'game',
   method: 'GET',
   path: '/api/game/update',
   access: 'signed-in',
   query: z.object({ pageId: id }),
-  answers: { 200: gamePage },
+  responses: { 200: gamePage },
 });
 
-export const switchPage = defineCall({
+export const switchPage = defineEndpoint({
   service: 'game',
   method: 'PATCH',
   path: '/api/game/toggle/:id/:state',
   access: 'signed-in',
   params: z.object({ id, state: z.enum(['true', 'false']) }),
-  answers: { 200: z.object({ message: z.string(), toggle: z.boolean() }) },
+  responses: { 200: z.object({ message: z.string(), toggle: z.boolean() }) },
 });
 
 /** The page as a guest sees it. */
-export const readPageToPlay = defineCall({
+export const readPageToPlay = defineEndpoint({
   service: 'game',
   method: 'GET',
   path: '/api/game/play',
   access: 'public',
   query: z.object({ pageId: id }),
-  answers: { 200: gamePage },
+  responses: { 200: gamePage },
   cacheSeconds: 2,
 });
 
 /** Counts one opening of the page; the same `visitId` again counts nothing. */
-export const visitPage = defineCall({
+export const visitPage = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game/:id/visits',
   access: 'public',
   params: z.object({ id }),
   body: z.object({ visitId: uuid }),
-  answers: { 204: z.undefined() },
+  responses: { 204: z.undefined() },
 });
 
-export const clickLink = defineCall({
+export const clickLink = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game/:id/clicks',
   access: 'public',
   params: z.object({ id }),
   body: z.object({ network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
-  answers: { 204: z.undefined() },
+  responses: { 204: z.undefined() },
 });
 
 /** What one spin answers. The wheel turns to `angle`; `ticket` proves the play to the other calls. */
@@ -223,13 +223,13 @@ export const play = z.object({
 export type Play = z.infer<typeof play>;
 
 /** Sent again with the same `Idempotency-Key` header, it answers the same play. */
-export const spinWheel = defineCall({
+export const spinWheel = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game/spin',
   access: 'public',
   body: z.object({ pageId: id, email }),
-  answers: { 200: play },
+  responses: { 200: play },
 });
 
 export const gameCalls = {

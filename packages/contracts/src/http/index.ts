@@ -1,15 +1,15 @@
 import { analyticsCalls } from './analytics';
 import { authCalls } from './auth';
 import { billingCalls } from './billing';
-import type { CallDefinition } from './define-call';
+import type { EndpointDefinition } from './define-endpoint';
 import { gameCalls } from './game';
 import { resultMailCalls } from './result-mail';
 import { reviewCalls } from './review';
 
-export * from './define-call';
+export * from './define-endpoint';
 
 /** Every call of the house by its name (docs/specification §7). */
-export const calls = {
+export const endpoints = {
   ...authCalls,
   ...billingCalls,
   ...gameCalls,
@@ -19,7 +19,7 @@ export const calls = {
 };
 
 /** The same as a list, for the gateway's table and the tests. */
-export const allCalls: readonly CallDefinition[] = Object.values(calls);
+export const allEndpoints: readonly EndpointDefinition[] = Object.values(endpoints);
 
 export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { LoginAnswer, Profile } from './auth';

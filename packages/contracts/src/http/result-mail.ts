@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { email, id, plainText } from '../texts';
 import { message } from './common';
-import { defineCall } from './define-call';
+import { defineEndpoint } from './define-endpoint';
 
 /**
  * Sends a winner their e-mail. The gift, the restaurant and its address are read from what the services know; what the
  * body says of them is only compared or ignored.
  */
-export const sendResult = defineCall({
+export const sendResult = defineEndpoint({
   service: 'result-mail',
   method: 'POST',
   path: '/api/result',
@@ -22,7 +22,7 @@ export const sendResult = defineCall({
     ticket: plainText(2_000).optional(),
     pageId: id.optional(),
   }),
-  answers: { 200: message },
+  responses: { 200: message },
 });
 
 export const resultMailCalls = { sendResult };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, line, plainText, prose } from '../texts';
 import { message } from './common';
-import { defineCall } from './define-call';
+import { defineEndpoint } from './define-endpoint';
 
 /** Old clients send the rating as text (docs/specification §3: sent as '1' to '5'). */
 const rating = z.coerce
@@ -10,7 +10,7 @@ const rating = z.coerce
   .min(1, 'Rating is required')
   .max(5, 'Rating is required');
 
-export const submitReview = defineCall({
+export const submitReview = defineEndpoint({
   service: 'review',
   method: 'POST',
   path: '/api/review',
@@ -26,17 +26,17 @@ export const submitReview = defineCall({
     ticket: plainText(2_000).optional(),
     email: email.optional(),
   }),
-  answers: { 201: message },
+  responses: { 201: message },
 });
 
 /** Tells before the spin whether this e-mail already took part: 200 when not, 409 with a message when it did. */
-export const checkParticipation = defineCall({
+export const checkParticipation = defineEndpoint({
   service: 'review',
   method: 'POST',
   path: '/api/review/check',
   access: 'public',
   body: z.object({ email, pageId: id.optional() }),
-  answers: { 200: message },
+  responses: { 200: message },
   // Enough for the guests of a restaurant; too slow to find out of many addresses who was there.
   rate: { count: 30, seconds: 60 },
 });
@@ -55,13 +55,13 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const listReviews = defineCall({
+export const listReviews = defineEndpoint({
   service: 'review',
   method: 'GET',
   path: '/api/review/:userId',
   access: 'signed-in',
   params: z.object({ userId: id }),
-  answers: { 200: z.array(review) },
+  responses: { 200: z.array(review) },
 });
 
 export const reviewCalls = { submitReview, checkParticipation, listReviews };

@@ -7,7 +7,7 @@ import { openDeadLetters } from './dead-letters';
 import { toMessage } from './message';
 import { createSender } from './producer';
 import { startConsumer } from './start-consumer';
-import { createTopicKeeper } from './topics';
+import { createTopicCreator } from './topics';
 
 const PAGE = 200;
 const PING_LIMIT_MS = 2_000;
@@ -40,7 +40,7 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     }
   }
 
-  const ensureTopics = createTopicKeeper(admin);
+  const ensureTopics = createTopicCreator(admin);
   const sender = createSender(kafka, ensureTopics);
   const deadLetters = openDeadLetters({ kafka, clientId, admin, sender });
   const subscriptions = new Set<Subscription>();

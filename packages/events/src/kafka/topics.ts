@@ -17,7 +17,7 @@ export function isDeadLetterTopic(topic: string): boolean {
 }
 
 /** Answers a function that creates the topics that are missing. It asks the broker about each topic only once. */
-export function createTopicKeeper(
+export function createTopicCreator(
   admin: () => Promise<Admin>,
 ): (topics: readonly string[]) => Promise<void> {
   const known = new Set<string>();

@@ -11,5 +11,5 @@ export {
   readTicket,
   signTicket,
   type TicketClaims,
-} from './play-proof';
+} from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';

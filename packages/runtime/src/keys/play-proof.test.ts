@@ -1,6 +1,6 @@
 import { baseConfig, readConfig } from '../config';
 import { openKeys } from './keys';
-import { addressHash, participantOf, readTicket, signTicket } from './play-proof';
+import { addressHash, participantOf, readTicket, signTicket } from './play-ticket';
 
 const keysOf = (key: string) => openKeys(readConfig(baseConfig, { PLAY_KEY: key.repeat(40) }));
 

@@ -7,7 +7,7 @@ const SWEEP_MS = 50;
  * for later (the gateway keeps many) ended with their answer instead of waited for.
  * @returns how to close
  */
-export function closeWithCare(http: FastifyInstance): () => Promise<void> {
+export function gracefulClose(http: FastifyInstance): () => Promise<void> {
   let closing = false;
   http.addHook('onSend', (_request, reply, payload) => {
     if (closing) reply.header('connection', 'close');

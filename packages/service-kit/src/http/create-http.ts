@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { BaseConfig } from '@girouette/runtime';
 import { requestLogger } from './request-logger';
 import type { Metrics } from './metrics';
-import { answerProblems, replyWithProblem } from './problem-replies';
+import { installErrorHandler, sendError } from './error-handler';
 import { refuseSocket } from '@girouette/runtime';
 import { requestIdOf } from './request-id';
 
@@ -37,11 +37,11 @@ export function createHttp(options: {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      void replyWithProblem(error, request, reply);
+      void sendError(error, request, reply);
     },
     clientErrorHandler: refuseBrokenRequest,
   });
-  answerProblems(http);
+  installErrorHandler(http);
   readJsonOnly(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

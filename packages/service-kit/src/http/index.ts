@@ -1,3 +1,3 @@
-export type { CallOptions, HandlerInput, OnCall } from './calls';
-export { readCaller } from './principal';
+export type { RouteOptions, HandlerInput, Router } from './router';
+export { authenticate } from './principal';
 export type { FastifyReply, FastifyRequest } from 'fastify';

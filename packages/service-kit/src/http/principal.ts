@@ -10,7 +10,7 @@ type Deps = Pick<Adapters, 'keys' | 'cache' | 'clock'> & { log: Pick<Logger, 'wa
  * Who calls, by the bearer token of the request.
  * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED for one that is over or was stopped
  */
-export async function readCaller(deps: Deps, authorization: string | undefined): Promise<Caller> {
+export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('SESSION_REQUIRED');
   const caller = readAccessToken({ keys: deps.keys, token, now: deps.clock.now() });
@@ -23,16 +23,16 @@ export async function readCaller(deps: Deps, authorization: string | undefined):
  * @returns the caller; on public calls null without a good token
  * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN
  */
-export async function admit(
+export async function authorize(
   deps: Deps,
   access: Access,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   const { authorization } = request.headers;
   if (access === 'public') {
-    return authorization === undefined ? null : readCaller(deps, authorization).catch(() => null);
+    return authorization === undefined ? null : authenticate(deps, authorization).catch(() => null);
   }
-  const caller = await readCaller(deps, authorization);
+  const caller = await authenticate(deps, authorization);
   if (access === 'admin' && !caller.isAdmin) throw new AppError('FORBIDDEN');
   return caller;
 }

@@ -7,8 +7,8 @@ import type { Adapters } from '../adapters';
 import type { BaseConfig } from '@girouette/runtime';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
-import { createOnCall, type OnCall } from '../http/calls';
-import { closeWithCare } from '../http/close-with-care';
+import { createRouter, type Router } from '../http/router';
+import { gracefulClose } from '../http/close-with-care';
 import { createHttp } from '../http/create-http';
 import { serveHealth } from '../http/health';
 import { createMetrics, serveMetrics } from '../http/metrics';
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   tables?: readonly TableShape[];
   /** Inserts the rows that calls rely on, at each start once the tables exist. */
   seed?: () => Promise<void>;
-  routes: (on: OnCall) => void;
+  routes: (route: Router) => void;
   consumers?: readonly EventConsumer[];
   tasks?: readonly Task[];
   /** Fastify plugins that the routes need. */
@@ -51,7 +51,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { store, events, cache, log } = adapters;
   const metrics = createMetrics(name);
   const http = createHttp({ config: options.config, log, metrics });
-  const closeHttp = closeWithCare(http);
+  const closeHttp = gracefulClose(http);
   const exclusively = exclusivelyFor(name, adapters);
   const relay = createOutboxRelay({ outbox: store.outbox, events, log, exclusively });
   const periodic = createTasks({ service: name, tasks, cache, log });
@@ -94,7 +94,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
   });
   const origins = [new URL(options.config.PUBLIC_URL).origin, ...options.config.ALLOWED_ORIGINS];
-  options.routes(createOnCall({ http, adapters, origins, assertOpen }));
+  options.routes(createRouter({ http, adapters, origins, assertOpen }));
   await http.ready();
 
   /** Without its indexes the store would accept what it must refuse. */

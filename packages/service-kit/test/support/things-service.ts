@@ -1,4 +1,4 @@
-import { AppError, DEFAULT_RATE, defineCall, events } from '@girouette/contracts';
+import { AppError, DEFAULT_RATE, defineEndpoint, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { table } from '@girouette/store';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import {
   baseConfig,
   createService,
   type EventConsumer,
-  type OnCall,
+  type Router,
   type Service,
   type Task,
 } from '../../src';
@@ -21,7 +21,7 @@ export const THINGS = table<Thing>('things');
 
 /** Calls of a service that does not exist, one for each thing that the kit promises. */
 export const things = {
-  add: defineCall({
+  add: defineEndpoint({
     service: 'review',
     method: 'POST',
     path: '/api/things',
@@ -30,42 +30,42 @@ export const things = {
       name: z.string().min(1, 'Donnez un nom.'),
       inner: z.object({ size: z.number() }).optional(),
     }),
-    answers: { 201: z.object({ name: z.string() }) },
+    responses: { 201: z.object({ name: z.string() }) },
     bodyLimit: 1_000,
   }),
-  find: defineCall({
+  find: defineEndpoint({
     service: 'review',
     method: 'GET',
     path: '/api/things/:id',
     access: 'signed-in',
     params: z.object({ id: z.string().max(200) }),
     query: z.object({ page: z.coerce.number().int().default(1) }),
-    answers: {
+    responses: {
       200: z.object({ id: z.string(), page: z.number(), caller: z.string() }),
     },
   }),
-  clear: defineCall({
+  clear: defineEndpoint({
     service: 'review',
     method: 'DELETE',
     path: '/api/things',
     access: 'admin',
-    answers: { 204: z.undefined() },
+    responses: { 204: z.undefined() },
   }),
-  announce: defineCall({
+  announce: defineEndpoint({
     service: 'review',
     method: 'POST',
     path: '/api/things/announce',
     access: 'public',
     body: z.object({ id: z.string() }),
-    answers: { 200: z.object({ ok: z.boolean() }) },
+    responses: { 200: z.object({ ok: z.boolean() }) },
     rate: DEFAULT_RATE,
   }),
-  act: defineCall({
+  act: defineEndpoint({
     service: 'review',
     method: 'POST',
     path: '/api/things/act',
     access: 'public',
-    answers: { 200: z.object({ shown: z.string() }) },
+    responses: { 200: z.object({ shown: z.string() }) },
     timeoutMs: 150,
   }),
 };
@@ -83,7 +83,7 @@ export async function openThings(
   options: {
     consumers?: EventConsumer[];
     tasks?: Task[];
-    routes?: (on: OnCall) => void;
+    routes?: (route: Router) => void;
     /** Instead of creating the tables. */
     prepare?: () => Promise<void>;
     before?: (adapters: TestAdapters) => void;

@@ -1,6 +1,6 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { aUser, fakeSession, startFakeApi } from '../testing';
-import { createApi, ProblemError } from '.';
+import { createApi, ApiError } from '.';
 
 const services = startFakeApi();
 const stats = {
@@ -127,7 +127,7 @@ test('a wrong password is no reason to renew anything', async () => {
       body: { email: 'a@b.fr', password: 'x' },
     }),
   );
-  expect(error).toBeInstanceOf(ProblemError);
+  expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 'INVALID_PASSWORD', message: 'Invalid password' });
 });
 
@@ -161,6 +161,6 @@ test('a call that its caller gave up is not a failure to show', async () => {
   const call = failure(createApi(null)('GET /api/price', {}, { signal: caller.signal }));
   caller.abort();
   const error = await call;
-  expect(error).not.toBeInstanceOf(ProblemError);
+  expect(error).not.toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ name: 'AbortError' });
 });

@@ -1,6 +1,6 @@
 import type { Session } from '../host';
-import type { AnswerOf, CallAddress, PayloadOf } from './call-address';
-import { ProblemError } from './problem-error';
+import type { AnswerOf, CallAddress, PayloadOf } from './endpoint-address';
+import { ApiError } from './problem-error';
 import { send, type SendOptions } from './send';
 
 /** Makes a call of the contract: `api('GET /api/game', { query: { owner } })`. */
@@ -14,7 +14,7 @@ export type Api = <A extends CallAddress>(
  * Calls the services in the name of a session; without one (null), as a guest.
  *
  * A tab that has a user but no token yet, or whose token has run out, trades the refresh cookie once and sends the call
- * again; the user notices nothing. All failures are `ProblemError`s whose message can be shown.
+ * again; the user notices nothing. All failures are `ApiError`s whose message can be shown.
  */
 export function createApi(session: Session | null): Api {
   return async (address, payload, options = {}) => {
@@ -39,5 +39,5 @@ const renewedToken = (session: Session, used: string | null) => {
 };
 
 const isSessionRefusal = (error: unknown): boolean =>
-  error instanceof ProblemError &&
+  error instanceof ApiError &&
   (error.code === 'SESSION_EXPIRED' || error.code === 'SESSION_REQUIRED');

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ProblemError } from './problem-error';
+import { ApiError } from './problem-error';
 
 const TRIES = 3;
 
@@ -22,4 +22,4 @@ export const createQueryClient = (): QueryClient =>
   });
 
 const mayHeal = (error: Error): boolean =>
-  error instanceof ProblemError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);

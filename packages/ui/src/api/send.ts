@@ -1,5 +1,5 @@
-import type { AnswerOf, CallAddress, PayloadOf } from './call-address';
-import { ProblemError } from './problem-error';
+import type { AnswerOf, CallAddress, PayloadOf } from './endpoint-address';
+import { ApiError } from './problem-error';
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -19,7 +19,7 @@ interface LoosePayload {
 
 /**
  * Sends one call, once, and reads its answer.
- * @throws ProblemError for a refusal, a lost connection or 15 seconds without an answer
+ * @throws ApiError for a refusal, a lost connection or 15 seconds without an answer
  * @throws DOMException `AbortError` when `signal` was aborted
  */
 export async function send<A extends CallAddress>(
@@ -50,13 +50,13 @@ export async function send<A extends CallAddress>(
   };
   try {
     const response = await fetch(fill(path, params) + queryString(query), request);
-    if (!response.ok) throw await ProblemError.from(response);
+    if (!response.ok) throw await ApiError.from(response);
     onHeaders?.(response.headers);
     if (response.status === 204) return undefined as AnswerOf<A>;
     return (await response.json()) as AnswerOf<A>;
   } catch (error) {
-    if (error instanceof ProblemError || signal?.aborted) throw error;
-    throw limit.signal.aborted ? ProblemError.late(error) : ProblemError.unreachable(error);
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw limit.signal.aborted ? ApiError.late(error) : ApiError.unreachable(error);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode, type Problem } from '@girouette/contracts/errors';
+import { errorCatalogue, type ErrorCode, type ErrorBody } from '@girouette/contracts/errors';
 import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import type { AnswerOf, CallAddress, PayloadOf } from '../api';
@@ -27,7 +27,7 @@ export interface FakeApi {
   refuses: (
     address: CallAddress,
     code: ErrorCode,
-    extra?: Partial<Pick<Problem, 'message' | 'field' | 'details'>>,
+    extra?: Partial<Pick<ErrorBody, 'message' | 'field' | 'details'>>,
   ) => void;
   /** The same, for the next request alone; the ones after it are answered as before. */
   refusesOnce: FakeApi['refuses'];

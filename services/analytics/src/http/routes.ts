@@ -1,6 +1,6 @@
-import { calls } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Clock, OnCall } from '@girouette/service-kit';
+import type { Clock, Router } from '@girouette/service-kit';
 import { listPages } from '../app/list-pages';
 import type { Owners, Pages, ReviewDays } from '../app/ports';
 import { readOwnerStats } from '../app/read-owner-stats';
@@ -13,14 +13,14 @@ export interface RouteDeps {
   clock: Clock;
 }
 
-export const routes = (deps: RouteDeps) => (on: OnCall) => {
-  on(calls.readOwnerStats, ({ principal, params }) =>
+export const routes = (deps: RouteDeps) => (route: Router) => {
+  route(endpoints.readOwnerStats, ({ principal, params }) =>
     readOwnerStats(deps, { principal, userId: params.userId }),
   );
-  on(calls.readReviewAnalytics, ({ principal, params, query }) =>
+  route(endpoints.readReviewAnalytics, ({ principal, params, query }) =>
     readReviewAnalytics(deps, { principal, userId: params.userId, days: query.days }),
   );
-  on(calls.listAllPages, async ({ query, reply }) => {
+  route(endpoints.listAllPages, async ({ query, reply }) => {
     const { rows, total } = await listPages(deps, query);
     void reply.header(TOTAL_COUNT_HEADER, total);
     return rows;

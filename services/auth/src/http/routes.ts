@@ -1,6 +1,6 @@
-import { AppError, calls } from '@girouette/contracts';
+import { AppError, endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { publicJwks, type FastifyReply, type Keys, type OnCall } from '@girouette/service-kit';
+import { publicJwks, type FastifyReply, type Keys, type Router } from '@girouette/service-kit';
 import type { AuthDeps } from '../app/ports';
 import { readProfile } from '../app/read-profile';
 import { refreshSession } from '../app/refresh-session';
@@ -27,18 +27,18 @@ export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
     return answerLogin(reply, signedIn);
   }
 
-  return (on: OnCall): void => {
-    on(calls.signIn, async ({ body, request, reply }) =>
+  return (route: Router): void => {
+    route(endpoints.signIn, async ({ body, request, reply }) =>
       answerWithCookie(reply, await signIn(deps, { ...body, address: request.ip })),
     );
 
-    on(calls.signInByQuery, async ({ query, request, reply }) => {
+    route(endpoints.signInByQuery, async ({ query, request, reply }) => {
       reply.header('deprecation', DEPRECATED_SINCE);
-      reply.header('link', `<${calls.signIn.path}>; rel="successor-version"`);
+      reply.header('link', `<${endpoints.signIn.path}>; rel="successor-version"`);
       return answerLogin(reply, await signIn(deps, { ...query, address: request.ip }));
     });
 
-    on(calls.refreshSession, async ({ request, reply }) => {
+    route(endpoints.refreshSession, async ({ request, reply }) => {
       try {
         return answerWithCookie(reply, await refreshSession(deps, cookie.read(request)));
       } catch (error) {
@@ -47,15 +47,15 @@ export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
       }
     });
 
-    on(calls.signOut, async ({ request, reply }) => {
+    route(endpoints.signOut, async ({ request, reply }) => {
       await signOut(deps, cookie.read(request));
       cookie.clear(reply);
       return undefined;
     });
 
-    on(calls.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
+    route(endpoints.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
 
-    on(calls.readProfile, async ({ params, principal }) => {
+    route(endpoints.readProfile, async ({ params, principal }) => {
       const { user, standing } = await readProfile(deps, principal, params.userId);
       return presentProfile(user, standing);
     });

@@ -1,11 +1,11 @@
-import { calls } from '@girouette/contracts';
-import type { OnCall } from '@girouette/service-kit';
+import { endpoints } from '@girouette/contracts';
+import type { Router } from '@girouette/service-kit';
 import { listPrices } from '../app/list-prices';
 import type { BillingDeps } from '../app/ports';
 
 /** The calls of the billing service (docs/specification §7). */
 export const billingRoutes =
   (deps: Pick<BillingDeps, 'prices'>) =>
-  (on: OnCall): void => {
-    on(calls.listPrices, () => listPrices(deps));
+  (route: Router): void => {
+    route(endpoints.listPrices, () => listPrices(deps));
   };

@@ -1,5 +1,5 @@
-import { AppError, calls } from '@girouette/contracts';
-import { networkOf, type OnCall } from '@girouette/service-kit';
+import { AppError, endpoints } from '@girouette/contracts';
+import { networkOf, type Router } from '@girouette/service-kit';
 import { clickLink } from '../app/click-link';
 import { createPage } from '../app/create-page';
 import { listPages } from '../app/list-pages';
@@ -16,14 +16,14 @@ import { refusalOfSpin } from './refusal-of-spin';
 import { requestKeyOf } from './request-key';
 
 /** The calls of this service (docs/specification §7, /game). */
-export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCall) => {
+export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (route: Router) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 
-  on(calls.createPage, async ({ principal, body }) =>
+  route(endpoints.createPage, async ({ principal, body }) =>
     presentPage(await createPage(deps, { principal, format: body.gameFormat })),
   );
 
-  on(calls.updatePage, async ({ principal, params, body }) => {
+  route(endpoints.updatePage, async ({ principal, params, body }) => {
     const { written, view } = await updatePage(deps, {
       principal,
       pageId: params.id,
@@ -34,36 +34,36 @@ export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (on: OnCal
     return presentPage(view);
   });
 
-  on(calls.listPages, async ({ principal, query }) =>
+  route(endpoints.listPages, async ({ principal, query }) =>
     (await listPages(deps, { principal, owner: query.owner })).map(presentListing),
   );
 
-  on(calls.readPageForUpdate, async ({ principal, query }) =>
+  route(endpoints.readPageForUpdate, async ({ principal, query }) =>
     presentPage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
   );
 
-  on(calls.switchPage, async ({ principal, params }) => {
+  route(endpoints.switchPage, async ({ principal, params }) => {
     const active = params.state === 'true';
     await switchPage(deps, { principal, pageId: params.id, active });
     return presentSwitch(active);
   });
 
-  on(calls.readPageToPlay, async ({ query }) =>
+  route(endpoints.readPageToPlay, async ({ query }) =>
     presentPage(await readPageToPlay(deps, { pageId: query.pageId })),
   );
 
-  on(calls.visitPage, async ({ params, body }) => {
+  route(endpoints.visitPage, async ({ params, body }) => {
     await visitPage(deps, { pageId: params.id, visitId: body.visitId });
     return undefined;
   });
 
-  on(calls.clickLink, async ({ params, body }) => {
+  route(endpoints.clickLink, async ({ params, body }) => {
     await clickLink(deps, { pageId: params.id, network: body.network });
     return undefined;
   });
 
-  on(
-    calls.spinWheel,
+  route(
+    endpoints.spinWheel,
     async ({ body, request, reply }) =>
       presentPlay(
         await spinWheel(deps, {

@@ -2,9 +2,9 @@ import {
   type AppError,
   DEFAULT_BODY_LIMIT,
   DEFAULT_TIMEOUT_MS,
-  type CallAnswer,
-  type CallDefinition,
-  type CallInput,
+  type EndpointResponse,
+  type EndpointDefinition,
+  type EndpointInput,
   type Principal,
 } from '@girouette/contracts';
 import { runWithRequestId } from '@girouette/async';
@@ -12,27 +12,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
 import { assertOwnOrigin } from './own-origin';
-import { admit } from './principal';
+import { authorize } from './principal';
 import { serializeAnswer, validatorFor, type Issue } from './validation';
 
 /** What a handler receives: the checked input, who calls, and the request for the few that need more. */
-export type HandlerInput<C extends CallDefinition> = CallInput<C> & {
+export type HandlerInput<C extends EndpointDefinition> = EndpointInput<C> & {
   principal: C['access'] extends 'public' ? Principal | null : Principal;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export interface CallOptions {
+export interface RouteOptions {
   /** Another refusal than INVALID_REQUEST for an input that does not fit the schema. */
   onInvalid?: (issue: Issue) => AppError;
 }
 
 /** Registers a call of the contract: its path, access, limits and schemas are the contract's. */
-export type OnCall = <C extends CallDefinition>(
+export type Router = <C extends EndpointDefinition>(
   call: C,
-  handler: (input: HandlerInput<C>) => Promise<CallAnswer<C>>,
-  options?: CallOptions,
+  handler: (input: HandlerInput<C>) => Promise<EndpointResponse<C>>,
+  options?: RouteOptions,
 ) => void;
 
 declare module 'fastify' {
@@ -45,12 +45,12 @@ declare module 'fastify' {
  * @param options.origins whose pages may make calls that the cookie authenticates
  * @param options.assertOpen throws while the service cannot answer calls yet
  */
-export function createOnCall(options: {
+export function createRouter(options: {
   http: FastifyInstance;
   adapters: Adapters;
   origins: readonly string[];
   assertOpen: () => void;
-}): OnCall {
+}): Router {
   const { http, adapters, origins, assertOpen } = options;
   http.decorateRequest('principal', null);
 
@@ -74,7 +74,11 @@ export function createOnCall(options: {
       async onRequest(request) {
         assertOpen();
         if (call.byCookie) assertOwnOrigin(request, origins);
-        request.principal = await admit({ ...adapters, log: request.log }, call.access, request);
+        request.principal = await authorize(
+          { ...adapters, log: request.log },
+          call.access,
+          request,
+        );
       },
       async handler(request, reply) {
         const input = {
@@ -94,8 +98,8 @@ export function createOnCall(options: {
   };
 }
 
-function successOf(call: CallDefinition): [number, z.ZodType] {
-  const success = Object.entries(call.answers).find(([status]) => status.startsWith('2'));
+function successOf(call: EndpointDefinition): [number, z.ZodType] {
+  const success = Object.entries(call.responses).find(([status]) => status.startsWith('2'));
   if (!success) throw new Error(`${call.method} ${call.path} has no successful answer.`);
   return [Number(success[0]), success[1]];
 }

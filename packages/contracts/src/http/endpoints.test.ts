@@ -1,13 +1,13 @@
-import { allCalls, calls } from '.';
+import { allEndpoints, endpoints } from '.';
 import { SERVICE_NAMES } from '../topics';
 import { email, line } from '../texts';
 
-describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the call %s',
   (_name, call) => {
     it('has an owner and exactly one successful answer', () => {
       expect(SERVICE_NAMES).toContain(call.service);
-      const successes = Object.keys(call.answers).filter((status) => status.startsWith('2'));
+      const successes = Object.keys(call.responses).filter((status) => status.startsWith('2'));
       expect(successes).toHaveLength(1);
     });
 
@@ -24,12 +24,14 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
 
 describe('the calls', () => {
   it('have each an address of their own', () => {
-    const addresses = allCalls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    const addresses = allEndpoints.map(
+      ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
+    );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
   it('are kept for everyone only where everyone gets the same', () => {
-    for (const call of allCalls.filter(({ cacheSeconds }) => cacheSeconds !== undefined)) {
+    for (const call of allEndpoints.filter(({ cacheSeconds }) => cacheSeconds !== undefined)) {
       expect(call).toMatchObject({ method: 'GET', access: 'public' });
     }
   });
@@ -51,7 +53,7 @@ describe('what a caller sends', () => {
   });
 
   it('is a rating from 1 to 5, as a number or as text', () => {
-    const { rating } = calls.submitReview.body.shape;
+    const { rating } = endpoints.submitReview.body.shape;
     expect(rating.parse('5')).toBe(5);
     for (const wrong of ['0', '6', 'cinq', 2.5, undefined]) {
       expect(rating.safeParse(wrong).error?.issues[0]?.message).toBe('Rating is required');
@@ -59,7 +61,7 @@ describe('what a caller sends', () => {
   });
 
   it('is a landing page, of which old clients may leave out most', () => {
-    const page = calls.createPage.body.parse({
+    const page = endpoints.createPage.body.parse({
       gameFormat: {
         resturantName: 'Chez Camille',
         option1: 'Un café',
@@ -78,7 +80,7 @@ describe('what a caller sends', () => {
       followOrReview: 'instagram',
     });
     // What was parsed once can be answered and parsed again.
-    expect(calls.createPage.body.shape.gameFormat.parse(page)).toEqual(page);
+    expect(endpoints.createPage.body.shape.gameFormat.parse(page)).toEqual(page);
   });
 
   it.each([
@@ -91,7 +93,7 @@ describe('what a caller sends', () => {
     ['buttonColor', 'red'],
   ])('is not a landing page with %s %p', (field, value) => {
     const format = { resturantName: 'Chez Camille', [field]: value };
-    const { error } = calls.createPage.body.safeParse({ gameFormat: format });
+    const { error } = endpoints.createPage.body.safeParse({ gameFormat: format });
     expect(error?.issues[0]?.path).toEqual(['gameFormat', field]);
   });
 });

@@ -1,6 +1,6 @@
-import type { CallAnswer, CallPayload, calls } from '@girouette/contracts';
+import type { EndpointResponse, EndpointPayload, endpoints } from '@girouette/contracts';
 
-type Calls = typeof calls;
+type Calls = typeof endpoints;
 type Definition = Calls[keyof Calls];
 type AddressOf<C extends Definition> = C extends Definition ? `${C['method']} ${C['path']}` : never;
 
@@ -17,7 +17,7 @@ type DefinitionAt<A extends CallAddress> = {
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What the call at this address takes: those of `params`, `query` and `body` that it has. */
-export type PayloadOf<A extends CallAddress> = WithoutUndefined<CallPayload<DefinitionAt<A>>>;
+export type PayloadOf<A extends CallAddress> = WithoutUndefined<EndpointPayload<DefinitionAt<A>>>;
 
 /** What the call at this address answers when it succeeds. */
-export type AnswerOf<A extends CallAddress> = CallAnswer<DefinitionAt<A>>;
+export type AnswerOf<A extends CallAddress> = EndpointResponse<DefinitionAt<A>>;

@@ -15,15 +15,13 @@ const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
  * One shape for every refusal: expected ones say what the catalogue says, the framework's own are translated, an engine
  * that does not answer is a 503, and anything else is anonymous outside and loud in the log.
  */
-export function answerProblems(http: FastifyInstance): void {
-  http.setErrorHandler(replyWithProblem);
-  http.setNotFoundHandler((request, reply) =>
-    replyWithProblem(new AppError('NOT_FOUND'), request, reply),
-  );
+export function installErrorHandler(http: FastifyInstance): void {
+  http.setErrorHandler(sendError);
+  http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 }
 
-/** Answers a refusal of any origin as a `Problem`. */
-export function replyWithProblem(
+/** Answers a refusal of any origin as a `ErrorBody`. */
+export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,8 +8,8 @@ export interface RateLimit {
   seconds: number;
 }
 
-export interface CallDefinition {
-  /** Which service answers. */
+export interface EndpointDefinition {
+  /** Which service responses. */
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
@@ -22,8 +22,8 @@ export interface CallDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The answer by status; refusals always answer a `Problem`. */
-  answers: Record<number, z.ZodType>;
+  /** The answer by status; refusals always answer a `ErrorBody`. */
+  responses: Record<number, z.ZodType>;
   rate?: RateLimit;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
@@ -41,20 +41,20 @@ export const DEFAULT_TIMEOUT_MS = 5_000;
 /**
  * Defines one call of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests.
  */
-export const defineCall = <const C extends CallDefinition>(call: C): C => call;
+export const defineEndpoint = <const C extends EndpointDefinition>(call: C): C => call;
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What the handler of a call receives, already checked. */
-export interface CallInput<C extends CallDefinition> {
+export interface EndpointInput<C extends EndpointDefinition> {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: Read<C['body']>;
 }
 
 /** What a caller sends. */
-export interface CallPayload<C extends CallDefinition> {
+export interface EndpointPayload<C extends EndpointDefinition> {
   params: Sent<C['params']>;
   query: Sent<C['query']>;
   body: Sent<C['body']>;
@@ -62,7 +62,7 @@ export interface CallPayload<C extends CallDefinition> {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call answers when it succeeds. */
-export type CallAnswer<C extends CallDefinition> = {
-  [Status in keyof C['answers'] & Success]: Read<C['answers'][Status]>;
-}[keyof C['answers'] & Success];
+/** What a call responses when it succeeds. */
+export type EndpointResponse<C extends EndpointDefinition> = {
+  [Status in keyof C['responses'] & Success]: Read<C['responses'][Status]>;
+}[keyof C['responses'] & Success];
