@@ -10,6 +10,7 @@ import {
 } from '@girouette/service-kit/testing';
 import { createResultMailApp } from '../src/app';
 import { resultMailConfig } from '../src/config';
+import { PAGES } from '../src/storage/page-repository';
 
 /** Tries until the check stops throwing: for up to a minute, since a machine that is busy with other tests takes its time. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
@@ -30,7 +31,7 @@ export const aPage = (overrides: Partial<PageSnapshot> = {}): PageSnapshot => ({
 export interface House {
   adapters: TestAdapters;
   service: Service;
-  /** Tells the service of a page. */
+  /** Tells the service of a page, and waits until it knows it. */
   tellPage(page: PageSnapshot): Promise<void>;
   /** Tells the service of a play. */
   tellPlay(play: TicketClaims): Promise<void>;
@@ -63,8 +64,13 @@ export async function openHouse(options: {
   return {
     adapters,
     service,
-    tellPage: (page) =>
-      adapters.events.publish('pages', [createEvent(events.pageCreated, page, context())]),
+    async tellPage(page) {
+      await adapters.events.publish('pages', [createEvent(events.pageCreated, page, context())]);
+      const known = adapters.store.table(PAGES);
+      await until(async () => {
+        expect(await known.get(page.pageId)).not.toBeNull();
+      });
+    },
     tellPlay: (play) =>
       adapters.events.publish('plays', [createEvent(events.wheelSpun, play, context())]),
     play: ({ pageId, ownerId }, { email, label = 'Un café offert', lost = false }) => ({
