@@ -7,7 +7,7 @@ import { startSystem } from '../load/start-system';
 import { createClient, type Client } from './client';
 import { fill } from './fill';
 import { measure } from './measure';
-import { OPERATIONS, type Bench } from './operations';
+import { OPERATIONS, type Bench, type Operation } from './operations';
 import { restingRate, untilQuiet } from './processor';
 import { measureRawInsert } from './raw-insert';
 import { tableOf, type Figures } from './table';
@@ -17,19 +17,21 @@ const CONNECTIONS = 50;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** `[--stored 1000,100000] [--count 2000] [--rounds 3]`: how many stored plays, operations a round, rounds. */
+/** `[--stored 1000,100000] [--count 2000] [--rounds 3] [--only spin,visit]`: stored plays, operations a round, rounds, which. */
 function readOptions() {
   const { values } = parseArgs({
     options: {
       stored: { type: 'string', default: '1000,100000' },
       count: { type: 'string', default: '2000' },
       rounds: { type: 'string', default: '3' },
+      only: { type: 'string' },
     },
   });
   return {
     stored: values.stored.split(',').map(Number),
     count: Number(values.count),
     rounds: Number(values.rounds),
+    operations: OPERATIONS.filter(({ name }) => values.only?.split(',').includes(name) ?? true),
   };
 }
 
@@ -51,7 +53,11 @@ async function openBench(client: Client): Promise<Bench> {
 /** All figures with so many stored plays. */
 async function measureWith(
   plays: number,
-  { count, rounds }: { count: number; rounds: number },
+  {
+    count,
+    rounds,
+    operations,
+  }: { count: number; rounds: number; operations: readonly Operation[] },
 ): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   try {
@@ -67,7 +73,7 @@ async function measureWith(
       rest = await restingRate(system.pid, REST_SECONDS);
       const bench = await openBench(client);
       for (let round = 1; round <= rounds; round += 1) {
-        for (const operation of OPERATIONS) {
+        for (const operation of operations) {
           const ms = await measure({
             bench,
             operation,
