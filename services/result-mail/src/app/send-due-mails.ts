@@ -1,4 +1,3 @@
-import { pause } from '@girouette/async';
 import { runWithRequestId } from '@girouette/async';
 import type { SendDeps } from './ports';
 import { lockDue, sendMail } from './send-mail';
@@ -26,19 +25,23 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
     }
   }
 
+  let isSlow = false;
   while (reachable && !signal.aborted) {
-    if (sending.size < CONCURRENCY) await startNext();
+    // Locking two costs as much as locking one, so one free place waits for a second, unless mails are slow.
+    if (sending.size <= CONCURRENCY - (isSlow ? 1 : 2)) await startNext();
     if (sending.size === 0) return;
-    await oneOrPause(sending);
+    isSlow = !(await isOneSent(sending));
   }
   await Promise.all(sending);
 }
 
-async function oneOrPause(sending: ReadonlySet<Promise<void>>): Promise<void> {
-  const ended = new AbortController();
-  try {
-    await Promise.race([...sending, pause(LOOK_AGAIN_MS, ended.signal)]);
-  } finally {
-    ended.abort();
-  }
+/** Waits for one of these mails; answers false when that takes too long. */
+async function isOneSent(sending: ReadonlySet<Promise<void>>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, LOOK_AGAIN_MS, false);
+  });
+  const sent = await Promise.race([...sending, tooLong]);
+  clearTimeout(timer);
+  return sent !== false;
 }

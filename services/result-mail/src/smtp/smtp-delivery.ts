@@ -46,6 +46,8 @@ export function openSmtpDelivery(options: {
           subject,
           text,
           html,
+          // What French text needs; otherwise it is read once more to find that out.
+          textEncoding: 'quoted-printable',
           messageId: `<${id.replaceAll(':', '.')}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(DELIVERY_LIMIT_MS),
