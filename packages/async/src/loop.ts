@@ -1,7 +1,7 @@
 export interface Loop {
   /** Begins with a run at once. */
   start(): void;
-  /** Runs at once; during a run, once more right after it. */
+  /** Runs at once; during a run or the rest after it, once more right after that. */
   wake(): void;
   /** Ends after the run in progress, whose signal aborts. */
   stop(): Promise<void>;
@@ -10,11 +10,16 @@ export interface Loop {
 /**
  * Repeats `run` until it is stopped.
  * @param run answers after how many milliseconds it is to run again, or Infinity for "when woken". Must not throw.
+ * @param options.restMs how long at least to wait between two runs, in milliseconds, so that work gathers. Default 0
  */
-export function createLoop(run: (signal: AbortSignal) => Promise<number>): Loop {
+export function createLoop(
+  run: (signal: AbortSignal) => Promise<number>,
+  { restMs = 0 }: { restMs?: number } = {},
+): Loop {
   let stopping: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
   let woken = false;
+  let resting = false;
   let endWait: () => void = () => undefined;
 
   function wait(ms: number): Promise<void> {
@@ -31,6 +36,11 @@ export function createLoop(run: (signal: AbortSignal) => Promise<number>): Loop 
     while (!signal.aborted) {
       woken = false;
       const ms = await run(signal);
+      if (restMs > 0 && !signal.aborted) {
+        resting = true;
+        await wait(restMs);
+        resting = false;
+      }
       if (!woken && !signal.aborted) await wait(ms);
     }
   }
@@ -43,7 +53,7 @@ export function createLoop(run: (signal: AbortSignal) => Promise<number>): Loop 
     },
     wake() {
       woken = true;
-      endWait();
+      if (!resting) endWait();
     },
     async stop() {
       stopping?.abort();

@@ -15,16 +15,23 @@ export interface EventLog {
   appendAgain(topic: string, event: string, group: string): void;
   /**
    * The events after a position, those for other groups left out, once they would survive a power cut.
-   * @returns null when there is nothing after it
+   * @returns null when there is nothing after it; `isFull`: there may be more after the page
    */
   readPage(
     group: string,
     from: { topic: string; position: string; limit: number },
-  ): Promise<PositionedPage | null>;
+  ): Promise<(PositionedPage & { isFull: boolean }) | null>;
   /** Keeps events from being removed before this group has read them. */
   notePosition(group: string, topic: string, position: string): Promise<void>;
   /** Removes events of all topics that are older than `before` and read by every group. @returns how many */
   trim(before: Date): Promise<number>;
+}
+
+interface NewEntry {
+  key: string;
+  group: string | null;
+  /** The event's JSON. */
+  event: string;
 }
 
 interface EventRow {
@@ -40,37 +47,32 @@ interface EventRow {
 export function openLog(file: LogFile): EventLog {
   const { sql, writer } = file;
 
-  function insert(
-    topic: string,
-    event: string,
-    target: { key: string; group: string | null },
-  ): void {
+  function insert(topic: string, entries: readonly NewEntry[]): void {
     const last = sql.get<{ last: number | null }>('SELECT max(position) AS last FROM events');
-    const position = Math.max((last?.last ?? 0) + 1, Date.now() * 1_000);
-    sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', [
-      position,
-      topic,
-      target.key,
-      target.group,
-      event,
-    ]);
+    const first = Math.max((last?.last ?? 0) + 1, Date.now() * 1_000);
+    for (const [at, { key, group, event }] of entries.entries()) {
+      const row = [first + at, topic, key, group, event];
+      sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', row);
+    }
   }
 
   return {
     async append(topic, events) {
       if (events.length === 0) return;
       checkTopic(topic);
-      const texts = events.map((event) => JSON.stringify(event));
+      const entries = events.map((event) => ({
+        key: event.id,
+        group: null,
+        event: JSON.stringify(event),
+      }));
       await writer.write(() => {
-        for (const [at, event] of events.entries()) {
-          insert(topic, texts[at] ?? '', { key: event.id, group: null });
-        }
+        insert(topic, entries);
       });
       file.notifier.notify(topic);
     },
 
     appendAgain(topic, event, group) {
-      insert(topic, event, { key: randomUUID(), group });
+      insert(topic, [{ key: randomUUID(), group, event }]);
     },
 
     async readPage(group, { topic, position, limit }) {
@@ -89,6 +91,7 @@ export function openLog(file: LogFile): EventLog {
         from: position,
         to: String(last.position),
         mayRepeat: false,
+        isFull: rows.length === limit,
         entries: rows
           .filter(({ target_group: target }) => target === null || target === group)
           .map((row) => ({

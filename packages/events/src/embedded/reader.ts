@@ -8,6 +8,8 @@ import type { Notifier } from './notifier';
 
 const RETRY_MS = 500;
 const NOTE_EVERY_MS = 60_000;
+/** How long events gather after a page: a page of several costs little more than a page of one. */
+const REST_MS = 20;
 
 /** Lets a consumer work through one topic, in order, until it is stopped. */
 export function startReader(deps: {
@@ -35,6 +37,8 @@ export function startReader(deps: {
     position ??= (await consumer.position(topic)) ?? START;
     if (noted.at === -Infinity) await notePosition(position);
     const page = await eventLog.readPage(consumer.group, { topic, position, limit: pageSize });
+    // After a page that is not full nothing more waits, and what comes wakes the loop.
+    let more = page?.isFull ?? false;
     if (page !== null) {
       const result = await applyPage(page, {
         ...deps,
@@ -43,27 +47,31 @@ export function startReader(deps: {
         signal,
       });
       if (result === 'done by another') position = null;
+      if (result !== 'applied') more = true;
     }
     const due = Date.now() - noted.at >= NOTE_EVERY_MS;
     if (due && position !== null && position !== noted.position) await notePosition(position);
-    return page !== null;
+    return more;
   }
 
-  const loop = createLoop(async (signal) => {
-    try {
-      const more = await readOn(signal);
-      if (!healthy) log.info('Events can be consumed again');
-      healthy = true;
-      return more ? 0 : Infinity;
-    } catch (error) {
-      if (healthy) log.error({ err: error }, 'Events cannot be consumed; trying again');
-      healthy = false;
-      // Some of the page may have been applied.
-      position = null;
-      await pause(RETRY_MS, signal);
-      return 0;
-    }
-  });
+  const loop = createLoop(
+    async (signal) => {
+      try {
+        const more = await readOn(signal);
+        if (!healthy) log.info('Events can be consumed again');
+        healthy = true;
+        return more ? 0 : Infinity;
+      } catch (error) {
+        if (healthy) log.error({ err: error }, 'Events cannot be consumed; trying again');
+        healthy = false;
+        // Some of the page may have been applied.
+        position = null;
+        await pause(RETRY_MS, signal);
+        return 0;
+      }
+    },
+    { restMs: REST_MS },
+  );
   const unsubscribe = deps.notifier.subscribe(topic, () => {
     loop.wake();
   });
