@@ -1,7 +1,6 @@
 import type { AnyEvent, EventDefinition } from '@girouette/contracts';
 import { InvalidEventError } from '@girouette/events';
 import type { Changes } from '@girouette/store';
-import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 /** What a handler works with beside its event. */
@@ -10,8 +9,6 @@ export interface HandlerContext {
   changes: Changes;
   /** Runs `work` once the changes are committed, e.g. to trigger a task. A failure is logged and not repeated. */
   after: (work: () => Promise<void> | void) => void;
-  /** Writes with the event's id and the id of the request that caused it. */
-  log: Logger;
 }
 
 /** A service's reaction to some kinds of events. */

@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks';
+import { keepRequestId } from '@girouette/async';
 import type { Changes, Indexes, Row, TableDefinition } from '@girouette/store';
 
 const WRITES = ['insert', 'update', 'upsert', 'updateEach', 'increment', 'delete'] as const;
@@ -45,7 +45,7 @@ export function gatherChanges(): GatheredChanges {
  * handler that gave them.
  */
 function keepContext(argument: unknown): unknown {
-  if (typeof argument === 'function') return AsyncResource.bind(argument as () => unknown);
+  if (typeof argument === 'function') return keepRequestId(argument as () => unknown);
   const { events } = (argument ?? {}) as { events?: unknown };
   if (typeof events !== 'function') return argument;
   return { ...(argument as object), events: keepContext(events) };

@@ -9,7 +9,6 @@ import { gatherChanges } from './gather-changes';
 
 interface HandledEvent {
   event: AnyEvent;
-  log: Logger;
   write: (changes: Changes) => void;
   afterCommit: (() => Promise<void> | void)[];
 }
@@ -25,7 +24,7 @@ export function createPageConsumer(options: {
   log: Logger;
   metrics: Metrics;
 }): Consumer {
-  const { group, consumers, store, metrics } = options;
+  const { group, consumers, store, log, metrics } = options;
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
   /** @returns null when no consumer reacts to the event */
@@ -34,26 +33,26 @@ export function createPageConsumer(options: {
       definitions.some(({ dataschema }) => dataschema === event.dataschema),
     );
     if (interested.length === 0) return null;
-    const log = options.log.child({ eventId: event.id, eventType: event.type });
     const gathered = gatherChanges();
     const afterCommit: HandledEvent['afterCommit'] = [];
     const after = (work: () => Promise<void> | void) => void afterCommit.push(work);
     await runWithRequestId(event.requestid, async () => {
       for (const consumer of interested)
-        await consumer.handle(event, { changes: gathered.changes, after, log });
+        await consumer.handle(event, { changes: gathered.changes, after });
     });
-    return { event, log, write: gathered.write, afterCommit };
+    return { event, write: gathered.write, afterCommit };
   }
 
-  async function finish({ event, log, afterCommit }: HandledEvent, seconds: number): Promise<void> {
+  async function finish({ event, afterCommit }: HandledEvent, seconds: number): Promise<void> {
+    const facts = { eventId: event.id, eventType: event.type };
     metrics.handled({ type: event.type, outcome: 'done' }, seconds);
     await runWithRequestId(event.requestid, async () => {
-      log.info({ ms: Math.round(seconds * 1_000) }, 'event handled');
+      log.info({ ...facts, ms: Math.round(seconds * 1_000) }, 'event handled');
       for (const work of afterCommit) {
         try {
           await work();
         } catch (error) {
-          log.error({ err: error }, 'work after an event failed');
+          log.error({ ...facts, err: error }, 'work after an event failed');
         }
       }
     });

@@ -43,8 +43,8 @@ export function sendError(
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDependencyOutage(error)) return unavailable(error);
-  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable(error);
+  const { name, code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (name === 'TimeoutError') return unavailable(error);
   const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code];
   if (known) return known();
   const badRequest =
