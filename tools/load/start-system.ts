@@ -29,7 +29,7 @@ export async function startSystem(
 ): Promise<StartedSystem> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
+  const child = spawn(process.execPath, [...(process.env.NODE_ARGS ?? '').split(' ').filter(Boolean), join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
     env: {
       RATE_LIMIT_FACTOR: '1000',

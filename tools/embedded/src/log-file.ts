@@ -16,6 +16,8 @@ const KEPT = 2;
 /** Lines that wait for the disk, in characters; more are dropped. */
 const MAX_WAITING = 4 * 1024 * 1024;
 const RETRY_MS = 1_000;
+/** How long lines gather after a write: each write costs two changes of thread, which is more than its lines. */
+const GATHER_MS = 50;
 
 export interface LogFile {
   path: string;
@@ -100,7 +102,6 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
     }
     writing = true;
     write(target, text, (error, bytes) => {
-      writing = false;
       // A disk with little room left takes a part of the lines, without an error.
       if (error) failed(text, reasonOf(error));
       else if (bytes < Buffer.byteLength(text)) failed(text, 'ENOSPC');
@@ -108,8 +109,13 @@ export function openLogFile({ dir, maxBytes = MAX_BYTES, warn }: LogFileOptions)
         size += bytes;
         recovered();
       }
-      flush();
+      setTimeout(flushGathered, GATHER_MS);
     });
+  }
+
+  function flushGathered(): void {
+    writing = false;
+    flush();
   }
 
   function add(line: string): void {

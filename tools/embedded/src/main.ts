@@ -27,9 +27,11 @@ async function main(): Promise<void> {
   const logOf = (service: string) =>
     createLogger({ service, level: config.LOG_LEVEL, stream: logFile });
   const log = logOf('embedded');
+  process.on('exit', () => {
+    logFile.flushSync();
+  });
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
-    logFile.flushSync();
     fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile.path}.`);
   });
 

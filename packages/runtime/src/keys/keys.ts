@@ -2,6 +2,7 @@ import {
   createHash,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   generateKeyPairSync,
   randomBytes,
   type KeyObject,
@@ -16,7 +17,7 @@ export interface Keys {
   /** Check access tokens; more than one while the key is being changed. `kid` is the key's RFC 7638 thumbprint. */
   tokenPublicKeys(): { kid: string; key: KeyObject }[];
   /** The secret behind play proofs and participants' hashes. */
-  playKey(): Buffer;
+  playKey(): KeyObject;
 }
 
 type KeyConfig = Pick<BaseConfig, 'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY'>;
@@ -44,7 +45,7 @@ export function openKeys(config: KeyConfig): Keys {
   });
 
   const playKey = once(() =>
-    Buffer.from(
+    createSecretKey(
       config.PLAY_KEY ?? keyFile({ dir: config.DATA_DIR, name: 'play.key', make: makePlayKey }),
       'utf8',
     ),

@@ -11,5 +11,5 @@ const keys = openKeys({
   JWT_PUBLIC_KEY: undefined,
   PLAY_KEY: undefined,
 });
-const play = createHash('sha256').update(keys.playKey()).digest('hex');
+const play = createHash('sha256').update(keys.playKey().export()).digest('hex');
 process.stdout.write(JSON.stringify({ kid: keys.tokenPublicKeys()[0]?.kid, play }));

@@ -36,7 +36,8 @@ export function cachedRows<T extends Row>(table: TableShape, rows: Rows<T>): Cac
       return rows.find(question);
     },
     insert(row) {
-      if (get(row.id) !== null || !rows.insert(row)) return false;
+      // What is not known here is decided by the insert itself, which spares the reading.
+      if (known.get(row.id) || !rows.insert(row)) return false;
       known.set(row.id, row);
       return true;
     },

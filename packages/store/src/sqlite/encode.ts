@@ -36,25 +36,47 @@ function encodeText(value: string | Date): string {
   return value.startsWith(MARK) ? TEXT + value : value;
 }
 
+/** The value itself where nothing in it has to be written otherwise, which spares most objects a copy. */
 function encodeValue(value: unknown): unknown {
-  if (typeof value === 'string' || isDate(value)) return encodeText(value);
+  if (typeof value === 'string') return encodeText(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (isDate(value)) return encodeText(value);
   if (Array.isArray(value)) return value.map(encodeValue);
-  return mapFields(value, encodeValue);
-}
-
-function decodeValue(value: unknown): unknown {
-  if (typeof value === 'string') {
-    if (value.startsWith(DATE)) return new Date(value.slice(DATE.length));
-    return value.startsWith(TEXT) ? value.slice(TEXT.length) : value;
+  const fields = value as Record<string, unknown>;
+  let copy: object | undefined;
+  for (const key of Object.keys(fields)) {
+    const encoded = encodeValue(fields[key]);
+    if (encoded !== fields[key]) setField((copy ??= { ...fields }), key, encoded);
   }
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(decodeValue);
-  return mapFields(value, decodeValue);
+  return copy ?? value;
 }
 
-function mapFields(value: object, change: (item: unknown) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]));
+/** Changes objects in place: they have just been parsed, and nobody else has them. */
+function decodeValue(value: unknown): unknown {
+  if (typeof value === 'string') return decodeText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  for (const key of Object.keys(fields)) {
+    const decoded = decodeValue(fields[key]);
+    if (decoded !== fields[key]) setField(fields, key, decoded);
+  }
+  return value;
+}
+
+function decodeText(text: string): string | Date {
+  if (text[0] !== MARK) return text;
+  if (text.startsWith(DATE)) return new Date(text.slice(DATE.length));
+  return text.startsWith(TEXT) ? text.slice(TEXT.length) : text;
+}
+
+/** Sets a field whatever its name is: assigning to `__proto__` would not. */
+function setField(target: object, key: string, value: unknown): void {
+  Object.defineProperty(target, key, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
 }
 
 /** Also a date of another realm, as tests in a sandbox make them. */

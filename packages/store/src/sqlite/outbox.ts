@@ -51,13 +51,16 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
     },
     async published(refs) {
       if (refs.length === 0) return;
-      await writer.writeUnsynced(() => {
-        for (const ref of refs) {
-          const [seq = '', id = ''] = ref.split(':');
-          // The number alone is not enough: it is given again when the table was empty.
-          sql.run('DELETE FROM _outbox WHERE seq = ? AND id = ?', [Number(seq), id]);
-        }
-      });
+      const parts = refs.map((ref) => ref.split(':'));
+      const numbers = JSON.stringify(parts.map(([seq]) => Number(seq)));
+      const ids = JSON.stringify(parts.map(([, id]) => id));
+      // The number alone is not enough: it is given again when the table was empty.
+      await writer.writeUnsynced(() =>
+        sql.run(
+          `DELETE FROM _outbox WHERE seq IN (SELECT value FROM json_each(?)) AND id IN (SELECT value FROM json_each(?))`,
+          [numbers, ids],
+        ),
+      );
     },
   };
 }

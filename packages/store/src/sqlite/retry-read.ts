@@ -20,12 +20,13 @@ export async function retryRead<R>(read: () => R): Promise<R> {
     await nextTurn();
     turnBegan = performance.now();
   }
-  const giveUpAt = Date.now() + MAX_WAIT_MS;
+  let giveUpAt: number | undefined;
   for (;;) {
     try {
       return read();
     } catch (error) {
       if (!isBusy(error)) throw error;
+      giveUpAt ??= Date.now() + MAX_WAIT_MS;
       if (Date.now() >= giveUpAt) throw unavailable(error);
     }
     await wait(1 + Math.random() * 4);

@@ -62,7 +62,8 @@ export function createWriter(options: WriterOptions): GroupWriter {
 
   function add<R>(work: () => R, synced: boolean, { savepoint = false }: WriteOptions): Promise<R> {
     // A group runs in one turn: each work keeps the context of the request that asked for it.
-    const ownWork = AsyncResource.bind(work);
+    const context = new AsyncResource('WRITE');
+    const ownWork = () => context.runInAsyncScope(work);
     return new Promise<R>((resolve, reject) => {
       if (stopped !== null) return reject(stopped);
       queue.push({

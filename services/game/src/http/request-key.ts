@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -13,5 +13,5 @@ export function requestKeyOf(header: string | string[] | undefined): string | nu
   if (typeof header !== 'string' || !KEY.test(header)) {
     throw new AppError('INVALID_REQUEST', { field: 'Idempotency-Key' });
   }
-  return createHash('sha256').update(header).digest('hex');
+  return hash('sha256', header, 'hex');
 }
