@@ -5,5 +5,5 @@ import { analyticsConfig } from './config';
 await runService({
   name: 'analytics',
   configSchema: analyticsConfig,
-  createApp: createAnalyticsApp,
+  create: createAnalyticsApp,
 });

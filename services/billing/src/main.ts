@@ -2,4 +2,4 @@ import { runService } from '@girouette/service-kit';
 import { createBillingApp } from './app';
 import { billingConfig } from './config';
 
-await runService({ name: 'billing', configSchema: billingConfig, createApp: createBillingApp });
+await runService({ name: 'billing', configSchema: billingConfig, create: createBillingApp });

@@ -5,5 +5,5 @@ import { resultMailConfig } from './config';
 await runService({
   name: 'result-mail',
   configSchema: resultMailConfig,
-  createApp: createResultMailApp,
+  create: createResultMailApp,
 });

@@ -16,13 +16,13 @@ const OPENING_MS = 1_000;
 export async function runService<S extends z.ZodType<BaseConfig>>(options: {
   name: string;
   configSchema: S;
-  createApp: (adapters: Adapters, config: z.output<S>) => Promise<Service>;
+  create: (adapters: Adapters, config: z.output<S>) => Promise<Service>;
 }): Promise<void> {
-  const { name, configSchema, createApp } = options;
+  const { name, configSchema, create } = options;
   try {
     const config = readConfig(configSchema, process.env);
     const adapters = await openAdapters({ service: name, config });
-    const service = await createApp(adapters, config);
+    const service = await create(adapters, config);
     stopOnSignals(service, adapters);
     const starting = service.start();
     // Requests that come before the store has its indexes could only be refused; another instance may take them.

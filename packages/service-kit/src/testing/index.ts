@@ -7,4 +7,11 @@ export {
 } from '@girouette/runtime/testing';
 export { eventually } from '@girouette/async/testing';
 export { hearEvents, type HeardEvents } from './hear-events';
+export {
+  startTestService,
+  type TestBody,
+  type TestRequest,
+  type TestResponse,
+  type TestService,
+} from './start-test-service';
 export { openTestAdapters, testConfig, type TestAdapters } from './test-adapters';

@@ -5,7 +5,7 @@ import { things } from './things-service';
 void runService({
   name: 'review',
   configSchema: baseConfig,
-  createApp: (adapters, config) =>
+  create: (adapters, config) =>
     createService({
       name: 'review',
       config,

@@ -1,0 +1,207 @@
+import { eventually } from '@girouette/async/testing';
+import {
+  topicOfEvent,
+  topics,
+  type AnyEvent,
+  type EndpointDefinition,
+  type EndpointResponse,
+  type ErrorBody,
+  type EventDefinition,
+  type EventOf,
+  type Principal,
+  type ServiceName,
+  type TopicName,
+} from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import type { BaseConfig } from '@girouette/runtime';
+import { bearer, type FixedClock } from '@girouette/runtime/testing';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
+import type { Adapters } from '../adapters';
+import type { Service } from '../service';
+import { observeEvents } from './observe-events';
+import { openTestAdapters, testConfig, type TestAdapters } from './test-adapters';
+
+/** A busy machine takes its time; what is waited for usually takes milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+export interface TestRequest {
+  /** Who calls. Default: nobody is signed in. */
+  as?: Principal | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Any value, since tests also send what the contract refuses. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The body of a success, beside the fields of an `ErrorBody`, which a refused request has instead. */
+export type TestBody<E extends EndpointDefinition> =
+  EndpointResponse<E> extends object
+    ? EndpointResponse<E> & Partial<ErrorBody>
+    : Partial<ErrorBody>;
+
+export interface TestResponse<Body> {
+  status: number;
+  /** `{}` when the response has none. */
+  body: Body;
+  headers: OutgoingHttpHeaders;
+}
+
+export interface TestService {
+  /** Those of the running service: others after `restart`. */
+  readonly adapters: TestAdapters;
+  readonly service: Service;
+  readonly clock: FixedClock;
+  /** Sends a request to an endpoint of the service. */
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    request?: TestRequest,
+  ): Promise<TestResponse<TestBody<E>>>;
+  /**
+   * Publishes events as the service that owns their topic does, and waits until this service has consumed them.
+   * @param data one event each
+   */
+  publish<Type extends string, Schema extends z.ZodType>(
+    definition: EventDefinition<Type, Schema>,
+    ...data: z.input<Schema>[]
+  ): Promise<void>;
+  /** As `publish`, for events that a test has created itself, e.g. to deliver one twice. They share a topic. */
+  deliver(...events: AnyEvent[]): Promise<void>;
+  /**
+   * What the service has published of one kind, in that order.
+   * @param count waits until there are at least so many; default: until no event waits to be published
+   */
+  published<Type extends string, Schema extends z.ZodType>(
+    definition: EventDefinition<Type, Schema>,
+    count?: number,
+  ): Promise<EventOf<Type, z.infer<Schema>>[]>;
+  /** All that the service has logged, as text. */
+  logs(): string;
+  /** From now until `restart` the service cannot publish. */
+  interruptEvents(): void;
+  /** Stops the service and starts it again on what it has stored. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a whole service over real adapters.
+ * @param options.env environment variables beside the defaults of the configuration
+ * @param options.overrides dependencies that replace the service's own
+ * @param options.adapters already open, e.g. to start on what another service has left; they stay open at `close`
+ */
+export async function startTestService<S extends z.ZodType<BaseConfig>, Overrides>(options: {
+  name: ServiceName;
+  configSchema: S;
+  create: (adapters: Adapters, config: z.output<S>, overrides?: Overrides) => Promise<Service>;
+  env?: Record<string, string>;
+  overrides?: Overrides;
+  adapters?: TestAdapters;
+}): Promise<TestService> {
+  const { name, configSchema, create, env, overrides } = options;
+  const first = options.adapters ?? (await openTestAdapters(name));
+  let adapters = first;
+  let observed = observeEvents(adapters.events);
+  let service = await start();
+  const earlier: typeof observed.published = [];
+
+  async function start(): Promise<Service> {
+    const config = testConfig(configSchema, adapters, env);
+    const started = await create({ ...adapters, events: observed.events }, config, overrides);
+    await started.start();
+    return started;
+  }
+
+  async function deliver(...events: AnyEvent[]): Promise<void> {
+    const [event] = events;
+    if (!event) return;
+    const topic = topicOfEvent(event);
+    if (!observed.reads(topic)) throw new Error(`${name} does not consume the topic ${topic}`);
+    await adapters.events.publish(topic, events);
+    await eventually(
+      () => {
+        const waiting = events.find(({ id }) => !observed.consumed.has(id));
+        if (waiting) throw new Error(`${waiting.type} ${waiting.id} is not consumed`);
+      },
+      { timeoutMs: TIMEOUT_MS },
+    );
+  }
+
+  async function assertNothingWaits(): Promise<void> {
+    const [waiting] = observed.unreachable
+      ? []
+      : await adapters.store.outbox.next(1, new Set<string>());
+    if (waiting) throw new Error(`${waiting.event.type} is not published`);
+  }
+
+  return {
+    get adapters() {
+      return adapters;
+    },
+    get service() {
+      return service;
+    },
+    clock: first.clock,
+    logs: () => adapters.logs.text(),
+
+    async call<E extends EndpointDefinition>(endpoint: E, request: TestRequest = {}) {
+      const { as, params = {}, query, body, headers } = request;
+      const response = await service.http.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
+          encodeURIComponent(params[param] ?? ''),
+        ),
+        ...(endpoint.query && query && { query }),
+        ...(endpoint.body && { payload: body as object }),
+        headers: { ...(as && { authorization: bearer(adapters, as) }), ...headers },
+      });
+      return {
+        status: response.statusCode,
+        body: (response.body === '' ? {} : response.json()) as TestBody<E>,
+        headers: response.headers,
+      };
+    },
+
+    deliver,
+    publish: (definition, ...data) => {
+      const source = topics[definition.topic as TopicName].publishedBy;
+      const now = first.clock.now();
+      return deliver(...data.map((each) => createEvent(definition, each, { source, now })));
+    },
+
+    published: (definition, count) =>
+      eventually(
+        async () => {
+          if (count === undefined) await assertNothingWaits();
+          const events = [...earlier, ...observed.published]
+            .filter(({ topic, event }) => topic === definition.topic && definition.is(event))
+            .map(({ event }) => definition.read(event));
+          if (events.length < (count ?? 0)) {
+            throw new Error(`${events.length} of ${count} ${definition.type} are published`);
+          }
+          return events;
+        },
+        { timeoutMs: TIMEOUT_MS },
+      ),
+
+    interruptEvents: () => {
+      observed.setUnreachable(true);
+    },
+
+    async restart() {
+      await service.stop();
+      earlier.push(...observed.published);
+      if (adapters !== first) await adapters.close();
+      adapters = await openTestAdapters(name, { beside: first });
+      observed = observeEvents(adapters.events);
+      service = await start();
+    },
+
+    async close() {
+      await service.stop();
+      if (adapters !== first) await adapters.close();
+      if (!options.adapters) await first.close();
+    },
+  };
+}
