@@ -36,10 +36,11 @@ export interface TestRequest {
 }
 
 /** The body of a success, beside the fields of an `ErrorBody`, which a refused request has instead. */
-export type TestBody<E extends EndpointDefinition> =
-  EndpointResponse<E> extends object
+export type TestBody<E extends EndpointDefinition> = E extends EndpointDefinition
+  ? EndpointResponse<E> extends object
     ? EndpointResponse<E> & Partial<ErrorBody>
-    : Partial<ErrorBody>;
+    : Partial<ErrorBody>
+  : never;
 
 export interface TestResponse<Body> {
   status: number;
