@@ -1,5 +1,5 @@
 import { runService } from '@girouette/service-kit';
-import { createGameApp } from './app';
 import { gameConfig } from './config';
+import { createGameService } from './service';
 
-await runService({ name: 'game', configSchema: gameConfig, create: createGameApp });
+await runService({ name: 'game', configSchema: gameConfig, create: createGameService });

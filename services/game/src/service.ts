@@ -1,31 +1,60 @@
 import cookie from '@fastify/cookie';
 import { createService, type Adapters, type Service } from '@girouette/service-kit';
-import type { Dice } from './app/ports';
 import type { GameConfig } from './config';
-import { gameConsumers } from './events';
-import { gameRoutes } from './http/routes';
+import { fairDice } from './dice';
+import { isDisposable } from './disposable-addresses';
+import { consumers } from './events/consumers';
+import { routes } from './http/routes';
+import { createClickRepository } from './storage/click-repository';
+import { createImageRepository } from './storage/image-repository';
+import { createPageRepository } from './storage/page-repository';
+import { createPlayLimitRepository } from './storage/play-limit-repository';
+import { createPlayRepository } from './storage/play-repository';
+import { createStandingRepository } from './storage/standing-repository';
 import { TABLES } from './storage/tables';
-import { gameDeps } from './wiring';
+import { createVisitRepository } from './storage/visit-repository';
+import type { GameDeps } from './use-cases/ports';
+
+/** What the use cases and routes of this service work with. */
+export function createDependencies(
+  { store, keys, clock, cache, log }: Adapters,
+  config: GameConfig,
+): GameDeps {
+  return {
+    pages: createPageRepository(store),
+    images: createImageRepository(store),
+    clicks: createClickRepository(store),
+    plays: createPlayRepository(store),
+    visits: createVisitRepository(store),
+    standings: createStandingRepository(store),
+    playLimits: createPlayLimitRepository({ cache, log, config }),
+    keys,
+    clock,
+    dice: fairDice,
+    isDisposable,
+    publicUrl: config.PUBLIC_URL,
+  };
+}
 
 /**
  * The game service: landing pages, plays, visits and clicks.
- * @param chance the die of the draws, for tests that must know where the wheel stops
+ * @param overrides for tests, e.g. the dice that decide where the wheel stops
  */
-export async function createGameApp(
+export async function createGameService(
   adapters: Adapters,
   config: GameConfig,
-  chance?: { dice: Dice },
+  overrides: Partial<GameDeps> = {},
 ): Promise<Service> {
-  // A service that cannot prove plays must not start.
+  // Without the key that signs tickets the service must not start.
   adapters.keys.playKey();
-  const deps = gameDeps(adapters, { ...chance, config });
+  const deps = { ...createDependencies(adapters, config), ...overrides };
   return createService({
     name: 'game',
     config,
     adapters,
     tables: TABLES,
-    routes: gameRoutes({ ...deps, publicUrl: config.PUBLIC_URL }),
-    consumers: gameConsumers,
+    routes: routes(deps),
+    consumers: consumers(deps),
     plugins: async (http) => {
       await http.register(cookie);
     },

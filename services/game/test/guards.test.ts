@@ -1,17 +1,17 @@
 import { endpoints } from '@girouette/contracts';
 import { gameCalls } from '@girouette/contracts/http/game';
 import { aFormat } from './factories';
-import { openHouse, type House } from './house';
+import { startGame, type GameService } from './start-game';
 
-let house: House;
+let game: GameService;
 let pageId: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.grant('owner-1', { pages: 2 });
-  pageId = await house.createPage('owner-1', { format: aFormat() });
+  game = await startGame();
+  await game.subscribe('owner-1', { pages: 2 });
+  pageId = await game.createPage('owner-1', { format: aFormat() });
 });
-afterAll(() => house.close());
+afterAll(() => game.close());
 
 const guarded = Object.entries(gameCalls).filter(([, call]) => call.access !== 'public');
 
@@ -34,33 +34,33 @@ it('guards what it should', () => {
 
 describe.each(guarded)('%s', (_name, call) => {
   it('needs a session', async () => {
-    const { status, body } = await house.call<{ code: string }>(call, payload());
+    const { status, body } = await game.call(call, payload());
     expect([status, body.code]).toEqual([401, 'SESSION_REQUIRED']);
   });
 
   it('refuses a forged session', async () => {
     const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.' };
-    const { status } = await house.call(call, { ...payload(), headers });
+    const { status } = await game.call(call, { ...payload(), headers });
     expect(status).toBe(401);
   });
 
   it('is open to an administrator or the owner, with the same input', async () => {
-    const { status } = await house.call(call, { ...payload(), as: house.principal('owner-1') });
+    const { status } = await game.call(call, { ...payload(), as: game.principal('owner-1') });
     expect([200, 201]).toContain(status);
   });
 });
 
 describe.each(guarded.filter(([name]) => name !== 'createPage'))('%s', (_name, call) => {
   it('refuses another owner', async () => {
-    const as = house.principal('owner-2');
-    const { status, body } = await house.call<{ code: string }>(call, { ...payload(), as });
+    const as = game.principal('owner-2');
+    const { status, body } = await game.call(call, { ...payload(), as });
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 });
 
 it('refuses a body that is too large before reading it', async () => {
-  const { status, body } = await house.call<{ code: string }>(endpoints.createPage, {
-    as: house.principal('owner-1'),
+  const { status, body } = await game.call(endpoints.createPage, {
+    as: game.principal('owner-1'),
     body: { gameFormat: { ...aFormat(), content: 'x'.repeat(300 * 1024) } },
   });
   expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);

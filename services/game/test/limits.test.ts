@@ -1,21 +1,20 @@
-import { endpoints, errorCatalogue, type ErrorBody } from '@girouette/contracts';
-import type { Play } from '@girouette/contracts/http/game';
+import { endpoints, errorCatalogue } from '@girouette/contracts';
 import { aFormat } from './factories';
-import { openHouse, type House } from './house';
+import { startGame, type GameService } from './start-game';
 
 const LIMITS = { PLAYS_PER_NETWORK_HOUR: '6', PLAYS_PER_NETWORK_DAY: '8' };
 const HOUR = 3_600;
 
-let house: House;
+let game: GameService;
 let pageId: string;
 let guests = 0;
 
 async function open(env: Record<string, string>): Promise<void> {
-  house = await openHouse(env);
-  await house.grant('owner-1', { pages: 5 });
-  pageId = await house.createPage('owner-1', { format: aFormat() });
+  game = await startGame(env);
+  await game.subscribe('owner-1', { pages: 5 });
+  pageId = await game.createPage('owner-1', { format: aFormat() });
 }
-afterEach(() => house.close());
+afterEach(() => game.close());
 
 /** A spin of a guest whom nobody has seen, unless told otherwise. */
 async function spin(
@@ -29,7 +28,7 @@ async function spin(
 ) {
   const { device, from = '203.0.113.7', page = pageId, key } = options;
   const email = options.email ?? `guest-${(guests += 1)}@example.fr`;
-  const answer = await house.call<Play & ErrorBody>(endpoints.spinWheel, {
+  const answer = await game.call(endpoints.spinWheel, {
     body: { pageId: page, email },
     headers: {
       'x-forwarded-for': from,
@@ -44,7 +43,7 @@ async function spin(
 const statusesOf = async (count: number, one: () => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, one))).map(({ status }) => status).sort();
 
-const plays = async () => (await house.plays()).length;
+const plays = async () => (await game.plays()).length;
 
 describe('one device', () => {
   beforeEach(() => open({}));
@@ -65,7 +64,7 @@ describe('one device', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(23 * HOUR);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * HOUR);
     expect(await plays()).toBe(3);
-    const page = await house.createPage('owner-1', { format: aFormat() });
+    const page = await game.createPage('owner-1', { format: aFormat() });
     expect((await spin({ device, page })).status).toBe(200);
   });
 
@@ -144,10 +143,10 @@ it('holds nobody up while the cache is away, and says so in the log', async () =
   await open({ PLAYS_PER_DEVICE_DAY: '1' });
   const { device } = await spin();
   const away = () => Promise.reject(new Error('cache away'));
-  Object.assign(house.adapters.cache, { incr: away, decr: away });
+  Object.assign(game.adapters.cache, { incr: away, decr: away });
   expect((await spin({ device })).status).toBe(200);
   expect((await spin({ device, email: 'guest-1@example.fr' })).status).not.toBe(429);
-  expect(house.logs()).toContain('plays cannot be counted');
+  expect(game.logs()).toContain('plays cannot be counted');
 });
 
 it('an address for minutes is refused, and the guest is told why', async () => {

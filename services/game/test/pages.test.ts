@@ -1,38 +1,36 @@
-import { endpoints, type ErrorBody } from '@girouette/contracts';
-import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import { endpoints, events } from '@girouette/contracts';
 import { aFormat, aJpeg } from './factories';
-import { openHouse, type House } from './house';
+import { startGame, type GameService } from './start-game';
 
-let house: House;
+let game: GameService;
 
 beforeEach(async () => {
-  house = await openHouse();
-  await house.grant('owner-1', { pages: 3 });
+  game = await startGame();
+  await game.subscribe('owner-1', { pages: 3 });
 });
-afterEach(() => house.close());
+afterEach(() => game.close());
 
-const create = (format: object, as = house.principal('owner-1')) =>
-  house.call<GamePage & ErrorBody>(endpoints.createPage, { as, body: { gameFormat: format } });
+const create = (format: object, as = game.principal('owner-1')) =>
+  game.call(endpoints.createPage, { as, body: { gameFormat: format } });
 
-const update = (id: string, format: object, as = house.principal('owner-1')) =>
-  house.call<GamePage & ErrorBody>(endpoints.updatePage, {
+const update = (id: string, format: object, as = game.principal('owner-1')) =>
+  game.call(endpoints.updatePage, {
     as,
     params: { id },
     body: { gameFormat: format },
   });
 
 const updateFrom = (id: string, version: number, format: object) =>
-  house.call<GamePage & ErrorBody>(endpoints.updatePage, {
-    as: house.principal('owner-1'),
+  game.call(endpoints.updatePage, {
+    as: game.principal('owner-1'),
     params: { id },
     body: { gameFormat: format, version },
   });
 
-const list = (owner: string, as = house.principal('owner-1')) =>
-  house.call<PageSummary[]>(endpoints.listPages, { as, query: { owner } });
+const list = (owner: string, as = game.principal('owner-1')) =>
+  game.call(endpoints.listPages, { as, query: { owner } });
 
-const toPlay = (pageId: string) =>
-  house.call<GamePage & ErrorBody>(endpoints.readPageToPlay, { query: { pageId } });
+const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
 
 describe('creating a page', () => {
   it('answers the whole page, online, completed with the lost options', async () => {
@@ -53,15 +51,15 @@ describe('creating a page', () => {
       twitterClicks: 0,
       googleMapsClicks: 0,
       toggle: true,
-      expiryDate: house.expiry.toISOString(),
-      createdAt: house.clock.now().toISOString(),
+      expiryDate: game.inAMonth().toISOString(),
+      createdAt: game.clock.now().toISOString(),
       version: 1,
     });
   });
 
   it('is told to the others', async () => {
     const { body } = await create(aFormat());
-    const [event] = await house.heard('PageCreated', 1);
+    const [event] = await game.published(events.pageCreated, 1);
     expect(event!.data).toEqual({
       pageId: body._id,
       ownerId: 'owner-1',
@@ -163,13 +161,12 @@ describe('creating a page', () => {
   it.each(faults)('is refused with $what', async ({ fault, code, field }) => {
     const { status, body } = await create({ ...aFormat(), ...fault });
     expect([status, body.code, body.field]).toEqual([400, code, `gameFormat.${field}`]);
-    expect(await house.pages()).toEqual([]);
-    await house.settle();
-    expect(house.heardSoFar('PageCreated')).toEqual([]);
+    expect(await game.pages()).toEqual([]);
+    expect(await game.published(events.pageCreated)).toEqual([]);
   });
 
   it('is refused to a sub-account', async () => {
-    const { status, body } = await create(aFormat(), house.subAccountOf('owner-1'));
+    const { status, body } = await create(aFormat(), game.subAccountOf('owner-1'));
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 });
@@ -191,24 +188,23 @@ describe('the allowance', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'PAGE_ALLOWANCE_REACHED')).toHaveLength(9);
     expect((await list('owner-1')).body.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 3]);
-    await house.settle();
-    expect(house.heardSoFar('PageCreated')).toHaveLength(3);
+    expect(await game.published(events.pageCreated)).toHaveLength(3);
   });
 
   it('grows when the owner pays for more pages', async () => {
     for (let page = 0; page < 3; page++) await create(aFormat());
-    await house.grant('owner-1', { pages: 4, version: 2 });
+    await game.subscribe('owner-1', { pages: 4, version: 2 });
     expect((await create(aFormat())).status).toBe(201);
   });
 
   it('is nothing for an owner without a subscription', async () => {
-    expect((await create(aFormat(), house.principal('owner-2'))).body.code).toBe(
+    expect((await create(aFormat(), game.principal('owner-2'))).body.code).toBe(
       'PAGE_ALLOWANCE_REACHED',
     );
   });
 
   it('is nothing once the subscription has expired', async () => {
-    house.clock.advance(365 * 24 * 3_600_000);
+    game.clock.advance(365 * 24 * 3_600_000);
     expect((await create(aFormat())).body.code).toBe('PAGE_ALLOWANCE_REACHED');
   });
 });
@@ -216,12 +212,12 @@ describe('the allowance', () => {
 describe('updating a page', () => {
   it('changes what the owner wrote and nothing else', async () => {
     const { body: before } = await create(aFormat());
-    await house.call(endpoints.clickLink, {
+    await game.call(endpoints.clickLink, {
       params: { id: before._id },
       body: { network: 'instagram' },
     });
-    await house.switchPage('owner-1', before._id, false);
-    house.clock.advance(60_000);
+    await game.switchPage('owner-1', before._id, false);
+    game.clock.advance(60_000);
 
     const { status, body } = await update(before._id, {
       ...aFormat({ resturantName: 'Chez Paul', option1frequency: 40 }),
@@ -247,31 +243,31 @@ describe('updating a page', () => {
   });
 
   it('is told to the others with a higher version each time', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     await update(id, aFormat({ resturantName: 'Chez Paul' }));
     await update(id, aFormat({ resturantName: 'Chez Zoé' }));
-    const heard = await house.heard('PageUpdated', 2);
-    expect(heard.map(({ data }) => [data.version, data.resturantName])).toEqual([
+    const published = await game.published(events.pageUpdated, 2);
+    expect(published.map(({ data }) => [data.version, data.resturantName])).toEqual([
       [2, 'Chez Paul'],
       [3, 'Chez Zoé'],
     ]);
   });
 
   it('in ten windows at once loses none: each has its own version', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     const names = Array.from({ length: 10 }, (_, index) => `Chez ${index}`);
     const answers = await Promise.all(
       names.map((resturantName) => update(id, aFormat({ resturantName }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const heard = await house.heard('PageUpdated', 10);
-    expect(heard.map(({ data }) => data.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(new Set(heard.map(({ data }) => data.resturantName))).toEqual(new Set(names));
-    expect((await toPlay(id)).body.resturantName).toBe(heard.at(-1)!.data.resturantName);
+    const published = await game.published(events.pageUpdated, 10);
+    expect(published.map(({ data }) => data.version)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(published.map(({ data }) => data.resturantName))).toEqual(new Set(names));
+    expect((await toPlay(id)).body.resturantName).toBe(published.at(-1)!.data.resturantName);
   });
 
   it('edited from an older version is refused with the page as it is now', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     const first = await updateFrom(id, 1, aFormat({ resturantName: 'Chez Paul' }));
     expect([first.status, first.body.version]).toEqual([200, 2]);
 
@@ -280,12 +276,11 @@ describe('updating a page', () => {
     expect([second.status, second.body.code]).toEqual([409, 'PAGE_CHANGED']);
     expect(second.body.details).toEqual({ current: first.body });
     expect((await toPlay(id)).body.resturantName).toBe('Chez Paul');
-    await house.settle();
-    expect(house.heardSoFar('PageUpdated')).toHaveLength(1);
+    expect(await game.published(events.pageUpdated)).toHaveLength(1);
   });
 
   it('in ten windows at once from one version is taken from one of them', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         updateFrom(id, 1, aFormat({ resturantName: `Chez ${index}` })),
@@ -300,20 +295,19 @@ describe('updating a page', () => {
   });
 
   it.each([
-    ['another owner', () => house.principal('owner-2')],
-    ['a sub-account', () => house.subAccountOf('owner-1')],
+    ['another owner', () => game.principal('owner-2')],
+    ['a sub-account', () => game.subAccountOf('owner-1')],
   ])('is refused to %s', async (_who, principal) => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     const { status, body } = await update(id, aFormat({ resturantName: 'Mine now' }), principal());
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
     expect((await toPlay(id)).body.resturantName).toBe('Chez Camille');
-    await house.settle();
-    expect(house.heardSoFar('PageUpdated')).toEqual([]);
+    expect(await game.published(events.pageUpdated)).toEqual([]);
   });
 
   it('is open to an administrator, and the page stays with its owner', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
-    const { body } = await update(id, aFormat({ resturantName: 'Chez Paul' }), house.admin());
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    const { body } = await update(id, aFormat({ resturantName: 'Chez Paul' }), game.admin());
     expect(body).toMatchObject({ ownerId: 'owner-1', resturantName: 'Chez Paul' });
   });
 
@@ -323,7 +317,7 @@ describe('updating a page', () => {
   });
 
   it('is refused with frequencies that exceed 100', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     const { status, body } = await update(id, aFormat({ option1frequency: 71 }));
     expect([status, body.code, body.field]).toEqual([
       400,
@@ -340,7 +334,7 @@ describe('a logo', () => {
 
   it('stays with its page until the page is written with another, or without', async () => {
     const { body } = await create(aFormat({ logo }));
-    await house.switchPage('owner-1', body._id, false);
+    await game.switchPage('owner-1', body._id, false);
     expect(await shown(body._id)).toBe(logo);
     expect((await update(body._id, aFormat({ logo: other }))).body.logo).toBe(other);
     expect(await shown(body._id)).toBe(other);
@@ -357,19 +351,19 @@ describe('a logo', () => {
 
   it('is not kept with the page, which every spin reads', async () => {
     await create(aFormat({ logo }));
-    expect(JSON.stringify(await house.pages())).not.toContain('base64');
+    expect(JSON.stringify(await game.pages())).not.toContain('base64');
   });
 });
 
 describe('the list of pages', () => {
   it('has the pages in the order of their numbers', async () => {
-    const first = await house.createPage('owner-1', { format: aFormat() });
-    house.clock.advance(1_000);
-    const second = await house.createPage('owner-1', {
+    const first = await game.createPage('owner-1', { format: aFormat() });
+    game.clock.advance(1_000);
+    const second = await game.createPage('owner-1', {
       format: aFormat({ resturantName: 'Chez Paul' }),
     });
-    await house.switchPage('owner-1', second, false);
-    const createdAt = house.clock.now();
+    await game.switchPage('owner-1', second, false);
+    const createdAt = game.clock.now();
     expect((await list('owner-1')).body).toEqual([
       {
         _id: first,
@@ -389,30 +383,30 @@ describe('the list of pages', () => {
   });
 
   it.each([
-    ['the owner', () => house.principal('owner-1'), 'owner-1'],
-    ['a sub-account', () => house.subAccountOf('owner-1'), 'owner-1'],
-    ['a sub-account that gives its own id', () => house.subAccountOf('owner-1'), 'sub-of-owner-1'],
-    ['an administrator', () => house.admin(), 'owner-1'],
+    ['the owner', () => game.principal('owner-1'), 'owner-1'],
+    ['a sub-account', () => game.subAccountOf('owner-1'), 'owner-1'],
+    ['a sub-account that gives its own id', () => game.subAccountOf('owner-1'), 'sub-of-owner-1'],
+    ['an administrator', () => game.admin(), 'owner-1'],
   ])('is open to %s', async (_who, principal, owner) => {
-    await house.createPage('owner-1', { format: aFormat() });
+    await game.createPage('owner-1', { format: aFormat() });
     const { status, body } = await list(owner, principal());
     expect([status, body.length]).toEqual([200, 1]);
   });
 
   it('is refused to another owner', async () => {
-    expect((await list('owner-1', house.principal('owner-2'))).status).toBe(403);
+    expect((await list('owner-1', game.principal('owner-2'))).status).toBe(403);
   });
 });
 
 describe('a page to edit', () => {
   it.each([
-    ['its owner', () => house.principal('owner-1'), 200],
-    ['a sub-account', () => house.subAccountOf('owner-1'), 200],
-    ['an administrator', () => house.admin(), 200],
-    ['another owner', () => house.principal('owner-2'), 403],
+    ['its owner', () => game.principal('owner-1'), 200],
+    ['a sub-account', () => game.subAccountOf('owner-1'), 200],
+    ['an administrator', () => game.admin(), 200],
+    ['another owner', () => game.principal('owner-2'), 403],
   ])('for %s', async (_who, principal, expected) => {
-    const pageId = await house.createPage('owner-1', { format: aFormat() });
-    const { status, body } = await house.call<GamePage>(endpoints.readPageForUpdate, {
+    const pageId = await game.createPage('owner-1', { format: aFormat() });
+    const { status, body } = await game.call(endpoints.readPageForUpdate, {
       as: principal(),
       query: { pageId },
     });
@@ -422,14 +416,14 @@ describe('a page to edit', () => {
 });
 
 describe('switching a page', () => {
-  const switchTo = (id: string, state: string, as = house.principal('owner-1')) =>
-    house.call<{ message: string; toggle: boolean } & ErrorBody>(endpoints.switchPage, {
+  const switchTo = (id: string, state: string, as = game.principal('owner-1')) =>
+    game.call(endpoints.switchPage, {
       as,
       params: { id, state },
     });
 
   it('takes it offline and puts it online, and says so', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     expect((await switchTo(id, 'false')).body).toEqual({
       message: 'Page désactivée',
       toggle: false,
@@ -437,25 +431,24 @@ describe('switching a page', () => {
     expect((await toPlay(id)).body.toggle).toBe(false);
     expect((await switchTo(id, 'true')).body).toEqual({ message: 'Page activée', toggle: true });
     expect((await toPlay(id)).body.toggle).toBe(true);
-    const heard = await house.heard('PageSwitched', 2);
-    expect(heard.map(({ data }) => [data.version, data.active])).toEqual([
+    const published = await game.published(events.pageSwitched, 2);
+    expect(published.map(({ data }) => [data.version, data.active])).toEqual([
       [2, false],
       [3, true],
     ]);
   });
 
   it('to the state it is in answers the same and tells nobody', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     expect((await switchTo(id, 'true')).body).toEqual({ message: 'Page activée', toggle: true });
-    await house.settle();
-    expect(house.heardSoFar('PageSwitched')).toEqual([]);
+    expect(await game.published(events.pageSwitched)).toEqual([]);
   });
 
   it.each([
-    ['another owner', () => house.principal('owner-2')],
-    ['a sub-account', () => house.subAccountOf('owner-1')],
+    ['another owner', () => game.principal('owner-2')],
+    ['a sub-account', () => game.subAccountOf('owner-1')],
   ])('is refused to %s', async (_who, principal) => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
+    const id = await game.createPage('owner-1', { format: aFormat() });
     expect((await switchTo(id, 'false', principal())).status).toBe(403);
     expect((await toPlay(id)).body.toggle).toBe(true);
   });
@@ -476,10 +469,10 @@ describe('a page to play', () => {
   });
 
   it('tells that the subscription behind it has ended', async () => {
-    const id = await house.createPage('owner-1', { format: aFormat() });
-    house.clock.advance(365 * 24 * 3_600_000);
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    game.clock.advance(365 * 24 * 3_600_000);
     const { status, body } = await toPlay(id);
     expect(status).toBe(200);
-    expect(new Date(body.expiryDate!) < house.clock.now()).toBe(true);
+    expect(new Date(body.expiryDate!) < game.clock.now()).toBe(true);
   });
 });

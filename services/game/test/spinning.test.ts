@@ -1,25 +1,25 @@
-import { endpoints, playedOn, SEGMENTS, type ErrorBody } from '@girouette/contracts';
+import { endpoints, playedOn, SEGMENTS, events } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { participantOf, readTicket } from '@girouette/service-kit';
 import { aFormat } from './factories';
-import { openHouse, type House } from './house';
+import { startGame, type GameService } from './start-game';
 
-let house: House;
+let game: GameService;
 let pageId: string;
 
 beforeEach(async () => {
-  house = await openHouse();
-  await house.grant('owner-1', { pages: 5 });
-  pageId = await house.createPage('owner-1', { format: aFormat() });
+  game = await startGame();
+  await game.subscribe('owner-1', { pages: 5 });
+  pageId = await game.createPage('owner-1', { format: aFormat() });
 });
-afterEach(() => house.close());
+afterEach(() => game.close());
 
 const spin = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  house.call<Play & ErrorBody>(endpoints.spinWheel, { body: { pageId, ...body }, headers });
+  game.call(endpoints.spinWheel, { body: { pageId, ...body }, headers });
 
 describe('a spin', () => {
   it('answers the drawn gift with the angle at which the wheel shows it', async () => {
-    house.dice.next(99);
+    game.dice.next(99);
     const { status, body } = await spin({ email: 'guest@example.fr' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -32,7 +32,7 @@ describe('a spin', () => {
   });
 
   it('can be lost', async () => {
-    house.dice.next(0);
+    game.dice.next(0);
     const { body } = await spin({ email: 'guest@example.fr' });
     expect(body.outcome).toEqual({ kind: 'loss', option: 6, label: 'Perdu' });
     expect(body.angle).toBe(0);
@@ -40,12 +40,12 @@ describe('a spin', () => {
 
   it('rolls a die with as many sides as the frequencies have percent', async () => {
     await spin({ email: 'guest@example.fr' });
-    expect(house.dice.sides).toEqual([100]);
+    expect(game.dice.sides).toEqual([100]);
   });
 
   it('hands out a ticket that proves the play', async () => {
     const { body } = await spin({ email: 'guest@example.fr' });
-    const { keys, clock } = house.adapters;
+    const { keys, clock } = game.adapters;
     expect(readTicket(keys, body.ticket, clock.now())).toEqual({
       playId: body.playId,
       pageId,
@@ -58,41 +58,41 @@ describe('a spin', () => {
 
   it('is told to the others once, without the address', async () => {
     const { body } = await spin({ email: 'guest@example.fr' });
-    const heard = await house.heard('WheelSpun', 1);
-    expect(heard.map(({ data }) => data)).toEqual([
+    const published = await game.published(events.wheelSpun, 1);
+    expect(published.map(({ data }) => data)).toEqual([
       {
         playId: body.playId,
         pageId,
         ownerId: 'owner-1',
-        participant: participantOf(house.adapters.keys, pageId, 'guest@example.fr'),
+        participant: participantOf(game.adapters.keys, pageId, 'guest@example.fr'),
         outcome: body.outcome,
-        at: house.adapters.clock.now().toISOString(),
+        at: game.adapters.clock.now().toISOString(),
       },
     ]);
   });
 
   it('can be followed by the id of its request, into the event and the log', async () => {
     await spin({ email: 'guest@example.fr' }, { 'x-request-id': 'friday-evening-7' });
-    const [event] = await house.heard('WheelSpun', 1);
+    const [event] = await game.published(events.wheelSpun, 1);
     expect(event!.requestid).toBe('friday-evening-7');
-    expect(house.logs()).toContain('friday-evening-7');
+    expect(game.logs()).toContain('friday-evening-7');
   });
 
   it('leaves the address nowhere: not in the store, the events or the log', async () => {
     await spin({ email: 'somebody@example.fr' });
-    await house.heard('WheelSpun', 1);
-    const stored = await house.everythingStored();
+    await game.published(events.wheelSpun, 1);
+    const stored = await game.everythingStored();
     expect(stored).toContain('WheelSpun');
     expect(stored).not.toContain('somebody');
-    expect(house.logs()).not.toContain('somebody');
+    expect(game.logs()).not.toContain('somebody');
   });
 });
 
 describe('one try for each person and page', () => {
   it('refuses the second with the day of the first', async () => {
-    const first = house.adapters.clock.now();
+    const first = game.adapters.clock.now();
     await spin({ email: 'guest@example.fr' });
-    house.clock.advance(60_000);
+    game.clock.advance(60_000);
     const { status, body } = await spin({ email: 'guest@example.fr' });
     expect(status).toBe(409);
     expect(body).toEqual({
@@ -139,7 +139,7 @@ describe('one try for each person and page', () => {
   });
 
   it('lets another person play, and the same person on another page', async () => {
-    const otherPage = await house.createPage('owner-1', { format: aFormat() });
+    const otherPage = await game.createPage('owner-1', { format: aFormat() });
     expect((await spin({ email: 'guest@example.fr' })).status).toBe(200);
     expect((await spin({ email: 'guest2@example.fr' })).status).toBe(200);
     expect((await spin({ email: 'guest@example.fr', pageId: otherPage })).status).toBe(200);
@@ -153,9 +153,8 @@ describe('one try for each person and page', () => {
     const drawn = answers.filter(({ status }) => status === 200);
     expect(drawn).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'ALREADY_PLAYED')).toHaveLength(49);
-    expect(await house.plays()).toHaveLength(1);
-    await house.settle();
-    expect((await house.heard('WheelSpun', 1)).map(({ data }) => data.playId)).toEqual([
+    expect(await game.plays()).toHaveLength(1);
+    expect((await game.published(events.wheelSpun, 1)).map(({ data }) => data.playId)).toEqual([
       drawn[0]!.body.playId,
     ]);
   });
@@ -172,11 +171,11 @@ describe('an Idempotency-Key', () => {
 
   it('has the same answer again', async () => {
     const first = await spin({ email: 'guest@example.fr' }, key);
-    house.clock.advance(60_000);
+    game.clock.advance(60_000);
     const again = await spin({ email: 'guest@example.fr' }, key);
     expect(again.status).toBe(200);
     expect(resultOf(again.body)).toEqual(resultOf(first.body));
-    const { keys, clock } = house.adapters;
+    const { keys, clock } = game.adapters;
     expect(readTicket(keys, again.body.ticket, clock.now())?.playId).toBe(first.body.playId);
   });
 
@@ -190,8 +189,8 @@ describe('an Idempotency-Key', () => {
 
   it('has the same answer after the page went offline or expired', async () => {
     const first = await spin({ email: 'guest@example.fr' }, key);
-    await house.switchPage('owner-1', pageId, false);
-    house.clock.advance(365 * 24 * 3_600_000);
+    await game.switchPage('owner-1', pageId, false);
+    game.clock.advance(365 * 24 * 3_600_000);
     const again = await spin({ email: 'guest@example.fr' }, key);
     expect(resultOf(again.body)).toEqual(resultOf(first.body));
   });
@@ -212,15 +211,14 @@ describe('an Idempotency-Key', () => {
   it.each(['short', 'x'.repeat(129), 'with a space'])('such as "%s" is refused', async (bad) => {
     const { status, body } = await spin({ email: 'guest@example.fr' }, { 'idempotency-key': bad });
     expect([status, body.code, body.field]).toEqual([400, 'INVALID_REQUEST', 'Idempotency-Key']);
-    expect(await house.plays()).toEqual([]);
+    expect(await game.plays()).toEqual([]);
   });
 });
 
 describe('a spin is refused', () => {
   afterEach(async () => {
-    expect(await house.plays()).toEqual([]);
-    await house.settle();
-    expect(house.heardSoFar('WheelSpun')).toEqual([]);
+    expect(await game.plays()).toEqual([]);
+    expect(await game.published(events.wheelSpun)).toEqual([]);
   });
 
   it.each([
@@ -257,7 +255,7 @@ describe('a spin is refused', () => {
   });
 
   it('on a page that is offline', async () => {
-    await house.switchPage('owner-1', pageId, false);
+    await game.switchPage('owner-1', pageId, false);
     const { status, body } = await spin({ email: 'guest@example.fr' });
     expect([status, body.code, body.message]).toEqual([
       423,
@@ -267,7 +265,7 @@ describe('a spin is refused', () => {
   });
 
   it('on a page whose owner has let the subscription expire', async () => {
-    house.clock.advance(365 * 24 * 3_600_000);
+    game.clock.advance(365 * 24 * 3_600_000);
     const { status, body } = await spin({ email: 'guest@example.fr' });
     expect([status, body.code, body.message]).toEqual([
       410,
@@ -278,8 +276,8 @@ describe('a spin is refused', () => {
 });
 
 it('a page whose owner renews an expired subscription can be played again', async () => {
-  house.clock.advance(365 * 24 * 3_600_000);
+  game.clock.advance(365 * 24 * 3_600_000);
   expect((await spin({ email: 'guest@example.fr' })).status).toBe(410);
-  await house.grant('owner-1', { pages: 5, version: 2 });
+  await game.subscribe('owner-1', { pages: 5, version: 2 });
   expect((await spin({ email: 'guest@example.fr' })).status).toBe(200);
 });

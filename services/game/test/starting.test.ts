@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@girouette/service-kit';
 import { openTestAdapters, testConfig } from '@girouette/service-kit/testing';
-import { createGameApp } from '../src/app';
+import { createGameService } from '../src/service';
 import { gameConfig } from '../src/config';
 
 it('does not start with an empty key, with which anybody could prove a play', async () => {
   const adapters = await openTestAdapters('game');
   mkdirSync(join(adapters.dir, 'keys'), { recursive: true });
   writeFileSync(join(adapters.dir, 'keys', 'play.key'), '');
-  const starting = createGameApp(adapters, testConfig(gameConfig, adapters));
+  const starting = createGameService(adapters, testConfig(gameConfig, adapters));
   await expect(starting).rejects.toThrow(ConfigError);
   await adapters.close();
 });

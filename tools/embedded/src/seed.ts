@@ -1,8 +1,9 @@
 import { authDeps } from '@girouette/auth/wiring';
 import { recordPayment } from '@girouette/billing/app/record-payment';
 import { billingDeps } from '@girouette/billing/wiring';
-import { createPage } from '@girouette/game/app/create-page';
-import { gameDeps } from '@girouette/game/wiring';
+import { createPage } from '@girouette/game/use-cases/create-page';
+import { createDependencies as gameDependencies } from '@girouette/game';
+import { gameConfig } from '@girouette/game/config';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game';
 import { type Adapters, type Logger } from '@girouette/service-kit';
@@ -41,7 +42,7 @@ export async function seed(options: {
 
 /** The demo owner's first page, made when there is none. The allowance arrives as an event, so this may wait a moment. */
 async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
-  const deps = gameDeps(adapters);
+  const deps = gameDependencies(adapters, gameConfig.parse({}));
   const [first] = await deps.pages.listOf(ownerId);
   if (first) return first.id;
   const principal = {

@@ -4,11 +4,11 @@ import { createAuthApp } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { createBillingApp } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { createGameApp } from '@girouette/game';
+import { createGameService } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
 import { createResultMailApp } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { createReviewApp } from '@girouette/review';
+import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
 import type { ServiceName } from '@girouette/contracts';
 import { readConfig, type Adapters, type Service } from '@girouette/service-kit';
@@ -49,12 +49,12 @@ export const SERVICES: readonly ServicePart[] = [
   {
     name: 'game',
     variable: 'GAME_URL',
-    create: (adapters, env) => createGameApp(adapters, readConfig(gameConfig, env)),
+    create: (adapters, env) => createGameService(adapters, readConfig(gameConfig, env)),
   },
   {
     name: 'review',
     variable: 'REVIEW_URL',
-    create: (adapters, env) => createReviewApp(adapters, readConfig(reviewConfig, env)),
+    create: (adapters, env) => createReviewService(adapters, readConfig(reviewConfig, env)),
   },
   {
     name: 'result-mail',

@@ -1,5 +1,5 @@
 import type { GamePage, PageSummary, Play as PlayAnswer } from '@girouette/contracts/http/game';
-import type { PageView } from '../app/page-view';
+import type { PageView } from '../use-cases/page-view';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 

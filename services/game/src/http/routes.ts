@@ -1,22 +1,22 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import { networkOf, type Router } from '@girouette/service-kit';
-import { clickLink } from '../app/click-link';
-import { createPage } from '../app/create-page';
-import { listPages } from '../app/list-pages';
-import type { GameDeps } from '../app/ports';
-import { readPageForUpdate } from '../app/read-page-for-update';
-import { readPageToPlay } from '../app/read-page-to-play';
-import { spinWheel } from '../app/spin-wheel';
-import { switchPage } from '../app/switch-page';
-import { updatePage } from '../app/update-page';
-import { visitPage } from '../app/visit-page';
+import { clickLink } from '../use-cases/click-link';
+import { createPage } from '../use-cases/create-page';
+import { listPages } from '../use-cases/list-pages';
+import type { GameDeps } from '../use-cases/ports';
+import { readPageForUpdate } from '../use-cases/read-page-for-update';
+import { readPageToPlay } from '../use-cases/read-page-to-play';
+import { spinWheel } from '../use-cases/spin-wheel';
+import { switchPage } from '../use-cases/switch-page';
+import { updatePage } from '../use-cases/update-page';
+import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
 import { presentListing, presentPage, presentPlay, presentSwitch } from './presenters';
 import { refusalOfSpin } from './refusal-of-spin';
 import { requestKeyOf } from './request-key';
 
-/** The calls of this service (docs/specification §7, /game). */
-export const gameRoutes = (deps: GameDeps & { publicUrl: string }) => (route: Router) => {
+/** The endpoints of this service (docs/specification §7, /game). */
+export const routes = (deps: GameDeps) => (route: Router) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 
   route(endpoints.createPage, async ({ principal, body }) =>

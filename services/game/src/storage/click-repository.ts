@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import type { ClickCounts, Clicks } from '../app/ports';
+import type { ClickCounts, Clicks } from '../use-cases/ports';
 
 /** The counters of a page, apart from it: they change with every guest, the page hardly ever. */
 export const CLICKS = table<{ id: string } & ClickCounts>('clicks');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { table, type Store } from '@girouette/store';
-import type { Images } from '../app/ports';
+import type { Images } from '../use-cases/ports';
 
 /** An image by the hash of its content, so that it never changes and several pages can share it. */
 export const IMAGES = table<{ id: string; dataUrl: string }>('images');

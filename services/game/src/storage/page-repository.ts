@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import type { Pages } from '../app/ports';
+import type { Pages } from '../use-cases/ports';
 import type { LandingPage } from '../domain/landing-page';
 
 /** An owner has each number once: that keeps the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). */

@@ -1,51 +1,56 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
 import { AppError } from '@girouette/contracts';
-import type { Log, PlayLimits } from '../app/ports';
+import type { Adapters } from '@girouette/service-kit';
+import type { GameConfig } from '../config';
+import type { PlayLimits } from '../use-cases/ports';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many plays on one page. */
-export interface PlayAllowance {
-  deviceDay: number;
-  networkHour: number;
-  networkDay: number;
-}
-
 /**
- * Counts in the cache, for all instances together. Each play is counted before it is judged and given back when it does
- * not come about, so that many at the same moment get no more than the allowance. While the cache is away nobody is
- * held up.
+ * Counts plays in the cache, for all instances together. A play is counted first and given back when it exceeds a limit or
+ * does not come about, so that concurrent plays cannot exceed it either. Fails open: without the cache nobody is limited.
  */
-export function openPlayLimits(options: {
+export function createPlayLimitRepository(options: {
   cache: Cache;
-  log: Log;
-  allowance: PlayAllowance;
+  log: Adapters['log'];
+  config: Pick<
+    GameConfig,
+    | 'PLAYS_PER_DEVICE_DAY'
+    | 'PLAYS_PER_NETWORK_HOUR'
+    | 'PLAYS_PER_NETWORK_DAY'
+    | 'RATE_LIMIT_FACTOR'
+  >;
 }): PlayLimits {
-  const { cache, log, allowance } = options;
+  const { cache, log, config } = options;
+  const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
+  const limits = {
+    device: { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS },
+    hour: { max: limitOf(config.PLAYS_PER_NETWORK_HOUR), windowMs: HOUR_MS },
+    day: { max: limitOf(config.PLAYS_PER_NETWORK_DAY), windowMs: DAY_MS },
+  };
 
-  const goOn = (error: unknown): null => {
-    log.warn({ err: error }, 'plays cannot be counted; going on without');
+  const warn = (error: unknown): null => {
+    log.warn({ err: error }, 'plays cannot be counted and are not limited');
     return null;
   };
 
   return {
     async take({ pageId, device, network }) {
-      const hashed = hashOf(`${pageId}:${network}`);
       const counters = [
-        { key: `plays:device:${pageId}:${device}`, windowMs: DAY_MS, most: allowance.deviceDay },
-        { key: `plays:hour:${hashed}`, windowMs: HOUR_MS, most: allowance.networkHour },
-        { key: `plays:day:${hashed}`, windowMs: DAY_MS, most: allowance.networkDay },
+        { key: keyOf('device', pageId, device), ...limits.device },
+        { key: keyOf('hour', pageId, network), ...limits.hour },
+        { key: keyOf('day', pageId, network), ...limits.day },
       ];
       const giveBack = async () => {
-        await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(goOn);
+        await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
       };
-      const judged = counters.map(async ({ key, windowMs, most }) => {
+      const counting = counters.map(async ({ key, windowMs, max }) => {
         const { count, ttlMs } = await cache.incr(key, windowMs);
-        return count > most ? ttlMs : 0;
+        return count > max ? ttlMs : 0;
       });
-      const waits = await Promise.all(judged).catch(goOn);
+      const waits = await Promise.all(counting).catch(warn);
       const waitMs = Math.max(0, ...(waits ?? []));
       if (waitMs === 0) return { giveBack };
       await giveBack();
@@ -54,5 +59,6 @@ export function openPlayLimits(options: {
   };
 }
 
-/** Hashed, so that no address of a network stands in the cache. A device is known by a random number anyway. */
-const hashOf = (text: string): string => hash('sha256', text, 'base64url');
+/** Hashed, so that the cache holds no network address. */
+const keyOf = (kind: string, pageId: string, player: string): string =>
+  `plays:${kind}:${createHash('sha256').update(`${pageId}:${player}`).digest('base64url')}`;

@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import type { Plays } from '../app/ports';
+import type { Plays } from '../use-cases/ports';
 import type { Play } from '../domain/play';
 
 /** A participant plays once (docs/specification §9). */

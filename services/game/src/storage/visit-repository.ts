@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import type { Visits } from '../app/ports';
+import type { Visits } from '../use-cases/ports';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,5 +1,6 @@
 import type { AnyEvent, Network } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
+import type { Changes } from '@girouette/store';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 import type { Standing } from '../domain/standing';
@@ -57,11 +58,12 @@ export interface Visits {
 
 export interface Standings {
   find(ownerId: string): Promise<Standing | null>;
-}
-
-/** What an event may change of standings. */
-export interface StandingChanges {
-  upsert(ownerId: string, change: (known: Standing | null) => Standing | null): void;
+  /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
+  upsert(
+    changes: Changes,
+    ownerId: string,
+    change: (known: Standing | null) => Standing | null,
+  ): void;
 }
 
 /** Keeps one device, and one network, from playing again and again under invented addresses. */
@@ -74,11 +76,6 @@ export interface PlayLimits {
   take(player: { pageId: string; device: string; network: string }): Promise<{
     giveBack: () => Promise<void>;
   }>;
-}
-
-/** What a use case may write to the log, never with an address. */
-export interface Log {
-  warn(what: object, message: string): void;
 }
 
 /** Rolls a fair die: a whole number from 0 to `sides` - 1. */
@@ -95,7 +92,9 @@ export interface GameDeps {
   keys: Keys;
   clock: Clock;
   dice: Dice;
-  limits: PlayLimits;
+  playLimits: PlayLimits;
   /** Whether an address belongs to a service that hands out mailboxes for minutes. */
   isDisposable: (email: string) => boolean;
+  /** The origin that browsers see. */
+  publicUrl: string;
 }

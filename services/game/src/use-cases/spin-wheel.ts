@@ -57,7 +57,7 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
   const { device, network } = input;
   let taken;
   try {
-    taken = await deps.limits.take({ pageId: play.pageId, device, network });
+    taken = await deps.playLimits.take({ pageId: play.pageId, device, network });
   } catch (error) {
     if (await deps.plays.findByParticipant(play.participant)) return false;
     throw error;

@@ -1,0 +1,95 @@
+import { endpoints, events } from '@girouette/contracts';
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
+import { gameConfig } from '../src/config';
+import { createGameService } from '../src/service';
+import { CLICKS } from '../src/storage/click-repository';
+import { PAGES } from '../src/storage/page-repository';
+import { PLAYS } from '../src/storage/play-repository';
+import { STANDINGS } from '../src/storage/standing-repository';
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+export type GameService = Awaited<ReturnType<typeof startGame>>;
+
+/** The whole game service over real adapters. */
+export async function startGame(env: Record<string, string> = {}) {
+  const dice = createDice();
+  const service = await startTestService({
+    name: 'game',
+    configSchema: gameConfig,
+    create: createGameService,
+    env,
+    overrides: { dice: dice.roll },
+  });
+  const { clock } = service;
+
+  const pages = () => service.adapters.store.table(PAGES).find('byOwner', []);
+  const plays = () => service.adapters.store.table(PLAYS).find('byParticipant', []);
+  const inAMonth = () => new Date(clock.now().getTime() + MONTH_MS);
+
+  return Object.assign(service, {
+    dice,
+    pages,
+    plays,
+    inAMonth,
+    standingOf: (ownerId: string) => service.adapters.store.table(STANDINGS).get(ownerId),
+
+    principal: (userId: string) => aPrincipal({ userId }),
+    subAccountOf: (ownerId: string) =>
+      aPrincipal({ userId: `sub-of-${ownerId}`, ownerId, accountType: 'sub' }),
+    admin: () => aPrincipal({ userId: 'admin-1', isAdmin: true }),
+
+    /** The owner's subscription now allows so many pages, for a month. */
+    subscribe: (ownerId: string, { pages, version = 1 }: { pages: number; version?: number }) =>
+      service.publish(events.subscriptionChanged, {
+        ownerId,
+        version,
+        plan: 'monthly',
+        pages,
+        expiresAt: inAMonth().toISOString(),
+      }),
+
+    async createPage(ownerId: string, { format }: { format: GameFormat }) {
+      const as = aPrincipal({ userId: ownerId });
+      const body = { gameFormat: format };
+      const created = await service.call(endpoints.createPage, { as, body });
+      expect(created.status).toBe(201);
+      return created.body._id;
+    },
+
+    async switchPage(ownerId: string, id: string, active: boolean) {
+      const as = aPrincipal({ userId: ownerId });
+      const params = { id, state: String(active) };
+      expect((await service.call(endpoints.switchPage, { as, params })).status).toBe(200);
+    },
+
+    /** All rows and events that a guest's request may write, as text. */
+    async everythingStored() {
+      const onPages = await pages();
+      const clicks = service.adapters.store.table(CLICKS);
+      return JSON.stringify([
+        onPages,
+        await clicks.getAll(onPages.map(({ id }) => id)),
+        await plays(),
+        await service.published(events.pageVisited),
+        await service.published(events.linkClicked),
+        await service.published(events.wheelSpun),
+      ]);
+    },
+  });
+}
+
+/** Dice that give the rolls that a test sets, in order, then 0. */
+function createDice() {
+  const rolls: number[] = [];
+  const sides: number[] = [];
+  return {
+    sides,
+    next: (...wanted: number[]) => void rolls.push(...wanted),
+    roll: (count: number) => {
+      sides.push(count);
+      return rolls.shift() ?? 0;
+    },
+  };
+}
