@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PLAYS } from '../../services/game/src/storage/play-repository';
 import { WINS } from '../../services/result-mail/src/storage/win-repository';
-import { PARTICIPATIONS } from '../../services/review/src/storage/participations-repository';
+import { PARTICIPATIONS } from '../../services/review/src/storage/participation-repository';
 import { newId, openStore, type Row, type Store, type TableShape } from '../../packages/store/src';
 
 /** Rows that are written at once, and so share a commit. */

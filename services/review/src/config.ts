@@ -1,4 +1,6 @@
-import { baseConfig } from '@girouette/service-kit';
+import { baseConfig, type BaseConfig } from '@girouette/service-kit';
 
 /** This service needs nothing beyond what every service has. */
 export const reviewConfig = baseConfig;
+
+export type ReviewConfig = BaseConfig;

@@ -1,5 +1,5 @@
 import { runService } from '@girouette/service-kit';
-import { createReviewApp } from './app';
 import { reviewConfig } from './config';
+import { createReviewService } from './service';
 
-await runService({ name: 'review', configSchema: reviewConfig, create: createReviewApp });
+await runService({ name: 'review', configSchema: reviewConfig, create: createReviewService });

@@ -1,24 +1,37 @@
-import {
-  createService,
-  type Adapters,
-  type BaseConfig,
-  type Service,
-} from '@girouette/service-kit';
-import { reviewConsumers } from './events';
-import { reviewRoutes } from './http/routes';
+import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import type { ReviewConfig } from './config';
+import { consumers } from './events/consumers';
+import { routes } from './http/routes';
+import { createPageRepository } from './storage/page-repository';
+import { createParticipationRepository } from './storage/participation-repository';
+import { createReviewRepository } from './storage/review-repository';
 import { TABLES } from './storage/tables';
-import { reviewDeps } from './wiring';
+import type { ReviewDeps } from './use-cases/ports';
 
-/** The review service: what guests think, and who may say so. */
-export async function createReviewApp(adapters: Adapters, config: BaseConfig): Promise<Service> {
-  // A service that cannot read the proof of a play must not start.
+/** What the use cases and routes of this service work with. */
+export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
+  reviews: createReviewRepository(store),
+  participations: createParticipationRepository(store),
+  pages: createPageRepository(store),
+  keys,
+  clock,
+});
+
+/** The review service: reviews by guests who have played, and who has played where. */
+export async function createReviewService(
+  adapters: Adapters,
+  config: ReviewConfig,
+  overrides: Partial<ReviewDeps> = {},
+): Promise<Service> {
+  // Without the key that verifies tickets the service must not start.
   adapters.keys.playKey();
+  const deps = { ...createDependencies(adapters), ...overrides };
   return createService({
     name: 'review',
     config,
     adapters,
     tables: TABLES,
-    routes: reviewRoutes(reviewDeps(adapters)),
-    consumers: reviewConsumers,
+    routes: routes(deps),
+    consumers: consumers(deps),
   });
 }

@@ -1,30 +1,30 @@
-import { endpoints, playedOn, type ErrorBody } from '@girouette/contracts';
-import { PAGES } from '../src/storage/known-pages-repository';
-import { openHouse, type House } from './house';
+import { endpoints, playedOn } from '@girouette/contracts';
+import { PAGES } from '../src/storage/page-repository';
+import { startReview, type ReviewService } from './start-review';
 
-let house: House;
+let review: ReviewService;
 
 beforeEach(async () => {
-  house = await openHouse();
-  await house.tellOfPlays(house.aPlay({ playId: 'play-1', email: 'name@gmail.com' }));
+  review = await startReview();
+  await review.publishPlays(review.aPlay({ playId: 'play-1', email: 'name@gmail.com' }));
 });
-afterEach(() => house.close());
+afterEach(() => review.close());
 
 const check = (body: Record<string, unknown>) =>
-  house.call<ErrorBody>(endpoints.checkParticipation, { body });
+  review.call(endpoints.checkParticipation, { body });
 
 describe('the check before the spin', () => {
   it.each(['name@gmail.com', 'NAME+x@gmail.com', 'n.ame@googlemail.com'])(
     'tells %s, who played on the page, since when',
     async (email) => {
-      house.clock.advance(60_000);
+      review.clock.advance(60_000);
       const { status, body } = await check({ email, pageId: 'page-1' });
       expect(status).toBe(409);
       expect(body).toEqual({
         statusCode: 409,
         code: 'ALREADY_PLAYED',
         message: 'Vous avez déjà participé sur cette page.',
-        details: { playedAt: playedOn(house.clock.now()) },
+        details: { playedAt: playedOn(review.clock.now()) },
       });
     },
   );
@@ -44,22 +44,20 @@ describe('the check before the spin', () => {
   });
 });
 
-describe('what the game service tells', () => {
+describe('an event of the game service', () => {
   it('may come twice: a play counts once', async () => {
-    const play = house.aPlay({ email: 'guest@example.fr' });
-    const told = house.wheelSpun(play);
-    const toldAgain = house.wheelSpun(play);
-    await house.adapters.events.publish('plays', [told, told, toldAgain]);
-    await house.tellOfPlays(house.aPlay({ email: 'last@example.fr' }));
-    const kept = await house.stored().participations.find(play.participant);
+    const play = review.aPlay({ email: 'guest@example.fr' });
+    const first = review.wheelSpun(play);
+    const second = review.wheelSpun(play);
+    await review.deliver(first, first, second);
+    const kept = await review.stored().participations.find(play.participant);
     expect(kept).toMatchObject({ playId: play.playId, pageId: 'page-1', at: new Date(play.at) });
-    expect(await house.adapters.events.deadLetters.list()).toEqual([]);
+    expect(await review.adapters.events.deadLetters.list()).toEqual([]);
   });
 
   it('may come late: the newest version of a page stays', async () => {
-    await house.tellOfPage('page-1', 3);
-    await house.adapters.events.publish('pages', [house.pageTold('page-1', 2)]);
-    await house.tellOfPage('page-2', 1); // comes last, so the one before has been heard
-    expect(await house.adapters.store.table(PAGES).get('page-1')).toMatchObject({ version: 3 });
+    await review.publishPage('page-1', 3);
+    await review.publishPage('page-1', 2);
+    expect(await review.adapters.store.table(PAGES).get('page-1')).toMatchObject({ version: 3 });
   });
 });

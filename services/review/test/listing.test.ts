@@ -1,15 +1,15 @@
-import { endpoints, type Principal, type ErrorBody } from '@girouette/contracts';
-import { reviewCalls, type Review } from '@girouette/contracts/http/review';
+import { endpoints, type Principal } from '@girouette/contracts';
+import { reviewCalls } from '@girouette/contracts/http/review';
 import { aPrincipal } from '@girouette/service-kit/testing';
-import { MOST_LISTED } from '../src/app/list-reviews';
-import { openHouse, type House } from './house';
+import { MOST_LISTED } from '../src/use-cases/list-reviews';
+import { startReview, type ReviewService } from './start-review';
 
-let house: House;
+let review: ReviewService;
 
 beforeEach(async () => {
-  house = await openHouse();
+  review = await startReview();
 });
-afterEach(() => house.close());
+afterEach(() => review.close());
 
 const owner = aPrincipal({ userId: 'owner-1' });
 const sub = aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' });
@@ -17,20 +17,20 @@ const admin = aPrincipal({ userId: 'admin-1', isAdmin: true });
 const stranger = aPrincipal({ userId: 'owner-2' });
 
 const list = (userId: string, as: Principal) =>
-  house.call<Review[] & ErrorBody>(endpoints.listReviews, { as, params: { userId } });
+  review.call(endpoints.listReviews, { as, params: { userId } });
 
-async function review(text: string, ownerId = 'owner-1') {
-  const ticket = house.ticketFor(house.aPlay({ ownerId }));
+async function submit(text: string, ownerId = 'owner-1') {
+  const ticket = review.ticketFor(review.aPlay({ ownerId }));
   const body = { name: 'Nour', rating: '4', text, pageId: 'page-1', ticket };
-  expect((await house.call(endpoints.submitReview, { body })).status).toBe(201);
+  expect((await review.call(endpoints.submitReview, { body })).status).toBe(201);
 }
 
 describe('the list of reviews', () => {
   it('has the newest first, with date and time as a clock in Paris shows them', async () => {
-    house.clock.set('2026-07-14T21:30:00Z');
-    await review('Avant minuit.');
-    house.clock.set('2026-07-14T22:05:00Z');
-    await review('Après minuit.');
+    review.clock.set('2026-07-14T21:30:00Z');
+    await submit('Avant minuit.');
+    review.clock.set('2026-07-14T22:05:00Z');
+    await submit('Après minuit.');
     const { status, body } = await list('owner-1', owner);
     expect(status).toBe(200);
     expect(body.map(({ text, reviewDate, reviewTime }) => [text, reviewDate, reviewTime])).toEqual([
@@ -50,8 +50,8 @@ describe('the list of reviews', () => {
   });
 
   it("has nothing of another owner's", async () => {
-    await review('Pour owner-1.');
-    await review('Pour owner-2.', 'owner-2');
+    await submit('Pour owner-1.');
+    await submit('Pour owner-2.', 'owner-2');
     expect((await list('owner-2', stranger)).body.map(({ text }) => text)).toEqual([
       'Pour owner-2.',
     ]);
@@ -73,7 +73,7 @@ describe('the list of reviews', () => {
       text: `Avis ${index}`,
       at: at(index),
     }));
-    await Promise.all(many.map((one) => house.stored().reviews.add(one, [])));
+    await Promise.all(many.map((one) => review.stored().reviews.add(one, [])));
     const { body } = await list('owner-1', owner);
     expect(body).toHaveLength(MOST_LISTED);
     expect(body[0]!.text).toBe(`Avis ${MOST_LISTED + 4}`);
@@ -85,7 +85,7 @@ describe('the list of reviews', () => {
     ['a sub-account that gives its own id', 'sub-1', sub],
     ['an administrator', 'owner-1', admin],
   ])('is open to %s', async (_who, userId, as) => {
-    await review('Très bien.');
+    await submit('Très bien.');
     const { status, body } = await list(userId, as);
     expect([status, body.length]).toEqual([200, 1]);
   });
@@ -107,8 +107,8 @@ it('guards what it should', () => {
 
 it.each(guarded)('%s needs a session', async (_name, call) => {
   const params = { userId: 'owner-1' };
-  const bare = await house.call<ErrorBody>(call, { params });
+  const bare = await review.call(call, { params });
   expect([bare.status, bare.body.code]).toEqual([401, 'SESSION_REQUIRED']);
   const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.' };
-  expect((await house.call(call, { params, headers })).status).toBe(401);
+  expect((await review.call(call, { params, headers })).status).toBe(401);
 });

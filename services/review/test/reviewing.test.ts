@@ -1,25 +1,25 @@
 import { createHmac } from 'node:crypto';
-import { endpoints, type ErrorBody } from '@girouette/contracts';
-import { openHouse, type House } from './house';
+import { endpoints, events } from '@girouette/contracts';
+import { startReview, type ReviewService } from './start-review';
 
-let house: House;
+let review: ReviewService;
 
 beforeEach(async () => {
-  house = await openHouse();
+  review = await startReview();
 });
-afterEach(() => house.close());
+afterEach(() => review.close());
 
 const aReview = { name: 'Nour', rating: '5', text: 'Un accueil parfait.', pageId: 'page-1' };
 
 const submit = (body: Record<string, unknown>) =>
-  house.call<ErrorBody>(endpoints.submitReview, { body: { ...aReview, ...body } });
+  review.call(endpoints.submitReview, { body: { ...aReview, ...body } });
 
-const kept = () => house.stored().reviews.newestOf('owner-1', 100);
+const kept = () => review.stored().reviews.newestOf('owner-1', 100);
 
 describe('a review', () => {
-  it('with the ticket of the play is kept and told, even before the play itself was heard of', async () => {
-    const play = house.aPlay();
-    const { status, body } = await submit({ ticket: house.ticketFor(play) });
+  it('with the ticket of the play is kept and published, even before the event of the play has arrived', async () => {
+    const play = review.aPlay();
+    const { status, body } = await submit({ ticket: review.ticketFor(play) });
     expect(status).toBe(201);
     expect(body).toEqual({ message: 'Merci, votre avis a bien été envoyé.' });
     expect(await kept()).toMatchObject([
@@ -31,67 +31,66 @@ describe('a review', () => {
         text: 'Un accueil parfait.',
       },
     ]);
-    const [event] = await house.heard(1);
+    const [event] = await review.published(events.reviewSubmitted);
     expect(event!.data).toEqual({
       reviewId: (await kept())[0]!.id,
       pageId: 'page-1',
       ownerId: 'owner-1',
       rating: 5,
-      at: house.clock.now().toISOString(),
+      at: review.clock.now().toISOString(),
     });
   });
 
   it.each(['name@gmail.com', 'NAME+x@gmail.com', 'n.a.m.e@gmail.com'])(
     'with the e-mail %s, which has spun on the page, is kept',
     async (email) => {
-      await house.tellOfPlays(house.aPlay({ email: 'Name@gmail.com' }));
+      await review.publishPlays(review.aPlay({ email: 'Name@gmail.com' }));
       expect((await submit({ email })).status).toBe(201);
       expect(await kept()).toHaveLength(1);
     },
   );
 
   it('belongs to the owner of the page, whatever the caller says', async () => {
-    await submit({ ticket: house.ticketFor(house.aPlay()), ownerId: 'owner-2' });
+    await submit({ ticket: review.ticketFor(review.aPlay()), ownerId: 'owner-2' });
     expect(await kept()).toMatchObject([{ ownerId: 'owner-1' }]);
   });
 
   it('sent again is thanked for and changes nothing', async () => {
-    const play = house.aPlay();
-    await house.tellOfPlays(play);
-    const ticket = house.ticketFor(play);
+    const play = review.aPlay();
+    await review.publishPlays(play);
+    const ticket = review.ticketFor(play);
     await submit({ ticket });
     const again = await submit({ ticket, text: 'Je change d’avis.', rating: '1' });
     const byEmail = await submit({ email: 'guest@example.fr', rating: '2' });
     expect([again.status, byEmail.status]).toEqual([201, 201]);
     expect(await kept()).toMatchObject([{ rating: 5, text: 'Un accueil parfait.' }]);
-    await house.settle();
-    expect(house.heardSoFar()).toHaveLength(1);
+    expect(await review.published(events.reviewSubmitted)).toHaveLength(1);
   });
 
   it('sent 30 times at once is one review and one event', async () => {
-    const ticket = house.ticketFor(house.aPlay());
+    const ticket = review.ticketFor(review.aPlay());
     const answers = await Promise.all(Array.from({ length: 30 }, () => submit({ ticket })));
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
     expect(await kept()).toHaveLength(1);
-    await house.settle();
-    expect(house.heardSoFar()).toHaveLength(1);
+    expect(await review.published(events.reviewSubmitted)).toHaveLength(1);
   });
 
   it('leaves the e-mail nowhere', async () => {
-    const play = house.aPlay({ email: 'somebody@example.fr' });
+    const play = review.aPlay({ email: 'somebody@example.fr' });
     const { participant } = play;
-    await house.tellOfPlays(play);
+    await review.publishPlays(play);
     expect((await submit({ email: 'somebody@example.fr' })).status).toBe(201);
-    const { reviews, participations } = house.stored();
+    const { reviews, participations } = review.stored();
     const stored = [await reviews.newestOf('owner-1', 10), await participations.find(participant)];
     expect(JSON.stringify(stored)).toContain('Un accueil parfait.');
-    expect(JSON.stringify([stored, house.heardSoFar(), house.logs()])).not.toContain('somebody');
+    const published = await review.published(events.reviewSubmitted);
+    expect(JSON.stringify([stored, published, review.logs()])).not.toContain('somebody');
   });
 
   it('outlasts the service, and is still the only one for its play', async () => {
-    const ticket = house.ticketFor(house.aPlay());
+    const ticket = review.ticketFor(review.aPlay());
     await submit({ ticket });
-    await house.restart();
+    await review.restart();
     expect((await submit({ ticket })).status).toBe(201);
     expect(await kept()).toHaveLength(1);
   });
@@ -100,12 +99,11 @@ describe('a review', () => {
 describe('a review is refused', () => {
   afterEach(async () => {
     expect(await kept()).toEqual([]);
-    await house.settle();
-    expect(house.heardSoFar()).toEqual([]);
+    expect(await review.published(events.reviewSubmitted)).toEqual([]);
   });
 
   const forgeries: [string, () => string][] = [
-    ['a ticket of another page', () => house.ticketFor(house.aPlay({ pageId: 'page-2' }))],
+    ['a ticket of another page', () => review.ticketFor(review.aPlay({ pageId: 'page-2' }))],
     ['a ticket signed by someone else', () => forged()],
     ['a ticket whose claims were changed', () => tampered()],
     ['an unsigned ticket', () => unsigned()],
@@ -114,7 +112,7 @@ describe('a review is refused', () => {
   ];
 
   it.each(forgeries)('with %s', async (_what, ticket) => {
-    await house.tellOfPage('page-1');
+    await review.publishPage('page-1');
     const { status, body } = await submit({ ticket: ticket() });
     expect(status).toBe(403);
     expect(body).toEqual({
@@ -125,24 +123,24 @@ describe('a review is refused', () => {
   });
 
   it('with a ticket older than 30 days', async () => {
-    await house.tellOfPage('page-1');
-    const ticket = house.ticketFor(house.aPlay());
-    house.clock.advance(31 * 24 * 3_600_000);
+    await review.publishPage('page-1');
+    const ticket = review.ticketFor(review.aPlay());
+    review.clock.advance(31 * 24 * 3_600_000);
     expect((await submit({ ticket })).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
 
   it('without ticket and e-mail', async () => {
-    await house.tellOfPage('page-1');
+    await review.publishPage('page-1');
     expect((await submit({})).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
 
   it('with an e-mail that has only spun elsewhere', async () => {
-    await house.tellOfPage('page-1');
-    await house.tellOfPlays(house.aPlay({ pageId: 'page-2' }));
+    await review.publishPage('page-1');
+    await review.publishPlays(review.aPlay({ pageId: 'page-2' }));
     expect((await submit({ email: 'guest@example.fr' })).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
 
-  it('on a page of which nobody has heard', async () => {
+  it('on a page that no event has named', async () => {
     const { status, body } = await submit({ email: 'guest@example.fr' });
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
   });
@@ -156,7 +154,7 @@ describe('a review is refused', () => {
     ['text', { text: ' ' }, 'Review text is required'],
     ['email', { email: 'guest@example' }, 'Please enter a valid email address.'],
   ])('naming %s when it is %j', async (field, fault, message) => {
-    const { status, body } = await submit({ ticket: house.ticketFor(house.aPlay()), ...fault });
+    const { status, body } = await submit({ ticket: review.ticketFor(review.aPlay()), ...fault });
     expect([status, body.code, body.field, body.message]).toEqual([
       400,
       'INVALID_REQUEST',
@@ -165,14 +163,14 @@ describe('a review is refused', () => {
     ]);
   });
 
-  const parts = () => house.ticketFor(house.aPlay()).split('.') as [string, string, string];
+  const parts = () => review.ticketFor(review.aPlay()).split('.') as [string, string, string];
   const encode = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url');
   const decode = (part: string) =>
     JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
   function tampered(): string {
     const [head, , signature] = parts();
-    const [, claims] = house.ticketFor(house.aPlay({ pageId: 'page-2' })).split('.');
+    const [, claims] = review.ticketFor(review.aPlay({ pageId: 'page-2' })).split('.');
     return [head, encode({ ...decode(claims!), pageId: 'page-1' }), signature].join('.');
   }
 

@@ -2,7 +2,7 @@ import { OWNERS } from '@girouette/analytics/storage/owners-repository';
 import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { PLAYS } from '@girouette/game/storage/play-repository';
-import { REVIEWS } from '@girouette/review/storage/reviews-repository';
+import { REVIEWS } from '@girouette/review/storage/review-repository';
 import type { EngineHouse } from './house';
 import type { Evening } from './guest';
 import type { Owner } from './owner';

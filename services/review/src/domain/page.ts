@@ -1,6 +1,7 @@
-/** A landing page of which this service has heard. */
-export interface KnownPage {
+/** What this service knows of a landing page. */
+export interface Page {
   id: string;
   ownerId: string;
+  /** Grows with each change; the highest one counts. */
   version: number;
 }

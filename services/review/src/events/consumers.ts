@@ -1,5 +1,21 @@
-import { onPageChanged } from './on-page-changed';
-import { onWheelSpun } from './on-wheel-spun';
+import { events } from '@girouette/contracts';
+import { consume, type EventConsumer } from '@girouette/service-kit';
+import type { ReviewDeps } from '../use-cases/ports';
+import { recordPage } from '../use-cases/record-page';
+import { recordParticipation } from '../use-cases/record-participation';
 
-/** What this service reacts to. */
-export const reviewConsumers = [onWheelSpun, onPageChanged];
+/** The events that this service reacts to. */
+export const consumers = (deps: ReviewDeps): EventConsumer[] => [
+  // All three carry the same snapshot of a page.
+  consume(
+    [events.pageCreated, events.pageUpdated, events.pageSwitched],
+    ({ data: { pageId, ownerId, version } }, { changes }) => {
+      recordPage(deps, { page: { id: pageId, ownerId, version }, changes });
+    },
+  ),
+  consume([events.wheelSpun], ({ data }, { changes }) => {
+    const { participant, playId, pageId, ownerId, at } = data;
+    const participation = { id: participant, playId, pageId, ownerId, at: new Date(at) };
+    recordParticipation(deps, { participation, changes });
+  }),
+];

@@ -1,13 +1,13 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
-import { checkParticipation } from '../app/check-participation';
-import { listReviews } from '../app/list-reviews';
-import type { ReviewDeps } from '../app/ports';
-import { submitReview } from '../app/submit-review';
+import { checkParticipation } from '../use-cases/check-participation';
+import { listReviews } from '../use-cases/list-reviews';
+import type { ReviewDeps } from '../use-cases/ports';
+import { submitReview } from '../use-cases/submit-review';
 import { mayPlay, presentReview, thanks } from './presenters';
 
-/** The calls of this service (docs/specification §7, /review). */
-export const reviewRoutes = (deps: ReviewDeps) => (route: Router) => {
+/** The endpoints of this service (docs/specification §7, /review). */
+export const routes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.submitReview, async ({ body }) => {
     const { name, rating, text, pageId, ticket, email } = body;
     await submitReview(deps, { pageId, review: { name, rating, text }, ticket, email });

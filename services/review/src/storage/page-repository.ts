@@ -1,18 +1,16 @@
-import { table, type Changes, type Store } from '@girouette/store';
-import type { KnownPages } from '../app/ports';
-import type { KnownPage } from '../domain/known-page';
+import { table, type Store } from '@girouette/store';
+import type { Page } from '../domain/page';
+import type { Pages } from '../use-cases/ports';
 
-/** This service's copy of which landing pages there are. */
-export const PAGES = table<KnownPage>('pages');
+/** This service's copy of the landing pages. */
+export const PAGES = table<Page>('pages');
 
-export function createKnownPagesRepository(store: Store): KnownPages {
+export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
   return {
     has: async (pageId) => (await pages.get(pageId)) !== null,
+    upsert: (changes, pageId, change) => {
+      changes(PAGES).upsert(pageId, change);
+    },
   };
-}
-
-/** Keeps what is told of a page, unless something newer is known. */
-export function keepNewestPage(changes: Changes, page: KnownPage): void {
-  changes(PAGES).upsert(page.id, (known) => (known && known.version >= page.version ? null : page));
 }

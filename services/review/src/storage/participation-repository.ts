@@ -1,16 +1,16 @@
-import { table, type Changes, type Store } from '@girouette/store';
-import type { Participations } from '../app/ports';
+import { table, type Store } from '@girouette/store';
 import type { Participation } from '../domain/participation';
+import type { Participations } from '../use-cases/ports';
 
-/** This service's copy of who played where. */
+/** This service's copy of who has played where. */
 export const PARTICIPATIONS = table<Participation>('participations');
 
-export function createParticipationsRepository(store: Store): Participations {
+export function createParticipationRepository(store: Store): Participations {
   const participations = store.table(PARTICIPATIONS);
-  return { find: (participant) => participations.get(participant) };
-}
-
-/** Keeps that someone has played; again changes nothing. */
-export function keepParticipation(changes: Changes, participation: Participation): void {
-  changes(PARTICIPATIONS).insert(participation);
+  return {
+    find: (participant) => participations.get(participant),
+    insert: (changes, participation) => {
+      changes(PARTICIPATIONS).insert(participation);
+    },
+  };
 }

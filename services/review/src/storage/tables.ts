@@ -1,5 +1,6 @@
-import { PAGES } from './known-pages-repository';
-import { PARTICIPATIONS } from './participations-repository';
-import { REVIEWS } from './reviews-repository';
+import { PAGES } from './page-repository';
+import { PARTICIPATIONS } from './participation-repository';
+import { REVIEWS } from './review-repository';
 
-export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES];
+/** The tables of this service. */
+export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES] as const;

@@ -1,12 +1,14 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
+import type { Changes } from '@girouette/store';
+import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';
 import type { Review } from '../domain/review';
 
 export interface Reviews {
   /**
-   * Keeps a review and the events that tell of it.
-   * @returns false when its play has one already; then nothing was kept
+   * Keeps a review together with its events.
+   * @returns false when its play has a review already; then nothing was kept
    */
   add(review: Review, events: readonly AnyEvent[]): Promise<boolean>;
   /** Newest first, at most `limit`. */
@@ -15,18 +17,22 @@ export interface Reviews {
 
 export interface Participations {
   find(participant: string): Promise<Participation | null>;
+  /** Adds to the changes that an event makes. A participation that exists stays as it is. */
+  insert(changes: Changes, participation: Participation): void;
 }
 
-/** The landing pages of which this service has heard. */
-export interface KnownPages {
+/** The landing pages that this service knows from their events. */
+export interface Pages {
   has(pageId: string): Promise<boolean>;
+  /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
+  upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
 }
 
 /** What the use cases of this service work with. */
 export interface ReviewDeps {
   reviews: Reviews;
   participations: Participations;
-  pages: KnownPages;
+  pages: Pages;
   keys: Keys;
   clock: Clock;
 }

@@ -1,0 +1,13 @@
+import type { Changes } from '@girouette/store';
+import type { Page } from '../domain/page';
+import type { ReviewDeps } from './ports';
+
+/** Keeps the snapshot of a page, unless a newer version is known: an event may come late or twice. */
+export function recordPage(
+  deps: Pick<ReviewDeps, 'pages'>,
+  { page, changes }: { page: Page; changes: Changes },
+): void {
+  deps.pages.upsert(changes, page.id, (known) =>
+    known !== null && known.version >= page.version ? null : page,
+  );
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { events, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { participantOf, signTicket, type TicketClaims } from '@girouette/service-kit';
+import { startTestService } from '@girouette/service-kit/testing';
+import { reviewConfig } from '../src/config';
+import { createDependencies, createReviewService } from '../src/service';
+
+export type ReviewService = Awaited<ReturnType<typeof startReview>>;
+
+/** The whole review service over real adapters. */
+export async function startReview() {
+  const service = await startTestService({
+    name: 'review',
+    configSchema: reviewConfig,
+    create: createReviewService,
+  });
+  const { clock } = service;
+  const { keys } = service.adapters;
+  const context = () => ({ source: 'game' as const, now: clock.now() });
+
+  return Object.assign(service, {
+    /** What the service has stored, as its use cases see it. */
+    stored: () => createDependencies(service.adapters),
+
+    /** A play as the game service publishes and signs it. */
+    aPlay(overrides: Partial<TicketClaims> & { email?: string } = {}): TicketClaims {
+      const { email = 'guest@example.fr', ...claims } = overrides;
+      const pageId = claims.pageId ?? 'page-1';
+      return {
+        playId: randomUUID(),
+        pageId,
+        ownerId: 'owner-1',
+        participant: participantOf(keys, pageId, email),
+        outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
+        at: clock.now().toISOString(),
+        ...claims,
+      };
+    },
+
+    wheelSpun: (play: TicketClaims): AnyEvent => createEvent(events.wheelSpun, play, context()),
+    ticketFor: (play: TicketClaims) => signTicket(keys, play, clock.now()),
+    publishPlays: (...plays: TicketClaims[]) => service.publish(events.wheelSpun, ...plays),
+    publishPage: (pageId: string, version = 1) =>
+      service.publish(version === 1 ? events.pageCreated : events.pageUpdated, {
+        ...events.pageCreated.sample,
+        pageId,
+        ownerId: 'owner-1',
+        version,
+      }),
+  });
+}
