@@ -13,13 +13,16 @@ const ON_THE_SPOT_MS = 2;
 /** Files up to this size are checked wholly at opening (about 0.1 s); of larger ones only what the first questions read. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 
-/** Written into the header of each file (`PRAGMA application_id`): "Giro". */
-const APPLICATION_ID = 0x4769726f;
+/**
+ * Written into the header of each file (`PRAGMA application_id`): "Gir2". Changes when rows of the former form would be
+ * misread; such files are refused.
+ */
+const APPLICATION_ID = 0x47697232;
 
 /**
  * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
  * @param schema statements that create what is missing
- * @throws DataDirError when the file cannot be read or written, is damaged, or is of the former version
+ * @throws DataDirError when the file cannot be read or written, is damaged, or is of a former version
  */
 export function openFile(file: string, schema: string): Database.Database {
   const dir = dirname(file);
@@ -41,7 +44,7 @@ export function openFile(file: string, schema: string): Database.Database {
 }
 
 /**
- * Refuses a file that has tables and not our mark: one of the former version, or of another program.
+ * Refuses a file that has tables and not our mark: one of a former version, or of another program.
  * @throws DataDirError that says what to do
  */
 function checkFormat(db: Database.Database, file: string): void {

@@ -101,10 +101,14 @@ it('is refused when the directory cannot be written', () => {
   chmodSync(dir(), 0o700);
 });
 
-describe('a file of the former version', () => {
+describe.each([
+  ['without a mark', 0],
+  ['with the mark of the former version', 0x4769726f],
+])('a file %s', (_which, mark) => {
   beforeEach(() => {
     const former = new Database(join(dir(), 'game.db'));
     former.exec('CREATE TABLE plays (id TEXT PRIMARY KEY, doc TEXT)');
+    former.pragma(`application_id = ${mark}`);
     former.close();
   });
 
