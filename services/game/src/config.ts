@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
 
-/** Everything this service can be told from outside. */
+/** The environment variables of this service. */
 export const gameConfig = baseConfig.extend({
   /** Plays that one device may make on one page in a day. */
   PLAYS_PER_DEVICE_DAY: count.default(3),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Dice } from './use-cases/ports';
+import type { Dice } from './domain/draw';
 
-/** The die of the real draws: uniform, and not to be foretold. */
+/** Uniform and unpredictable dice. */
 export const fairDice: Dice = (sides) => randomInt(sides);

@@ -10,7 +10,7 @@ import { createImageRepository } from './storage/image-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPlayLimitRepository } from './storage/play-limit-repository';
 import { createPlayRepository } from './storage/play-repository';
-import { createStandingRepository } from './storage/standing-repository';
+import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
 import type { GameDeps } from './use-cases/ports';
@@ -26,7 +26,7 @@ export function createDependencies(
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
     visits: createVisitRepository(store),
-    standings: createStandingRepository(store),
+    entitlements: createEntitlementRepository(store),
     playLimits: createPlayLimitRepository({ cache, log, config }),
     keys,
     clock,

@@ -25,7 +25,7 @@ const counters = async () => {
 };
 
 describe('a visit', () => {
-  it('is counted and told once, however often it is sent', async () => {
+  it('is counted and published once, however often it is sent', async () => {
     const visitId = randomUUID();
     for (let times = 0; times < 3; times++) expect((await visit(visitId)).status).toBe(204);
     await Promise.all(Array.from({ length: 10 }, () => visit(visitId)));
@@ -56,7 +56,7 @@ describe('a visit', () => {
 });
 
 describe('a click', () => {
-  it.each(NETWORKS)('on %s counts on the page and is told', async (network) => {
+  it.each(NETWORKS)('on %s counts on the page and is published', async (network) => {
     expect((await click(network)).status).toBe(204);
     const expected = ['instagram', 'facebook', 'googleMaps', 'twitter'].map((name) =>
       name === network ? 1 : 0,
@@ -83,7 +83,7 @@ describe('a click', () => {
     expect(await game.published(events.linkClicked, 40)).toHaveLength(40);
   });
 
-  it('counts while the log of events is away, and is told once it is back', async () => {
+  it('counts while the log of events cannot be reached, and is published afterwards', async () => {
     game.interruptEvents();
     await Promise.all([click('instagram'), click('instagram'), click('twitter')]);
     expect(await counters()).toEqual([2, 0, 0, 1]);

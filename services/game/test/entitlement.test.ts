@@ -22,10 +22,10 @@ const subscription = (version: number, pages: number) =>
     { source: 'billing', now: game.clock.now() },
   );
 
-const stored = () => game.standingOf('owner-1');
+const stored = () => game.entitlementOf('owner-1');
 
-describe('what billing says of an owner', () => {
-  it('is kept as the newest version, in whatever order and however often it comes', async () => {
+describe('a changed subscription', () => {
+  it('is kept in its newest version, in whatever order and however often its events come', async () => {
     const [first, second, third] = [subscription(1, 1), subscription(2, 5), subscription(3, 4)];
     await game.deliver(first, third, second, third, first);
     expect(await stored()).toMatchObject({ version: 3, pages: 4, expiresAt: game.inAMonth() });

@@ -1,8 +1,9 @@
 import { gameFormat, type GameFormat } from '@girouette/contracts/http/game';
 import type { z } from 'zod';
-import { makePage, type LandingPage } from '../src/domain/landing-page';
+import type { Gift } from '../src/domain/gifts';
+import { createLandingPage, type LandingPage, type PageSettings } from '../src/domain/landing-page';
 
-/** A whole valid format: two gifts of 20 and 30 percent. */
+/** A whole valid page as its owner sends it: two gifts of 20 and 30 percent. */
 export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): GameFormat =>
   gameFormat.parse({
     brandName: 'Chez Camille',
@@ -18,12 +19,36 @@ export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): Ga
     ...overrides,
   });
 
+export const COFFEE: Gift = { option: 1, label: 'Un café offert', percent: 20 };
+export const DESSERT: Gift = { option: 2, label: 'Un dessert offert', percent: 30 };
+
+/** The settings of the same page. */
+export const someSettings = (overrides: Partial<PageSettings> = {}): PageSettings => ({
+  brandName: 'Chez Camille',
+  restaurant: { name: 'Chez Camille', address: '12 rue des Halles, 45000 Orléans' },
+  gifts: [COFFEE, DESSERT],
+  look: {
+    wheel: { id: 1, color1: '#8497FC', color2: '#FDFDAF' },
+    button: { id: 1, color: '#4F46E5' },
+  },
+  links: {
+    instagram: 'https://www.instagram.com/',
+    tiktok: 'https://www.tiktok.com/',
+    facebook: 'https://www.facebook.com/',
+    googleMaps: 'https://www.google.com/maps/',
+    twitter: 'https://twitter.com/',
+  },
+  prompt: 'follow',
+  message: '',
+  ...overrides,
+});
+
 export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
-  ...makePage({
+  ...createLandingPage({
     id: 'page-1',
     ownerId: 'owner-1',
     number: 1,
-    format: aFormat(),
+    settings: someSettings(),
     logoId: null,
     now: new Date('2026-11-21T10:00:00Z'),
   }),

@@ -16,7 +16,7 @@ async function open(env: Record<string, string>): Promise<void> {
 }
 afterEach(() => game.close());
 
-/** A spin of a guest whom nobody has seen, unless told otherwise. */
+/** A spin of a new guest, unless `email` says otherwise. */
 async function spin(
   options: {
     device?: string | undefined;
@@ -68,7 +68,7 @@ describe('one device', () => {
     expect((await spin({ device, page })).status).toBe(200);
   });
 
-  it('is known by a cookie out of reach of scripts, made once', async () => {
+  it('is recognised by a cookie that scripts cannot read, set once', async () => {
     const { headers, device } = await spin();
     expect(headers['set-cookie']).toMatch(
       /^girouette_device=[\w-]{22}; Max-Age=2592000; Path=\/api\/game\/spin; HttpOnly; SameSite=Lax$/,
@@ -78,7 +78,7 @@ describe('one device', () => {
     expect(made).toMatch(/^girouette_device=[\w-]{22};/);
   });
 
-  it('gets no more when it asks twenty times at once', async () => {
+  it('gets no more with twenty requests at once', async () => {
     const { device } = await spin();
     const statuses = await statusesOf(20, () => spin({ device }));
     expect(statuses).toEqual([200, 200, ...Array<number>(18).fill(429)]);
@@ -124,7 +124,7 @@ describe('one network', () => {
     expect((await spin({ from: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('lets 120 guests play in an hour by default, and no mill of invented addresses', async () => {
+  it('lets 120 guests play in an hour by default, and no script with invented addresses', async () => {
     await open({});
     const statuses = await statusesOf(150, () => spin());
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -139,7 +139,7 @@ describe('one network', () => {
   });
 });
 
-it('holds nobody up while the cache is away, and says so in the log', async () => {
+it('limits nobody while the cache cannot be reached, and logs it', async () => {
   await open({ PLAYS_PER_DEVICE_DAY: '1' });
   const { device } = await spin();
   const away = () => Promise.reject(new Error('cache away'));
@@ -149,7 +149,7 @@ it('holds nobody up while the cache is away, and says so in the log', async () =
   expect(game.logs()).toContain('plays cannot be counted');
 });
 
-it('an address for minutes is refused, and the guest is told why', async () => {
+it('a disposable address is refused, with the reason', async () => {
   await open({});
   const { status, body } = await spin({ email: 'guest@yopmail.com' });
   expect(status).toBe(400);

@@ -57,7 +57,7 @@ describe('creating a page', () => {
     });
   });
 
-  it('is told to the others', async () => {
+  it('is published', async () => {
     const { body } = await create(aFormat());
     const [event] = await game.published(events.pageCreated, 1);
     expect(event!.data).toEqual({
@@ -242,7 +242,7 @@ describe('updating a page', () => {
     expect((await toPlay(before._id)).body).toEqual(body);
   });
 
-  it('is told to the others with a higher version each time', async () => {
+  it('is published with a higher version each time', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     await update(id, aFormat({ resturantName: 'Chez Paul' }));
     await update(id, aFormat({ resturantName: 'Chez Zoé' }));
@@ -438,7 +438,7 @@ describe('switching a page', () => {
     ]);
   });
 
-  it('to the state it is in answers the same and tells nobody', async () => {
+  it('to the state it is in answers the same and publishes nothing', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     expect((await switchTo(id, 'true')).body).toEqual({ message: 'Page activée', toggle: true });
     expect(await game.published(events.pageSwitched)).toEqual([]);
@@ -468,7 +468,7 @@ describe('a page to play', () => {
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
   });
 
-  it('tells that the subscription behind it has ended', async () => {
+  it('shows that the subscription behind it has ended', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     game.clock.advance(365 * 24 * 3_600_000);
     const { status, body } = await toPlay(id);

@@ -27,7 +27,7 @@ it('a play, its ticket and the one try outlast the service', async () => {
   expect((await spin(pageId)).status).toBe(409);
 });
 
-it('what was answered while the log of events was away is told after the restart', async () => {
+it('a play made while the log of events cannot be reached is published after the restart', async () => {
   const pageId = await game.createPage('owner-1', { format: aFormat() });
   game.interruptEvents();
   const { body } = await spin(pageId);

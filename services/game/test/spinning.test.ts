@@ -43,7 +43,7 @@ describe('a spin', () => {
     expect(game.dice.sides).toEqual([100]);
   });
 
-  it('hands out a ticket that proves the play', async () => {
+  it('gives a ticket that proves the play', async () => {
     const { body } = await spin({ email: 'guest@example.fr' });
     const { keys, clock } = game.adapters;
     expect(readTicket(keys, body.ticket, clock.now())).toEqual({
@@ -56,7 +56,7 @@ describe('a spin', () => {
     });
   });
 
-  it('is told to the others once, without the address', async () => {
+  it('is published once, without the address', async () => {
     const { body } = await spin({ email: 'guest@example.fr' });
     const published = await game.published(events.wheelSpun, 1);
     expect(published.map(({ data }) => data)).toEqual([
@@ -145,7 +145,7 @@ describe('one try for each person and page', () => {
     expect((await spin({ email: 'guest@example.fr', pageId: otherPage })).status).toBe(200);
   });
 
-  it('keeps one play and tells of one when 50 requests come at the same instant', async () => {
+  it('keeps and publishes one play when 50 requests come at the same instant', async () => {
     const spellings = ['name@gmail.com', 'NAME+x@gmail.com', 'n.ame@gmail.com', 'Name+y@gmail.com'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => spin({ email: spellings[index % 4] })),

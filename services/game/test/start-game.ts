@@ -6,7 +6,7 @@ import { createGameService } from '../src/service';
 import { CLICKS } from '../src/storage/click-repository';
 import { PAGES } from '../src/storage/page-repository';
 import { PLAYS } from '../src/storage/play-repository';
-import { STANDINGS } from '../src/storage/standing-repository';
+import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
@@ -33,14 +33,14 @@ export async function startGame(env: Record<string, string> = {}) {
     pages,
     plays,
     inAMonth,
-    standingOf: (ownerId: string) => service.adapters.store.table(STANDINGS).get(ownerId),
+    entitlementOf: (ownerId: string) => service.adapters.store.table(ENTITLEMENTS).get(ownerId),
 
     principal: (userId: string) => aPrincipal({ userId }),
     subAccountOf: (ownerId: string) =>
       aPrincipal({ userId: `sub-of-${ownerId}`, ownerId, accountType: 'sub' }),
     admin: () => aPrincipal({ userId: 'admin-1', isAdmin: true }),
 
-    /** The owner's subscription now allows so many pages, for a month. */
+    /** The owner's subscription now allows this many pages, for a month. */
     subscribe: (ownerId: string, { pages, version = 1 }: { pages: number; version?: number }) =>
       service.publish(events.subscriptionChanged, {
         ownerId,

@@ -4,12 +4,13 @@ import { billingDeps } from '@girouette/billing/wiring';
 import { createPage } from '@girouette/game/use-cases/create-page';
 import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
+import { toPageInput } from '@girouette/game/http/page-format';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/http/game';
 import { type Adapters, type Logger } from '@girouette/service-kit';
 import { DEMO, DEMO_PAGE } from './demo';
 
-const STANDING_LIMIT_MS = 10_000;
+const ENTITLEMENT_TIMEOUT_MS = 10_000;
 
 /**
  * Makes the demo data on the first run, with the services' own use cases, as if the demo owner had paid and built a page.
@@ -52,11 +53,11 @@ async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
     accountType: 'main',
     isAdmin: false,
   } as const;
-  const format = gameFormat.parse(DEMO_PAGE);
-  const end = Date.now() + STANDING_LIMIT_MS;
+  const page = toPageInput(gameFormat.parse(DEMO_PAGE));
+  const end = Date.now() + ENTITLEMENT_TIMEOUT_MS;
   for (;;) {
     try {
-      return (await createPage(deps, { principal, format })).page.id;
+      return (await createPage(deps, { ...page, principal })).page.id;
     } catch (error) {
       const waiting = error instanceof AppError && error.code === 'PAGE_ALLOWANCE_REACHED';
       if (!waiting || Date.now() > end) throw error;

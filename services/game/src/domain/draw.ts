@@ -1,19 +1,11 @@
-import {
-  LOSS_LABEL,
-  SEGMENTS,
-  isLoss,
-  pickSegment,
-  totalWeight,
-  weightsOf,
-} from '@girouette/contracts';
-import { giftsOf } from '@girouette/contracts/http/game';
-import type { PageContent } from './landing-page';
+import { LOSS_LABEL, SEGMENTS, pickSegment, totalWeight } from '@girouette/contracts';
+import { wheelWeights, type Gift } from './gifts';
 
 export interface Outcome {
   kind: 'gift' | 'loss';
   /** 1 to 5 for a gift, 6 to 8 for a loss. */
   option: number;
-  /** The gift as the owner named it, or 'Perdu'. */
+  /** The owner's label of the gift, or 'Perdu'. */
   label: string;
 }
 
@@ -25,20 +17,20 @@ export interface Draw {
   outcome: Outcome;
 }
 
-/** How many sides the die of this wheel must have. */
-export const sidesOf = (content: PageContent): number => totalWeight(weightsOf(giftsOf(content)));
+/** Rolls a fair die: a whole number from 0 to `sides` - 1. */
+export type Dice = (sides: number) => number;
 
 /**
- * Where the wheel stops for a roll, weighted by the owner's frequencies (docs/specification §9).
- * @param roll a whole number from 0 to `sidesOf(content)` - 1
- * @throws RangeError when the roll is outside the weights
+ * Draws a segment, weighted by the percentages of the gifts (docs/specification §9).
+ * @throws RangeError when the dice roll a number that they do not have
  */
-export function draw(content: PageContent, roll: number): Draw {
-  const gifts = giftsOf(content);
-  const picked = pickSegment(weightsOf(gifts), roll);
-  const { angle, option } = picked;
-  const outcome: Outcome = isLoss(option)
-    ? { kind: 'loss', option, label: LOSS_LABEL }
-    : { kind: 'gift', option, label: gifts[option - 1]?.label ?? '' };
-  return { segment: SEGMENTS.indexOf(picked), angle, outcome };
+export function draw(gifts: readonly Gift[], dice: Dice): Draw {
+  const weights = wheelWeights(gifts);
+  const segment = pickSegment(weights, dice(totalWeight(weights)));
+  const { angle, option } = segment;
+  const gift = gifts.find((each) => each.option === option);
+  const outcome: Outcome = gift
+    ? { kind: 'gift', option, label: gift.label }
+    : { kind: 'loss', option, label: LOSS_LABEL };
+  return { segment: SEGMENTS.indexOf(segment), angle, outcome };
 }

@@ -1,25 +1,25 @@
-import { allowanceOf, freeNumbers, isExpired, type Standing } from './standing';
+import { allowanceOf, freeNumbers, isExpired, type Entitlement } from './entitlement';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const aStanding = (expiresAt: string): Standing => ({
+const anEntitlement = (expiresAt: string): Entitlement => ({
   id: 'owner-1',
   version: 1,
   pages: 3,
   expiresAt: new Date(expiresAt),
 });
 
-describe('a standing', () => {
+describe('an entitlement', () => {
   it('allows its pages until it has expired', () => {
-    expect(allowanceOf(aStanding('2026-11-21T10:00:00Z'), now)).toBe(3);
+    expect(allowanceOf(anEntitlement('2026-11-21T10:00:00Z'), now)).toBe(3);
   });
 
   it('allows none once it has expired', () => {
-    const standing = aStanding('2026-11-21T09:59:59Z');
-    expect(isExpired(standing, now)).toBe(true);
-    expect(allowanceOf(standing, now)).toBe(0);
+    const entitlement = anEntitlement('2026-11-21T09:59:59Z');
+    expect(isExpired(entitlement, now)).toBe(true);
+    expect(allowanceOf(entitlement, now)).toBe(0);
   });
 
-  it('that nobody spoke of has expired and allows none', () => {
+  it('that does not exist has expired and allows none', () => {
     expect(isExpired(null, now)).toBe(true);
     expect(allowanceOf(null, now)).toBe(0);
   });

@@ -1,5 +1,5 @@
-/** What an owner has paid for, as billing last told it. */
-export interface Standing {
+/** This service's copy of a subscription. */
+export interface Entitlement {
   /** The owner's. */
   id: string;
   /** Grows with each change; the highest one counts. */
@@ -9,16 +9,13 @@ export interface Standing {
   expiresAt: Date;
 }
 
-/**
- * An owner of whom billing never spoke has nothing that could still run (docs/specification §4: expired when earlier
- * than now).
- */
-export const isExpired = (standing: Standing | null, now: Date): boolean =>
-  standing === null || standing.expiresAt < now;
+/** Expired when it ended before `now` (docs/specification §4), or when the owner never had a subscription. */
+export const isExpired = (entitlement: Entitlement | null, now: Date): boolean =>
+  entitlement === null || entitlement.expiresAt < now;
 
 /** How many pages an owner may have: none without a running subscription. */
-export const allowanceOf = (standing: Standing | null, now: Date): number =>
-  standing === null || isExpired(standing, now) ? 0 : standing.pages;
+export const allowanceOf = (entitlement: Entitlement | null, now: Date): number =>
+  entitlement === null || isExpired(entitlement, now) ? 0 : entitlement.pages;
 
 /** The page numbers that are free within the allowance, lowest first; none when the pages already fill it. */
 export function* freeNumbers(allowance: number, taken: readonly number[]): Generator<number> {

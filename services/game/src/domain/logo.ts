@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal';
+import { AppError } from '@girouette/contracts';
 
 /** Largest logo (docs/specification §9). */
 const MAX_WIDTH = 300;
@@ -17,11 +17,10 @@ const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 
 /**
- * Checks a logo by what it holds and not by what it says it is: a JPEG within 300 × 150 pixels (docs/specification §5).
- * @param dataUrl a data URL, or empty without a logo
+ * Checks a logo by its bytes, whatever its data URL says: a JPEG within 300 × 150 pixels (docs/specification §5).
+ * @throws AppError IMAGE_REFUSED with the field `logo`
  */
-export function refusalOfLogo(dataUrl: string, field: string): Refusal | null {
-  if (dataUrl === '') return null;
+export function validateLogo(dataUrl: string): void {
   const bytes = bytesOf(dataUrl);
   const size = bytes && jpegSize(bytes);
   const fits =
@@ -30,7 +29,7 @@ export function refusalOfLogo(dataUrl: string, field: string): Refusal | null {
     size.height > 0 &&
     size.width <= MAX_WIDTH &&
     size.height <= MAX_HEIGHT;
-  return fits ? null : { code: 'IMAGE_REFUSED', field };
+  if (!fits) throw new AppError('IMAGE_REFUSED', { field: 'logo' });
 }
 
 function bytesOf(dataUrl: string): Uint8Array | null {
@@ -44,7 +43,7 @@ function bytesOf(dataUrl: string): Uint8Array | null {
   }
 }
 
-/** @returns the size in pixels that a JPEG's frame header tells, or null when the bytes are not a JPEG. */
+/** @returns the size in pixels from the frame header of a JPEG; null when the bytes are not a JPEG */
 function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;

@@ -11,12 +11,12 @@ export interface Play extends Draw {
   requestKey: string | null;
 }
 
-/** Whether a request repeats the one that made this play, so that it may have the same answer. */
-export const isRepeatOf = (play: Play, requestKey: string | null): boolean =>
+/** Whether a request repeats the one that created this play and may have the same result. */
+export const isSameRequest = (play: Play, requestKey: string | null): boolean =>
   requestKey !== null && play.requestKey === requestKey;
 
-/** What is told of a play: to the other services, and to the guest as a signed proof. */
-export const factsOf = ({ id, pageId, ownerId, participant, outcome, at }: Play) => ({
+/** The play as the WheelSpun event and the ticket carry it. */
+export const toWheelSpun = ({ id, pageId, ownerId, participant, outcome, at }: Play) => ({
   playId: id,
   pageId,
   ownerId,

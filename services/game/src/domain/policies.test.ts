@@ -1,5 +1,5 @@
 import type { Principal } from '@girouette/contracts';
-import { mayChangePagesOf, mayCreatePages, mayReadPagesOf, ownerMeantBy } from './policies';
+import { mayChangePagesOf, mayCreatePages, mayReadPagesOf, resolveOwnerId } from './policies';
 
 const owner: Principal = {
   userId: 'owner-1',
@@ -30,7 +30,7 @@ describe('who may do what with the pages of owner-1', () => {
   });
 
   it("a sub-account's own id means its owner, anyone else's id means them", () => {
-    expect(ownerMeantBy(sub, 'sub-1')).toBe('owner-1');
-    expect(ownerMeantBy(sub, 'owner-2')).toBe('owner-2');
+    expect(resolveOwnerId(sub, 'sub-1')).toBe('owner-1');
+    expect(resolveOwnerId(sub, 'owner-2')).toBe('owner-2');
   });
 });

@@ -1,8 +1,8 @@
 import type { Principal } from '@girouette/contracts';
 
 /**
- * Who may do what with pages (docs/specification §6): an owner with its own, an administrator with any; a sub-account
- * looks at its owner's and changes nothing.
+ * Who may do what with pages (docs/specification §6): owners with their own, administrators with any; sub-accounts read
+ * their owner's and change nothing.
  */
 export const mayReadPagesOf = (principal: Principal, ownerId: string): boolean =>
   principal.isAdmin || principal.ownerId === ownerId;
@@ -12,6 +12,6 @@ export const mayChangePagesOf = (principal: Principal, ownerId: string): boolean
 
 export const mayCreatePages = (principal: Principal): boolean => principal.accountType === 'main';
 
-/** Whose pages are meant by an id: a sub-account that gives its own id means those of its owner. */
-export const ownerMeantBy = (principal: Principal, id: string): string =>
+/** The owner whom an id means: a sub-account that gives its own id means its owner. */
+export const resolveOwnerId = (principal: Principal, id: string): string =>
   id === principal.userId ? principal.ownerId : id;

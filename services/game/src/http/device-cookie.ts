@@ -6,8 +6,8 @@ const VALUE = /^[\w-]{22}$/;
 const DAYS = 30;
 
 /**
- * Knows a device again by a random number that says nothing of its owner: out of reach of scripts, and sent with a spin
- * alone. A device that has none, or clears it, gets a new one and counts with its network all the same.
+ * Recognises a device by a random number in a cookie that only spins send and scripts cannot read. A device without one
+ * gets a new number; the limits of its network still count it.
  */
 export function deviceCookie(publicUrl: string) {
   const attributes = {

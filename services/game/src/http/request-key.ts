@@ -5,7 +5,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * Reads an `Idempotency-Key` header: 8 to 128 visible characters of the caller's choice.
- * @returns its hash, which is all that is kept of it, or null without the header
+ * @returns its hash, since the key itself is not stored; null without the header
  * @throws AppError INVALID_REQUEST
  */
 export function requestKeyOf(header: string | string[] | undefined): string | null {

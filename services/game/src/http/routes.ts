@@ -11,35 +11,35 @@ import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
 import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
-import { presentListing, presentPage, presentPlay, presentSwitch } from './presenters';
-import { refusalOfSpin } from './refusal-of-spin';
+import { toGamePage, toPageInput, toPageSummary, withContractFields } from './page-format';
+import { presentPlay, presentSwitch } from './presenters';
 import { requestKeyOf } from './request-key';
+import { toSpinError } from './spin-error';
 
 /** The endpoints of this service (docs/specification §7, /game). */
 export const routes = (deps: GameDeps) => (route: Router) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 
-  route(endpoints.createPage, async ({ principal, body }) =>
-    presentPage(await createPage(deps, { principal, format: body.gameFormat })),
-  );
+  route(endpoints.createPage, async ({ principal, body }) => {
+    const input = toPageInput(body.gameFormat);
+    return toGamePage(await withContractFields(() => createPage(deps, { ...input, principal })));
+  });
 
   route(endpoints.updatePage, async ({ principal, params, body }) => {
-    const { written, view } = await updatePage(deps, {
-      principal,
-      pageId: params.id,
-      format: body.gameFormat,
-      version: body.version,
-    });
-    if (!written) throw new AppError('PAGE_CHANGED', { details: { current: presentPage(view) } });
-    return presentPage(view);
+    const { version } = body;
+    const input = { ...toPageInput(body.gameFormat), principal, pageId: params.id, version };
+    const { updated, view } = await withContractFields(() => updatePage(deps, input));
+    const page = toGamePage(view);
+    if (!updated) throw new AppError('PAGE_CHANGED', { details: { current: page } });
+    return page;
   });
 
   route(endpoints.listPages, async ({ principal, query }) =>
-    (await listPages(deps, { principal, owner: query.owner })).map(presentListing),
+    (await listPages(deps, { principal, owner: query.owner })).map(toPageSummary),
   );
 
   route(endpoints.readPageForUpdate, async ({ principal, query }) =>
-    presentPage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
+    toGamePage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
   );
 
   route(endpoints.switchPage, async ({ principal, params }) => {
@@ -49,7 +49,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   });
 
   route(endpoints.readPageToPlay, async ({ query }) =>
-    presentPage(await readPageToPlay(deps, { pageId: query.pageId })),
+    toGamePage(await readPageToPlay(deps, { pageId: query.pageId })),
   );
 
   route(endpoints.visitPage, async ({ params, body }) => {
@@ -74,6 +74,6 @@ export const routes = (deps: GameDeps) => (route: Router) => {
           requestKey: requestKeyOf(request.headers['idempotency-key']),
         }),
       ),
-    { onInvalid: refusalOfSpin },
+    { onInvalid: toSpinError },
   );
 };

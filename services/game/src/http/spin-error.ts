@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 
-/** A spin without a usable e-mail is refused in the words of docs/specification §5; any other fault by its field. */
-export function refusalOfSpin(issue: { path: PropertyKey[]; message: string }): AppError {
+/** A spin without a usable e-mail has an error of its own (docs/specification §5); any other fault names its field. */
+export function toSpinError(issue: { path: PropertyKey[]; message: string }): AppError {
   const field = issue.path.join('.');
   if (field === 'email') return new AppError('SPIN_EMAIL_REQUIRED', { field });
   return new AppError('INVALID_REQUEST', { field, message: issue.message });

@@ -1,16 +1,16 @@
 import { table, type Store } from '@girouette/store';
-import type { Standings } from '../use-cases/ports';
-import type { Standing } from '../domain/standing';
+import type { Entitlements } from '../use-cases/ports';
+import type { Entitlement } from '../domain/entitlement';
 
-/** This service's copy of what owners have paid for. */
-export const STANDINGS = table<Standing>('standings');
+/** This service's copy of the owners' subscriptions. */
+export const ENTITLEMENTS = table<Entitlement>('entitlements');
 
-export function createStandingRepository(store: Store): Standings {
-  const standings = store.table(STANDINGS);
+export function createEntitlementRepository(store: Store): Entitlements {
+  const entitlements = store.table(ENTITLEMENTS);
   return {
-    find: (ownerId) => standings.get(ownerId),
+    find: (ownerId) => entitlements.get(ownerId),
     upsert: (changes, ownerId, change) => {
-      changes(STANDINGS).upsert(ownerId, change);
+      changes(ENTITLEMENTS).upsert(ownerId, change);
     },
   };
 }

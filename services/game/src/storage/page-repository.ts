@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import type { LandingPage } from '../domain/landing-page';
 
-/** An owner has each number once: that keeps the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). */
+/** An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). */
 export const PAGES = table<LandingPage>('pages').unique('byOwner', 'ownerId', 'number');
 
 export function createPageRepository(store: Store): Pages {

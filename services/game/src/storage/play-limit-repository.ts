@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
 import { AppError } from '@girouette/contracts';
 import type { Adapters } from '@girouette/service-kit';
@@ -9,27 +9,19 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Counts plays in the cache, for all instances together. A play is counted first and given back when it exceeds a limit or
- * does not come about, so that concurrent plays cannot exceed it either. Fails open: without the cache nobody is limited.
+ * Counts plays in the cache, for all instances together. A play is counted first and released when it exceeds a limit or
+ * does not come about, so that concurrent plays cannot exceed it either. Without the cache nobody is limited.
  */
 export function createPlayLimitRepository(options: {
   cache: Cache;
   log: Adapters['log'];
-  config: Pick<
-    GameConfig,
-    | 'PLAYS_PER_DEVICE_DAY'
-    | 'PLAYS_PER_NETWORK_HOUR'
-    | 'PLAYS_PER_NETWORK_DAY'
-    | 'RATE_LIMIT_FACTOR'
-  >;
+  config: GameConfig;
 }): PlayLimits {
   const { cache, log, config } = options;
   const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
-  const limits = {
-    device: { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS },
-    hour: { max: limitOf(config.PLAYS_PER_NETWORK_HOUR), windowMs: HOUR_MS },
-    day: { max: limitOf(config.PLAYS_PER_NETWORK_DAY), windowMs: DAY_MS },
-  };
+  const deviceDay = { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS };
+  const networkHour = { max: limitOf(config.PLAYS_PER_NETWORK_HOUR), windowMs: HOUR_MS };
+  const networkDay = { max: limitOf(config.PLAYS_PER_NETWORK_DAY), windowMs: DAY_MS };
 
   const warn = (error: unknown): null => {
     log.warn({ err: error }, 'plays cannot be counted and are not limited');
@@ -37,13 +29,15 @@ export function createPlayLimitRepository(options: {
   };
 
   return {
-    async take({ pageId, device, network }) {
+    async reserve({ pageId, device, network }) {
+      // Hashed, so that the cache holds no network address. A device is known by a random number.
+      const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
       const counters = [
-        { key: keyOf('device', pageId, device), ...limits.device },
-        { key: keyOf('hour', pageId, network), ...limits.hour },
-        { key: keyOf('day', pageId, network), ...limits.day },
+        { ...deviceDay, key: `plays:device:${pageId}:${device}` },
+        { ...networkHour, key: `plays:hour:${hashed}` },
+        { ...networkDay, key: `plays:day:${hashed}` },
       ];
-      const giveBack = async () => {
+      const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
       };
       const counting = counters.map(async ({ key, windowMs, max }) => {
@@ -52,13 +46,9 @@ export function createPlayLimitRepository(options: {
       });
       const waits = await Promise.all(counting).catch(warn);
       const waitMs = Math.max(0, ...(waits ?? []));
-      if (waitMs === 0) return { giveBack };
-      await giveBack();
+      if (waitMs === 0) return { release };
+      await release();
       throw new AppError('TOO_MANY_PLAYS', { retryAfterSeconds: waitMs / 1000 });
     },
   };
 }
-
-/** Hashed, so that the cache holds no network address. */
-const keyOf = (kind: string, pageId: string, player: string): string =>
-  `plays:${kind}:${createHash('sha256').update(`${pageId}:${player}`).digest('base64url')}`;

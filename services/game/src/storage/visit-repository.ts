@@ -3,7 +3,7 @@ import type { Visits } from '../use-cases/ports';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Openings of pages, kept as long as a browser might send one again. */
+/** Openings of pages, kept for as long as a browser may repeat one. */
 export const VISITS = table<{ id: string; at: Date }>('visits').expires('at', 30 * DAY_SECONDS);
 
 export function createVisitRepository(store: Store): Visits {

@@ -13,7 +13,7 @@ export async function findPage(
 }
 
 /**
- * Finds a page for someone whom a policy must let through.
+ * Finds a page for a principal to whom a policy must give access.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function findPageFor(

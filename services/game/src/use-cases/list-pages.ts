@@ -1,6 +1,6 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
-import { mayReadPagesOf, ownerMeantBy } from '../domain/policies';
+import { mayReadPagesOf, resolveOwnerId } from '../domain/policies';
 import type { GameDeps } from './ports';
 
 /**
@@ -12,7 +12,7 @@ export async function listPages(
   deps: Pick<GameDeps, 'pages'>,
   input: { principal: Principal; owner: string },
 ): Promise<LandingPage[]> {
-  const ownerId = ownerMeantBy(input.principal, input.owner);
+  const ownerId = resolveOwnerId(input.principal, input.owner);
   if (!mayReadPagesOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
   return deps.pages.listOf(ownerId);
 }

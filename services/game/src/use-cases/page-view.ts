@@ -1,25 +1,25 @@
 import type { LandingPage } from '../domain/landing-page';
 import type { ClickCounts, GameDeps } from './ports';
 
-/** A page together with its logo, what is counted on it and the end of its owner's subscription. */
+/** A page with what is stored apart from it. */
 export interface PageView {
   page: LandingPage;
-  /** A data URL; empty without a logo. */
-  logo: string;
+  /** A data URL; null without a logo. */
+  logo: string | null;
   clicks: ClickCounts;
-  /** Null when billing never spoke of the owner. */
+  /** When the owner's subscription ends; null when there has never been one. */
   expiresAt: Date | null;
 }
 
-/** Adds to a page what is kept apart from it. */
-export async function viewOf(
-  deps: Pick<GameDeps, 'images' | 'clicks' | 'standings'>,
+/** Reads what is stored apart from a page. */
+export async function readPageView(
+  deps: Pick<GameDeps, 'images' | 'clicks' | 'entitlements'>,
   page: LandingPage,
 ): Promise<PageView> {
-  const [logo, clicks, standing] = await Promise.all([
+  const [logo, clicks, entitlement] = await Promise.all([
     page.logoId === null ? null : deps.images.find(page.logoId),
     deps.clicks.of(page.id),
-    deps.standings.find(page.ownerId),
+    deps.entitlements.find(page.ownerId),
   ]);
-  return { page, logo: logo ?? '', clicks, expiresAt: standing?.expiresAt ?? null };
+  return { page, logo, clicks, expiresAt: entitlement?.expiresAt ?? null };
 }

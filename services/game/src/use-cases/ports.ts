@@ -1,9 +1,10 @@
 import type { AnyEvent, Network } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
+import type { Dice } from '../domain/draw';
+import type { Entitlement } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
-import type { Standing } from '../domain/standing';
 
 export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
@@ -13,8 +14,8 @@ export interface Pages {
   add(page: LandingPage, events: readonly AnyEvent[]): Promise<boolean>;
   /**
    * Changes a page that others may be changing too.
-   * @param change answers the page as it shall be, or null to leave it; may run again with a newer page
-   * @returns the changed page; null when it was left
+   * @param change returns the changed page, or null to leave it as it is; may run again with a newer page
+   * @returns the changed page; null when it was left as it is
    */
   update(
     pageId: string,
@@ -27,7 +28,7 @@ export interface Pages {
 export interface Images {
   /** @returns a data URL */
   find(imageId: string): Promise<string | null>;
-  /** Keeps an image unless it is kept already. @returns its id */
+  /** Stores an image unless it is stored already. @returns its id */
   add(dataUrl: string): Promise<string>;
 }
 
@@ -56,44 +57,41 @@ export interface Visits {
   ): Promise<boolean>;
 }
 
-export interface Standings {
-  find(ownerId: string): Promise<Standing | null>;
+export interface Entitlements {
+  find(ownerId: string): Promise<Entitlement | null>;
   /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
   upsert(
     changes: Changes,
     ownerId: string,
-    change: (known: Standing | null) => Standing | null,
+    change: (known: Entitlement | null) => Entitlement | null,
   ): void;
 }
 
 /** Keeps one device, and one network, from playing again and again under invented addresses. */
 export interface PlayLimits {
   /**
-   * Takes one play on the page.
-   * @returns what gives it back when it does not come about
-   * @throws AppError TOO_MANY_PLAYS when the device or the network has none left
+   * Counts one play on the page.
+   * @returns `release`, which takes it back when the play does not come about
+   * @throws AppError TOO_MANY_PLAYS when the device or the network has reached a limit
    */
-  take(player: { pageId: string; device: string; network: string }): Promise<{
-    giveBack: () => Promise<void>;
+  reserve(player: { pageId: string; device: string; network: string }): Promise<{
+    release: () => Promise<void>;
   }>;
 }
 
-/** Rolls a fair die: a whole number from 0 to `sides` - 1. */
-export type Dice = (sides: number) => number;
-
-/** What the use cases of this service work with. */
+/** What the use cases and routes of this service work with. */
 export interface GameDeps {
   pages: Pages;
   images: Images;
   clicks: Clicks;
   plays: Plays;
   visits: Visits;
-  standings: Standings;
+  entitlements: Entitlements;
+  playLimits: PlayLimits;
   keys: Keys;
   clock: Clock;
   dice: Dice;
-  playLimits: PlayLimits;
-  /** Whether an address belongs to a service that hands out mailboxes for minutes. */
+  /** Whether an address belongs to a service that gives out mailboxes for minutes. */
   isDisposable: (email: string) => boolean;
   /** The origin that browsers see. */
   publicUrl: string;

@@ -1,7 +1,7 @@
 import type { Principal } from '@girouette/contracts';
 import { mayReadPagesOf } from '../domain/policies';
 import { findPageFor } from './find-page';
-import { viewOf, type PageView } from './page-view';
+import { readPageView, type PageView } from './page-view';
 import type { GameDeps } from './ports';
 
 /**
@@ -9,8 +9,8 @@ import type { GameDeps } from './ports';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageForUpdate(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'standings'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements'>,
   input: { principal: Principal; pageId: string },
 ): Promise<PageView> {
-  return viewOf(deps, await findPageFor(deps, { ...input, policy: mayReadPagesOf }));
+  return readPageView(deps, await findPageFor(deps, { ...input, policy: mayReadPagesOf }));
 }

@@ -1,5 +1,5 @@
 import { findPage } from './find-page';
-import { viewOf, type PageView } from './page-view';
+import { readPageView, type PageView } from './page-view';
 import type { GameDeps } from './ports';
 
 /**
@@ -7,8 +7,8 @@ import type { GameDeps } from './ports';
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'standings'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements'>,
   input: { pageId: string },
 ): Promise<PageView> {
-  return viewOf(deps, await findPage(deps, input.pageId));
+  return readPageView(deps, await findPage(deps, input.pageId));
 }

@@ -2,10 +2,10 @@ import { AppError, events, playedOn } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { participantOf, signTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
-import { draw, sidesOf } from '../domain/draw';
+import { draw } from '../domain/draw';
+import { isExpired } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
-import { factsOf, isRepeatOf, type Play } from '../domain/play';
-import { isExpired } from '../domain/standing';
+import { isSameRequest, toWheelSpun, type Play } from '../domain/play';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
@@ -20,73 +20,75 @@ export interface SpinInput {
   requestKey: string | null;
 }
 
+export interface SpinResult {
+  play: Play;
+  /** Signed proof of the play, for the requests that follow. */
+  ticket: string;
+}
+
 /**
- * Draws for a guest, once for each person and page (docs/specification §9 and §10.6).
+ * Spins the wheel for a guest, once for each person and page (docs/specification §9 and §10.6).
  *
- * What decides is the insert of the play under the participant's unique index: of any number of requests at one instant
- * a single one gets through, and its event is written with it. The loser of that race, like any later try, hears when
- * the first one was; unless it repeats the very request that won, which has the same answer again. Only a play that comes
- * about counts for the limits of device and network.
+ * The insert of the play under the participant's unique index decides: of concurrent requests one succeeds, and its event
+ * is written with it. Any other request is refused with the day of the first play, unless it repeats the very request
+ * that succeeded, which has the same result again. Only a play that comes about counts for the limits of device and
+ * network.
  * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
-export async function spinWheel(
-  deps: GameDeps,
-  input: SpinInput,
-): Promise<{ play: Play; ticket: string }> {
-  const participant = participantOf(deps.keys, input.pageId, input.email);
+export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
+  const { pageId, email, requestKey } = input;
+  const participant = participantOf(deps.keys, pageId, email);
   const [page, earlier] = await Promise.all([
-    findPage(deps, input.pageId),
+    findPage(deps, pageId),
     deps.plays.findByParticipant(participant),
   ]);
-  if (deps.isDisposable(input.email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
-  if (earlier && isRepeatOf(earlier, input.requestKey)) return answerOf(deps, earlier);
+  if (deps.isDisposable(email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
+  if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
 
-  await refuseClosedPage(deps, page);
+  await assertPlayable(deps, page);
   if (earlier) throw alreadyPlayed(earlier);
 
-  const play = drawFor(deps, { page, participant, requestKey: input.requestKey });
-  if (await addWithinLimits(deps, play, input)) return answerOf(deps, play);
+  const play = createPlay(deps, { page, participant, requestKey });
+  if (await addWithinLimits(deps, play, input)) return resultOf(deps, play);
 
   const winner = await deps.plays.findByParticipant(participant);
-  if (winner && isRepeatOf(winner, input.requestKey)) return answerOf(deps, winner);
+  if (winner && isSameRequest(winner, requestKey)) return resultOf(deps, winner);
   throw alreadyPlayed(winner);
 }
 
-/** @returns false when the participant has played meanwhile, which then is the reason to tell even beyond the limits */
+/** @returns false when the participant has played meanwhile, which also takes precedence over a reached limit */
 async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Promise<boolean> {
-  const { device, network } = input;
-  let taken;
+  const { pageId, device, network } = input;
+  let reservation;
   try {
-    taken = await deps.playLimits.take({ pageId: play.pageId, device, network });
+    reservation = await deps.playLimits.reserve({ pageId, device, network });
   } catch (error) {
     if (await deps.plays.findByParticipant(play.participant)) return false;
     throw error;
   }
   let added = false;
   try {
-    added = await deps.plays.add(play, [spunEvent(play)]);
+    const context = { source: 'game', now: play.at } as const;
+    added = await deps.plays.add(play, [createEvent(events.wheelSpun, toWheelSpun(play), context)]);
   } finally {
-    if (!added) await taken.giveBack();
+    if (!added) await reservation.release();
   }
   return added;
 }
 
-const spunEvent = (play: Play) =>
-  createEvent(events.wheelSpun, factsOf(play), { source: 'game', now: play.at });
-
-async function refuseClosedPage(deps: GameDeps, page: LandingPage): Promise<void> {
-  const standing = await deps.standings.find(page.ownerId);
-  if (isExpired(standing, deps.clock.now())) throw new AppError('PAGE_EXPIRED');
+async function assertPlayable(deps: GameDeps, page: LandingPage): Promise<void> {
+  const entitlement = await deps.entitlements.find(page.ownerId);
+  if (isExpired(entitlement, deps.clock.now())) throw new AppError('PAGE_EXPIRED');
   if (!page.active) throw new AppError('PAGE_DEACTIVATED');
 }
 
-function drawFor(
+function createPlay(
   deps: GameDeps,
   options: { page: LandingPage; participant: string; requestKey: string | null },
 ): Play {
   const { page, participant, requestKey } = options;
   return {
-    ...draw(page.content, deps.dice(sidesOf(page.content))),
+    ...draw(page.settings.gifts, deps.dice),
     id: newId(),
     pageId: page.id,
     ownerId: page.ownerId,
@@ -96,9 +98,9 @@ function drawFor(
   };
 }
 
-const answerOf = (deps: GameDeps, play: Play) => ({
+const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
   play,
-  ticket: signTicket(deps.keys, factsOf(play), deps.clock.now()),
+  ticket: signTicket(deps.keys, toWheelSpun(play), deps.clock.now()),
 });
 
 const alreadyPlayed = (play: Play | null) =>

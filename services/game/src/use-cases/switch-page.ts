@@ -1,12 +1,12 @@
 import { events, type Principal } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
-import { snapshotOf, switched } from '../domain/landing-page';
+import { withActive } from '../domain/landing-page';
 import { mayChangePagesOf } from '../domain/policies';
 import { findPageFor } from './find-page';
+import { pageEvent } from './page-event';
 import type { GameDeps } from './ports';
 
 /**
- * Puts a page online or takes it offline. Asking for the state it is in changes nothing and publishes nothing.
+ * Puts a page online or takes it offline. A page that is in that state already is not changed, and nothing is published.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function switchPage(
@@ -18,7 +18,7 @@ export async function switchPage(
   const now = deps.clock.now();
   await deps.pages.update(
     pageId,
-    (page) => (page.active === active ? null : switched(page, active)),
-    (page) => [createEvent(events.pageSwitched, snapshotOf(page), { source: 'game', now })],
+    (page) => (page.active === active ? null : withActive(page, active)),
+    (page) => [pageEvent(events.pageSwitched, page, now)],
   );
 }

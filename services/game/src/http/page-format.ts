@@ -1,0 +1,113 @@
+/**
+ * A landing page as the contract spells it: gifts as `option1` to `option5`, `resturantName`, `toggle`
+ * (docs/specification §3, Game format; docs/glossary.md).
+ */
+import {
+  AppError,
+  GIFT_OPTIONS,
+  LOSS_LABEL,
+  LOSS_OPTIONS,
+  type OptionNumber,
+} from '@girouette/contracts';
+import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
+import { wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
+import type { LandingPage, PageSettings } from '../domain/landing-page';
+import type { PageView } from '../use-cases/page-view';
+import type { PageInput } from '../use-cases/prepare-page';
+
+/** What the owner sends. A blank option is no gift, whatever its frequency. */
+export function toPageInput(format: GameFormat): PageInput {
+  const { instagram, tiktok, facebook, googleMaps, twitter } = format;
+  return {
+    settings: {
+      brandName: format.brandName,
+      restaurant: { name: format.resturantName, address: format.resturantAddress },
+      gifts: GIFT_OPTIONS.map((option): GiftInput => ({
+        option,
+        label: format[`option${option}`],
+        percent: format[`option${option}frequency`],
+      })).filter(({ label }) => label.trim() !== ''),
+      look: {
+        wheel: format.wheelColorPair,
+        button: { id: format.buttonColorID, color: format.buttonColor },
+      },
+      links: { instagram, tiktok, facebook, googleMaps, twitter },
+      prompt: format.followOrReview === 'google' ? 'review' : 'follow',
+      message: format.content,
+    },
+    logo: format.logo === '' ? null : format.logo,
+  };
+}
+
+/** A page with its counters. Its number is not part of it. */
+export const toGamePage = ({ page, logo, clicks, expiresAt }: PageView): GamePage => ({
+  ...toFormat(page.settings),
+  ...toLostOptions(page.settings.gifts),
+  logo: logo ?? '',
+  _id: page.id,
+  ownerId: page.ownerId,
+  instagramClicks: clicks.instagram,
+  facebookClicks: clicks.facebook,
+  twitterClicks: clicks.twitter,
+  googleMapsClicks: clicks.googleMaps,
+  toggle: page.active,
+  expiryDate: expiresAt?.toISOString() ?? null,
+  createdAt: page.createdAt.toISOString(),
+  version: page.version,
+});
+
+export const toPageSummary = (page: LandingPage): PageSummary => ({
+  _id: page.id,
+  pageNumber: page.number,
+  resturantName: page.settings.restaurant.name,
+  createdAt: page.createdAt.toISOString(),
+  toggle: page.active,
+});
+
+/**
+ * Runs a use case that changes a page, and gives the field of a validation error the name that the client knows.
+ * @throws AppError as the use case does
+ */
+export async function withContractFields<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.field === undefined) throw error;
+    const field = error.field.replace(/^gifts\.(\d)\.percent$/, 'option$1frequency');
+    throw new AppError(error.code, { field: `gameFormat.${field}`, cause: error });
+  }
+}
+
+const toFormat = (settings: PageSettings): Omit<GameFormat, 'logo'> => ({
+  brandName: settings.brandName,
+  resturantName: settings.restaurant.name,
+  resturantAddress: settings.restaurant.address,
+  ...(Object.fromEntries(
+    GIFT_OPTIONS.flatMap((option) => {
+      const gift = settings.gifts.find((each) => each.option === option);
+      return [
+        [`option${option}`, gift?.label ?? ''],
+        [`option${option}frequency`, gift?.percent ?? null],
+      ];
+    }),
+  ) as Pick<GameFormat, OptionFields<1 | 2 | 3 | 4 | 5>>),
+  wheelColorPair: settings.look.wheel,
+  buttonColor: settings.look.button.color,
+  buttonColorID: settings.look.button.id,
+  ...settings.links,
+  followOrReview: settings.prompt === 'review' ? 'google' : 'instagram',
+  content: settings.message,
+});
+
+type OptionFields<Option extends OptionNumber> = `option${Option}` | `option${Option}frequency`;
+
+/** Options 6 to 8 share what the gifts leave of 100 percent (docs/specification §5, Before saving). */
+function toLostOptions(gifts: readonly Gift[]): Pick<GamePage, OptionFields<6 | 7 | 8>> {
+  const weights = wheelWeights(gifts);
+  return Object.fromEntries(
+    LOSS_OPTIONS.flatMap((option) => [
+      [`option${option}`, LOSS_LABEL],
+      [`option${option}frequency`, weights[option]],
+    ]),
+  ) as Pick<GamePage, OptionFields<6 | 7 | 8>>;
+}

@@ -1,0 +1,17 @@
+import type { Play } from '@girouette/contracts/http/game';
+import type { SpinResult } from '../use-cases/spin-wheel';
+
+/** A play with its proof, without who played. */
+export const presentPlay = ({ play, ticket }: SpinResult): Play => ({
+  playId: play.id,
+  angle: play.angle,
+  segment: play.segment,
+  outcome: play.outcome,
+  ticket,
+});
+
+/** The message that confirms a switch (docs/specification §2.4). */
+export const presentSwitch = (active: boolean) => ({
+  message: active ? 'Page activée' : 'Page désactivée',
+  toggle: active,
+});

@@ -1,0 +1,20 @@
+import type { AnyEvent, EventDefinition, PageSnapshot, events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import type { LandingPage } from '../domain/landing-page';
+
+/** An event with the snapshot of a page, of which other services keep the newest version. */
+export const pageEvent = <Type extends string>(
+  definition: EventDefinition<Type, typeof events.pageCreated.data>,
+  page: LandingPage,
+  now: Date,
+): AnyEvent => createEvent(definition, toSnapshot(page), { source: 'game', now });
+
+const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => ({
+  pageId: page.id,
+  ownerId: page.ownerId,
+  version: page.version,
+  resturantName: settings.restaurant.name,
+  resturantAddress: settings.restaurant.address,
+  brandName: settings.brandName,
+  active: page.active,
+});
