@@ -15,7 +15,7 @@ const check = (body: Record<string, unknown>) =>
 
 describe('the check before the spin', () => {
   it.each(['name@gmail.com', 'NAME+x@gmail.com', 'n.ame@googlemail.com'])(
-    'tells %s, who played on the page, since when',
+    'refuses %s, who played on the page, with the day of the play',
     async (email) => {
       review.clock.advance(60_000);
       const { status, body } = await check({ email, pageId: 'page-1' });

@@ -1,7 +1,7 @@
 import { endpoints, type Principal } from '@girouette/contracts';
 import { reviewCalls } from '@girouette/contracts/http/review';
 import { aPrincipal } from '@girouette/service-kit/testing';
-import { MOST_LISTED } from '../src/use-cases/list-reviews';
+import { MAX_LISTED } from '../src/use-cases/list-reviews';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;
@@ -63,7 +63,7 @@ describe('the list of reviews', () => {
 
   it('holds only the latest when there are very many', async () => {
     const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
-    const many = Array.from({ length: MOST_LISTED + 5 }, (_, index) => ({
+    const many = Array.from({ length: MAX_LISTED + 5 }, (_, index) => ({
       id: `review-${index}`,
       playId: `play-${index}`,
       pageId: 'page-1',
@@ -75,8 +75,8 @@ describe('the list of reviews', () => {
     }));
     await Promise.all(many.map((one) => review.stored().reviews.add(one, [])));
     const { body } = await list('owner-1', owner);
-    expect(body).toHaveLength(MOST_LISTED);
-    expect(body[0]!.text).toBe(`Avis ${MOST_LISTED + 4}`);
+    expect(body).toHaveLength(MAX_LISTED);
+    expect(body[0]!.text).toBe(`Avis ${MAX_LISTED + 4}`);
   });
 
   it.each([

@@ -71,7 +71,7 @@ export interface TestService {
   deliver(...events: AnyEvent[]): Promise<void>;
   /**
    * What the service has published of one kind, in that order.
-   * @param count waits until there are at least so many; default: until no event waits to be published
+   * @param count waits until there are at least this many; default: until no event waits to be published
    */
   published<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,

@@ -26,7 +26,7 @@ export interface TestAdapters extends Adapters {
 /**
  * Real adapters for one test: embedded ones in a temporary folder, or the real engines of `MONGODB_URL`,
  * `KAFKA_BROKERS` and `REDIS_URL`, under names of their own.
- * @param options.beside adapters of another service whose events these shall hear
+ * @param options.beside adapters of another service whose events these consume
  */
 export async function openTestAdapters(
   service: string,

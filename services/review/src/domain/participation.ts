@@ -1,6 +1,6 @@
-/** That someone played on a page. */
+/** A guest has played on a page. */
 export interface Participation {
-  /** Who it was, known only as a keyed hash of e-mail and page: so each participant has one. */
+  /** The participant: a keyed hash of e-mail and page. */
   id: string;
   playId: string;
   pageId: string;

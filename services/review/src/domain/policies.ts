@@ -4,6 +4,6 @@ import type { Principal } from '@girouette/contracts';
 export const mayReadReviewsOf = (principal: Principal, ownerId: string): boolean =>
   principal.isAdmin || principal.ownerId === ownerId;
 
-/** Whose reviews are meant by an id: a sub-account that gives its own id means those of its owner. */
-export const ownerMeantBy = (principal: Principal, id: string): string =>
+/** The owner whom an id means: a sub-account that gives its own id means its owner. */
+export const resolveOwnerId = (principal: Principal, id: string): string =>
   id === principal.userId ? principal.ownerId : id;

@@ -1,9 +1,9 @@
 import type { Participation } from './participation';
 
-/** What a guest thinks of the restaurant, after having played on its page. */
+/** A guest's review of a restaurant, written after having played on its page. */
 export interface Review {
   id: string;
-  /** Each play has one review at most. */
+  /** Unique: a play has at most one review. */
   playId: string;
   pageId: string;
   ownerId: string;

@@ -3,9 +3,8 @@ import { participantOf } from '@girouette/service-kit';
 import type { ReviewDeps } from './ports';
 
 /**
- * Tells before the spin whether an e-mail already took part on a page. It is a courtesy: the spin itself decides.
- *
- * One try is per page, and a participant is only known together with a page; so without a page nobody has taken part.
+ * Checks before the spin whether an e-mail has already played on a page. The spin itself decides; this may lag behind it.
+ * Without a page nobody has played, since one try is per page.
  * @throws AppError ALREADY_PLAYED with the day of the play
  */
 export async function checkParticipation(

@@ -1,10 +1,10 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { mayReadReviewsOf, ownerMeantBy } from '../domain/policies';
+import { mayReadReviewsOf, resolveOwnerId } from '../domain/policies';
 import type { Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 
 /** As many as a table can usefully show; older ones stay stored. */
-export const MOST_LISTED = 500;
+export const MAX_LISTED = 500;
 
 /**
  * The latest reviews of an owner's pages, newest first.
@@ -15,7 +15,7 @@ export async function listReviews(
   deps: Pick<ReviewDeps, 'reviews'>,
   input: { principal: Principal; userId: string },
 ): Promise<Review[]> {
-  const ownerId = ownerMeantBy(input.principal, input.userId);
+  const ownerId = resolveOwnerId(input.principal, input.userId);
   if (!mayReadReviewsOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
-  return deps.reviews.newestOf(ownerId, MOST_LISTED);
+  return deps.reviews.newestOf(ownerId, MAX_LISTED);
 }

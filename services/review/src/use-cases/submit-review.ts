@@ -9,7 +9,7 @@ import type { ReviewDeps } from './ports';
 export interface SubmitReviewInput {
   pageId: string;
   review: ReviewText;
-  /** The proof of the play; or else the e-mail it was made with. */
+  /** Signed proof of the play. Without a valid one, `email` must be that of a play. */
   ticket: string | undefined;
   email: string | undefined;
 }
@@ -17,8 +17,8 @@ export interface SubmitReviewInput {
 type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'>;
 
 /**
- * Keeps a guest's review of a page on which they played (`POST /review` needs the ticket of a play or an e-mail that has
- * spun, docs/specification §7). One for each play: sent again, the first one stands.
+ * Stores a guest's review of a page on which they have played, as a ticket or an e-mail proves (docs/specification §7).
+ * Each play has one review: sent again, the first one stays.
  * @throws AppError REVIEW_NEEDS_PLAY, PAGE_NOT_FOUND
  */
 export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): Promise<void> {
@@ -40,7 +40,7 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
   await deps.reviews.add(review, [reviewSubmitted]);
 }
 
-/** The ticket alone is enough: it says what the play's event, perhaps still under way, will say. */
+/** A ticket needs no look-up: it carries what the event of the play, which may not have arrived yet, carries. */
 function playOfTicket(
   deps: Pick<ReviewDeps, 'keys'>,
   input: SubmitReviewInput,
