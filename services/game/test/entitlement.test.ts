@@ -1,5 +1,4 @@
 import { events } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -10,17 +9,13 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 const subscription = (version: number, pages: number) =>
-  createEvent(
-    events.subscriptionChanged,
-    {
-      ownerId: 'owner-1',
-      version,
-      plan: 'monthly',
-      pages,
-      expiresAt: game.inAMonth().toISOString(),
-    },
-    { source: 'billing', now: game.clock.now() },
-  );
+  game.createEvent(events.subscriptionChanged, {
+    ownerId: 'owner-1',
+    version,
+    plan: 'monthly',
+    pages,
+    expiresAt: game.inAMonth().toISOString(),
+  });
 
 const stored = () => game.entitlementOf('owner-1');
 

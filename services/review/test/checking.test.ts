@@ -1,4 +1,4 @@
-import { endpoints, playedOn } from '@girouette/contracts';
+import { endpoints, events, playedOn } from '@girouette/contracts';
 import { PAGES } from '../src/storage/page-repository';
 import { startReview, type ReviewService } from './start-review';
 
@@ -47,8 +47,8 @@ describe('the check before the spin', () => {
 describe('an event of the game service', () => {
   it('may come twice: a play counts once', async () => {
     const play = review.aPlay({ email: 'guest@example.fr' });
-    const first = review.wheelSpun(play);
-    const second = review.wheelSpun(play);
+    const first = review.createEvent(events.wheelSpun, play);
+    const second = review.createEvent(events.wheelSpun, play);
     await review.deliver(first, first, second);
     const kept = await review.stored().participations.find(play.participant);
     expect(kept).toMatchObject({ playId: play.playId, pageId: 'page-1', at: new Date(play.at) });

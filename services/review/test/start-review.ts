@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { events, type AnyEvent } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
+import { events } from '@girouette/contracts';
 import { participantOf, signTicket, type TicketClaims } from '@girouette/service-kit';
 import { startTestService } from '@girouette/service-kit/testing';
 import { reviewConfig } from '../src/config';
@@ -17,7 +16,6 @@ export async function startReview() {
   });
   const { clock } = service;
   const { keys } = service.adapters;
-  const context = () => ({ source: 'game' as const, now: clock.now() });
 
   return Object.assign(service, {
     /** What the service has stored, as its use cases see it. */
@@ -38,7 +36,6 @@ export async function startReview() {
       };
     },
 
-    wheelSpun: (play: TicketClaims): AnyEvent => createEvent(events.wheelSpun, play, context()),
     ticketFor: (play: TicketClaims) => signTicket(keys, play, clock.now()),
     publishPlays: (...plays: TicketClaims[]) => service.publish(events.wheelSpun, ...plays),
     publishPage: (pageId: string, version = 1) =>

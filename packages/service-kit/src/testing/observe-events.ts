@@ -1,11 +1,14 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 
+export interface PublishedEvent {
+  topic: string;
+  event: AnyEvent;
+}
+
 export interface ObservedEvents {
   /** For the service under test, instead of the log itself. */
   events: Events;
-  /** What the service has published, in that order. */
-  published: { topic: string; event: AnyEvent }[];
   /** The ids of the events that the service has applied, or made dead letters. */
   consumed: ReadonlySet<string>;
   /** Whether the service reads a topic. */
@@ -15,9 +18,11 @@ export interface ObservedEvents {
   readonly unreachable: boolean;
 }
 
-/** A log of events that records what one service publishes to it and consumes from it. */
-export function observeEvents(log: Events): ObservedEvents {
-  const published: ObservedEvents['published'] = [];
+/**
+ * A log of events that records what one service publishes to it and consumes from it.
+ * @param published receives what the service publishes, in that order
+ */
+export function observeEvents(log: Events, published: PublishedEvent[]): ObservedEvents {
   const consumed = new Set<string>();
   const topics = new Set<string>();
   let unreachable = false;
@@ -64,7 +69,6 @@ export function observeEvents(log: Events): ObservedEvents {
 
   return {
     events,
-    published,
     consumed,
     reads: (topic) => topics.has(topic),
     setUnreachable: (next) => (unreachable = next),

@@ -19,7 +19,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
 import type { Service } from '../service';
-import { observeEvents } from './observe-events';
+import { observeEvents, type PublishedEvent } from './observe-events';
 import { openTestAdapters, testConfig, type TestAdapters } from './test-adapters';
 
 /** A busy machine takes its time; what is waited for usually takes milliseconds. */
@@ -59,15 +59,20 @@ export interface TestService {
     endpoint: E,
     request?: TestRequest,
   ): Promise<TestResponse<TestBody<E>>>;
+  /** Creates an event as the service that owns its topic does. */
+  createEvent<Type extends string, Schema extends z.ZodType>(
+    definition: EventDefinition<Type, Schema>,
+    data: z.input<Schema>,
+  ): AnyEvent;
   /**
-   * Publishes events as the service that owns their topic does, and waits until this service has consumed them.
+   * Creates and publishes events, and waits until this service has consumed them.
    * @param data one event each
    */
   publish<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,
     ...data: z.input<Schema>[]
   ): Promise<void>;
-  /** As `publish`, for events that a test has created itself, e.g. to deliver one twice. They share a topic. */
+  /** As `publish`, for events that exist, e.g. to deliver one twice. They share a topic. */
   deliver(...events: AnyEvent[]): Promise<void>;
   /**
    * What the service has published of one kind, in that order.
@@ -103,15 +108,23 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
   const { name, configSchema, create, env, overrides } = options;
   const first = options.adapters ?? (await openTestAdapters(name));
   let adapters = first;
-  let observed = observeEvents(adapters.events);
+  const published: PublishedEvent[] = [];
+  let observed = observeEvents(adapters.events, published);
   let service = await start();
-  const earlier: typeof observed.published = [];
 
   async function start(): Promise<Service> {
     const config = testConfig(configSchema, adapters, env);
     const started = await create({ ...adapters, events: observed.events }, config, overrides);
     await started.start();
     return started;
+  }
+
+  function createOwnedEvent<Type extends string, Schema extends z.ZodType>(
+    definition: EventDefinition<Type, Schema>,
+    data: z.input<Schema>,
+  ): AnyEvent {
+    const source = topics[definition.topic as TopicName].publishedBy;
+    return createEvent(definition, data, { source, now: first.clock.now() });
   }
 
   async function deliver(...events: AnyEvent[]): Promise<void> {
@@ -164,18 +177,16 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
       };
     },
 
+    createEvent: createOwnedEvent,
     deliver,
-    publish: (definition, ...data) => {
-      const source = topics[definition.topic as TopicName].publishedBy;
-      const now = first.clock.now();
-      return deliver(...data.map((each) => createEvent(definition, each, { source, now })));
-    },
+    publish: (definition, ...data) =>
+      deliver(...data.map((each) => createOwnedEvent(definition, each))),
 
     published: (definition, count) =>
       eventually(
         async () => {
           if (count === undefined) await assertNothingWaits();
-          const events = [...earlier, ...observed.published]
+          const events = published
             .filter(({ topic, event }) => topic === definition.topic && definition.is(event))
             .map(({ event }) => definition.read(event));
           if (events.length < (count ?? 0)) {
@@ -192,10 +203,9 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
 
     async restart() {
       await service.stop();
-      earlier.push(...observed.published);
       if (adapters !== first) await adapters.close();
       adapters = await openTestAdapters(name, { beside: first });
-      observed = observeEvents(adapters.events);
+      observed = observeEvents(adapters.events, published);
       service = await start();
     },
 
