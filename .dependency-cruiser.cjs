@@ -100,6 +100,21 @@ module.exports = {
       to: { path: '^services/$1/src/(http|events|storage)/' },
     },
     {
+      name: 'rules-know-no-endpoint',
+      comment:
+        'Only http knows how clients spell things; rules and use cases have words of their own.',
+      severity: 'error',
+      from: { path: '^services/(game|review)/src/(domain|use-cases)/', pathNot: TEST_FILE },
+      to: { path: '^packages/contracts/src/http/' },
+    },
+    {
+      name: 'events-call-use-cases',
+      comment: 'A consumer names its events and calls a use case, as a route does.',
+      severity: 'error',
+      from: { path: '^services/(game|review)/src/(events|http)/', pathNot: TEST_FILE },
+      to: { path: '^services/$1/src/storage/' },
+    },
+    {
       name: 'features-do-not-meet',
       comment: 'Only app/ puts features side by side; what they share lives in shared/.',
       severity: 'error',
