@@ -8,6 +8,7 @@
 export type OptionNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const GIFT_OPTIONS = [1, 2, 3, 4, 5] as const;
+export type GiftNumber = (typeof GIFT_OPTIONS)[number];
 export const LOSS_OPTIONS = [6, 7, 8] as const;
 export const LOSS_LABEL = 'Perdu';
 export const SEGMENT_DEGREES = 45;
@@ -32,13 +33,6 @@ export const SEGMENTS: readonly Segment[] = [
   { angle: 315, option: 1 },
 ];
 
-/** A gift as the owner fills it in: blank text means no gift, a null frequency means it is never drawn. */
-export interface GiftOption {
-  label: string;
-  /** Percent, 0 to 100. */
-  frequency: number | null;
-}
-
 /** Percent by option; 0 means the option is never drawn. */
 export type Weights = Record<OptionNumber, number>;
 
@@ -59,15 +53,10 @@ export function lossFrequencies(leftover: number): [number, number, number] {
   return [share + (remainder > 0 ? 1 : 0), share + (remainder > 1 ? 1 : 0), share];
 }
 
-/** The weights of all eight options. `gifts` are options 1 to 5 in order; a blank gift is never drawn. */
-export function weightsOf(gifts: readonly GiftOption[]): Weights {
-  const percent = GIFT_OPTIONS.map((option) => {
-    const gift = gifts[option - 1];
-    return gift && gift.label.trim() !== '' ? (gift.frequency ?? 0) : 0;
-  });
-  const [six, seven, eight] = lossFrequencies(unallocatedPercent(percent));
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = percent;
-  return { 1: one, 2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight };
+/** The weights of all eight options from the percentages of the gifts. An option without a gift is never drawn. */
+export function weightsOf(percents: Partial<Record<GiftNumber, number>>): Weights {
+  const [six, seven, eight] = lossFrequencies(unallocatedPercent(Object.values(percents)));
+  return { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, ...percents, 6: six, 7: seven, 8: eight };
 }
 
 /** Whole weights to pick from: the number a fair die must have. 100 when the frequencies add up as they should. */
@@ -87,5 +76,3 @@ export function pickSegment(weights: Weights, roll: number): Segment {
   }
   throw new RangeError(`roll ${String(roll)} is outside the weights (total ${String(upTo)})`);
 }
-
-export const isLoss = (option: OptionNumber): boolean => option >= 6;

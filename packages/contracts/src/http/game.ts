@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { email, id, line, plainText, prose, uuid } from '../texts';
-import { GIFT_OPTIONS } from '../wheel';
 import { defineEndpoint } from './define-endpoint';
 
 const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
@@ -109,13 +108,6 @@ export const pageSummary = z.object({
   toggle: z.boolean(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
-
-/** The five gifts of a format in order, blank ones included. */
-export const giftsOf = (format: Omit<GameFormat, 'logo'>) =>
-  GIFT_OPTIONS.map((option) => ({
-    label: format[`option${option}`],
-    frequency: format[`option${option}frequency`],
-  }));
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;

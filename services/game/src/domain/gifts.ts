@@ -1,6 +1,4 @@
-import { AppError, GIFT_OPTIONS, weightsOf, type Weights } from '@girouette/contracts';
-
-export type GiftNumber = (typeof GIFT_OPTIONS)[number];
+import { AppError, weightsOf, type GiftNumber, type Weights } from '@girouette/contracts';
 
 /** What a guest can win. */
 export interface Gift {
@@ -36,9 +34,4 @@ const fieldOf = ({ option }: Pick<Gift, 'option'>): string => `gifts.${option}.p
 
 /** The weights of all eight options; the three lost ones share what the gifts leave of 100 percent. */
 export const wheelWeights = (gifts: readonly Gift[]): Weights =>
-  weightsOf(
-    GIFT_OPTIONS.map((option) => {
-      const gift = gifts.find((each) => each.option === option);
-      return { label: gift?.label ?? '', frequency: gift?.percent ?? null };
-    }),
-  );
+  weightsOf(Object.fromEntries(gifts.map(({ option, percent }) => [option, percent])));

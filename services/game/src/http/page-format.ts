@@ -7,6 +7,7 @@ import {
   GIFT_OPTIONS,
   LOSS_LABEL,
   LOSS_OPTIONS,
+  type GiftNumber,
   type OptionNumber,
 } from '@girouette/contracts';
 import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
@@ -90,7 +91,7 @@ const toFormat = (settings: PageSettings): Omit<GameFormat, 'logo'> => ({
         [`option${option}frequency`, gift?.percent ?? null],
       ];
     }),
-  ) as Pick<GameFormat, OptionFields<1 | 2 | 3 | 4 | 5>>),
+  ) as Pick<GameFormat, OptionFields<GiftNumber>>),
   wheelColorPair: settings.look.wheel,
   buttonColor: settings.look.button.color,
   buttonColorID: settings.look.button.id,
