@@ -85,7 +85,7 @@ module.exports = {
       from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST_FILE },
       to: {
         path: [
-          '^services/$1/src/(app|http|events|storage|app\\.ts|config\\.ts)',
+          '^services/$1/src/(app|use-cases|http|events|storage|(app|service|main|config)\\.ts)',
           '^packages/(async|cache|events|runtime|store|service-kit)',
           IO_LIBRARIES,
           '^node:',
@@ -93,11 +93,11 @@ module.exports = {
       },
     },
     {
-      name: 'app-sees-no-edges',
+      name: 'use-cases-see-no-edges',
       comment: 'A use case says what it needs as a port; http, events and storage bring it.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/app/', pathNot: TEST_FILE },
-      to: { path: '^services/$1/src/(http|events|storage)/' },
+      from: { path: '^services/([^/]+)/src/(app|use-cases)/', pathNot: TEST_FILE },
+      to: { path: '^services/$1/src/((http|events|storage)/|(app|service|main)\\.ts)' },
     },
     {
       name: 'rules-know-no-endpoint',

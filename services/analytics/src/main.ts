@@ -1,9 +1,9 @@
 import { runService } from '@girouette/service-kit';
-import { createAnalyticsApp } from './app';
 import { analyticsConfig } from './config';
+import { createAnalyticsService } from './service';
 
 await runService({
   name: 'analytics',
   configSchema: analyticsConfig,
-  create: createAnalyticsApp,
+  create: createAnalyticsService,
 });

@@ -17,8 +17,8 @@ import {
   type TestAdapters,
 } from '@girouette/service-kit/testing';
 import type { z } from 'zod';
-import { createAnalyticsApp } from '../src/app';
 import { analyticsConfig } from '../src/config';
+import { createAnalyticsService } from '../src/service';
 
 export const aPage = (overrides: Partial<PageSnapshot> = {}): PageSnapshot => ({
   pageId: randomUUID(),
@@ -56,7 +56,7 @@ export interface House {
 export async function openHouse(): Promise<House> {
   const adapters = await openTestAdapters('analytics');
   const { clock } = adapters;
-  const service = await createAnalyticsApp(adapters, testConfig(analyticsConfig, adapters));
+  const service = await createAnalyticsService(adapters, testConfig(analyticsConfig, adapters));
   await service.start();
 
   const at = () => clock.now().toISOString();

@@ -1,6 +1,6 @@
 import type { AnyEvent, Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
-import { OWNERS } from '../src/storage/owners-repository';
+import { OWNERS } from '../src/storage/owner-repository';
 import { aPage, openHouse, type House } from './a-house';
 
 // A machine that is busy with other tests takes its time.

@@ -1,5 +1,5 @@
 import { runService } from '@girouette/service-kit';
-import { createAuthApp } from './app';
 import { authConfig } from './config';
+import { createAuthService } from './service';
 
-await runService({ name: 'auth', configSchema: authConfig, create: createAuthApp });
+await runService({ name: 'auth', configSchema: authConfig, create: createAuthService });

@@ -1,7 +1,6 @@
 import { events } from '@girouette/contracts';
 import { eventually, hearEvents } from '@girouette/service-kit/testing';
-import { ensureAccount, type Account } from '../src/app/ensure-account';
-import { authDeps } from '../src/wiring';
+import { ensureAccount, type Account } from '../src/use-cases/ensure-account';
 import { openAuth, type AuthApp } from './support/auth-app';
 
 const ADMIN: Account = {
@@ -19,7 +18,7 @@ describe('ensuring an account', () => {
   afterEach(() => auth.close());
 
   const ensure = (overrides: Partial<Account> = {}) =>
-    ensureAccount(authDeps(auth.adapters), { ...ADMIN, ...overrides });
+    ensureAccount(auth.deps, { ...ADMIN, ...overrides });
 
   async function profileStatus(userId: string, token: string | null): Promise<number> {
     const headers = { authorization: `Bearer ${token ?? ''}` };

@@ -1,5 +1,5 @@
 import { runService } from '@girouette/service-kit';
-import { createBillingApp } from './app';
 import { billingConfig } from './config';
+import { createBillingService } from './service';
 
-await runService({ name: 'billing', configSchema: billingConfig, create: createBillingApp });
+await runService({ name: 'billing', configSchema: billingConfig, create: createBillingService });

@@ -7,19 +7,18 @@ import {
   testConfig,
   type TestAdapters,
 } from '@girouette/service-kit/testing';
-import { createBillingApp } from '../src/app';
-import { recordPayment } from '../src/app/record-payment';
 import { billingConfig } from '../src/config';
 import type { Payment } from '../src/domain/subscription';
+import { createBillingService, createDependencies } from '../src/service';
 import { PRICES } from '../src/storage/price-repository';
-import { billingDeps } from '../src/wiring';
+import { recordPayment } from '../src/use-cases/record-payment';
 
 describe('billing', () => {
   let adapters: TestAdapters;
   let service: Service;
   beforeEach(async () => {
     adapters = await openTestAdapters('billing');
-    service = await createBillingApp(adapters, testConfig(billingConfig, adapters));
+    service = await createBillingService(adapters, testConfig(billingConfig, adapters));
     await service.start();
   });
   afterEach(async () => {
@@ -28,7 +27,7 @@ describe('billing', () => {
   });
 
   const pay = (overrides: Partial<Payment> = {}) =>
-    recordPayment(billingDeps(adapters), {
+    recordPayment(createDependencies(adapters), {
       paymentId: 'payment-1',
       ownerId: 'owner-1',
       plan: 'monthly',
@@ -73,7 +72,7 @@ describe('billing', () => {
     }));
     await service.stop();
 
-    service = await createBillingApp(adapters, testConfig(billingConfig, adapters));
+    service = await createBillingService(adapters, testConfig(billingConfig, adapters));
     await service.start();
 
     const answer = await service.http.inject({ url: '/api/price' });

@@ -1,9 +1,9 @@
 import { runService } from '@girouette/service-kit';
-import { createResultMailApp } from './app';
 import { resultMailConfig } from './config';
+import { createResultMailService } from './service';
 
 await runService({
   name: 'result-mail',
   configSchema: resultMailConfig,
-  create: createResultMailApp,
+  create: createResultMailService,
 });

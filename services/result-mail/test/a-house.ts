@@ -8,8 +8,8 @@ import {
   testConfig,
   type TestAdapters,
 } from '@girouette/service-kit/testing';
-import { createResultMailApp } from '../src/app';
 import { resultMailConfig } from '../src/config';
+import { createResultMailService } from '../src/service';
 import { PAGES } from '../src/storage/page-repository';
 
 /** Tries until the check stops throwing: for up to a minute, since a machine that is busy with other tests takes its time. */
@@ -57,7 +57,7 @@ export async function openHouse(options: {
     SMTP_URL: options.smtpUrl,
     ...options.env,
   });
-  const service = await createResultMailApp(adapters, config);
+  const service = await createResultMailService(adapters, config);
   await service.start();
   const { clock, keys } = adapters;
   const context = () => ({ source: 'game' as const, now: clock.now() });

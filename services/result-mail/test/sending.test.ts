@@ -1,11 +1,11 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
 import { hearEvents, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
-import { sendDueMails } from '../src/app/send-due-mails';
-import type { SendDeps } from '../src/app/ports';
-import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { winnerMailId, type Delivery } from '../src/domain/mail';
+import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
+import type { SendDeps } from '../src/use-cases/ports';
+import { sendDueMails } from '../src/use-cases/send-due-mails';
 import { aPage, openHouse, until, type House } from './a-house';
 import { startMailServer, type MailServer } from './mail-server';
 
@@ -344,6 +344,7 @@ function anInstance({ store, clock, log }: TestAdapters, deliver: SendDeps['deli
       return deliver(mail);
     },
     clock,
+    concurrency: 4,
     retry: { firstMs: 1_000, longestMs: 1_000, attempts: 3 },
     log,
   };

@@ -1,6 +1,7 @@
-import { authDeps } from '@girouette/auth/wiring';
-import { recordPayment } from '@girouette/billing/app/record-payment';
-import { billingDeps } from '@girouette/billing/wiring';
+import { createDependencies as authDependencies } from '@girouette/auth';
+import { authConfig } from '@girouette/auth/config';
+import { createDependencies as billingDependencies } from '@girouette/billing';
+import { recordPayment } from '@girouette/billing/use-cases/record-payment';
 import { createPage } from '@girouette/game/use-cases/create-page';
 import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
@@ -25,9 +26,11 @@ export async function seed(options: {
   log: Logger;
 }): Promise<{ demoPageUrl: string | null }> {
   const { adaptersOf: of, url, log } = options;
-  const owner = await authDeps(of('auth')).users.findByEmail(DEMO.owner.email);
+  const owner = await authDependencies(of('auth'), authConfig.parse({})).users.findByEmail(
+    DEMO.owner.email,
+  );
   if (!owner) throw new Error('There is no demo owner.');
-  await recordPayment(billingDeps(of('billing')), {
+  await recordPayment(billingDependencies(of('billing')), {
     paymentId: 'demo',
     ownerId: owner.id,
     plan: 'yearly',

@@ -1,12 +1,12 @@
-import { createAnalyticsApp } from '@girouette/analytics';
+import { createAnalyticsService } from '@girouette/analytics';
 import { analyticsConfig } from '@girouette/analytics/config';
-import { createAuthApp } from '@girouette/auth';
+import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { createBillingApp } from '@girouette/billing';
+import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
 import { createGameService } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
-import { createResultMailApp } from '@girouette/result-mail';
+import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
@@ -39,12 +39,12 @@ export const SERVICES: readonly ServicePart[] = [
   {
     name: 'auth',
     variable: 'AUTH_URL',
-    create: (adapters, env) => createAuthApp(adapters, readConfig(authConfig, env)),
+    create: (adapters, env) => createAuthService(adapters, readConfig(authConfig, env)),
   },
   {
     name: 'billing',
     variable: 'BILLING_URL',
-    create: (adapters, env) => createBillingApp(adapters, readConfig(billingConfig, env)),
+    create: (adapters, env) => createBillingService(adapters, readConfig(billingConfig, env)),
   },
   {
     name: 'game',
@@ -59,12 +59,12 @@ export const SERVICES: readonly ServicePart[] = [
   {
     name: 'result-mail',
     variable: 'RESULT_MAIL_URL',
-    create: (adapters, env) => createResultMailApp(adapters, readConfig(resultMailConfig, env)),
+    create: (adapters, env) => createResultMailService(adapters, readConfig(resultMailConfig, env)),
   },
   {
     name: 'analytics',
     variable: 'ANALYTICS_URL',
-    create: (adapters, env) => createAnalyticsApp(adapters, readConfig(analyticsConfig, env)),
+    create: (adapters, env) => createAnalyticsService(adapters, readConfig(analyticsConfig, env)),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { LoginAnswer, Profile } from '@girouette/contracts/http/auth';
-import type { SignedIn } from '../app/signed-in';
+import type { SignedIn } from '../use-cases/describe-signed-in';
 import type { Standing } from '../domain/standing';
 import type { User } from '../domain/user';
 

@@ -1,12 +1,12 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { publicJwks, type FastifyReply, type Keys, type Router } from '@girouette/service-kit';
-import type { AuthDeps } from '../app/ports';
-import { readProfile } from '../app/read-profile';
-import { refreshSession } from '../app/refresh-session';
-import { signIn } from '../app/sign-in';
-import { signOut } from '../app/sign-out';
-import type { SignedIn } from '../app/signed-in';
+import { publicJwks, type FastifyReply, type Router } from '@girouette/service-kit';
+import type { AuthDeps } from '../use-cases/ports';
+import { readProfile } from '../use-cases/read-profile';
+import { refreshSession } from '../use-cases/refresh-session';
+import { signIn } from '../use-cases/sign-in';
+import { signOut } from '../use-cases/sign-out';
+import type { SignedIn } from '../use-cases/describe-signed-in';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './refresh-cookie';
 
@@ -18,8 +18,8 @@ function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
   return presentLogin(signedIn);
 }
 
-/** The calls of the auth service (docs/specification §7). */
-export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
+/** The endpoints of the auth service (docs/specification §7). */
+export function routes(deps: AuthDeps) {
   const cookie = refreshCookie(deps.publicUrl);
 
   function answerWithCookie(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
@@ -56,7 +56,7 @@ export function authRoutes(deps: AuthDeps & { keys: Keys; publicUrl: string }) {
     route(endpoints.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
 
     route(endpoints.readProfile, async ({ params, principal }) => {
-      const { user, standing } = await readProfile(deps, principal, params.userId);
+      const { user, standing } = await readProfile(deps, { principal, userId: params.userId });
       return presentProfile(user, standing);
     });
   };

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Passwords } from '../app/ports';
+import type { Passwords } from '../use-cases/ports';
 
 /** The first choice of the OWASP password storage sheet: 19 MiB, two passes, one lane. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

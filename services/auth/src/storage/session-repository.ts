@@ -1,12 +1,12 @@
 import { table, type Store } from '@girouette/store';
-import type { SessionRepository } from '../app/ports';
+import type { Sessions } from '../use-cases/ports';
 import type { Session } from '../domain/session';
 
 export const SESSIONS = table<Session>('sessions')
   .index('byUser', 'userId')
   .expires('expiresAt', 0);
 
-export function createSessionRepository(store: Store): SessionRepository {
+export function createSessionRepository(store: Store): Sessions {
   const sessions = store.table(SESSIONS);
   return {
     async add(session) {

@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import { createHash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
 import { networkOf } from '@girouette/service-kit';
-import type { Log, SignInThrottle } from '../app/ports';
+import type { Log, SignInThrottle } from '../use-cases/ports';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_OF_A_NETWORK = 10;

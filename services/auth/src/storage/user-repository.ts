@@ -1,10 +1,10 @@
 import { table, type Store } from '@girouette/store';
-import type { UserRepository } from '../app/ports';
+import type { Users } from '../use-cases/ports';
 import type { User } from '../domain/user';
 
 export const USERS = table<User>('users').unique('byEmail', 'email');
 
-export function createUserRepository(store: Store): UserRepository {
+export function createUserRepository(store: Store): Users {
   const users = store.table(USERS);
   return {
     findByEmail: (email) => users.first('byEmail', [email]),

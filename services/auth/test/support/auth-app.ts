@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import type { Service } from '@girouette/service-kit';
 import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/service-kit/testing';
-import { createAuthApp } from '../../src/app';
-import { registerUser, type Registration } from '../../src/app/register-user';
 import { authConfig } from '../../src/config';
 import type { Session } from '../../src/domain/session';
-import { authDeps } from '../../src/wiring';
+import { createAuthService, createDependencies } from '../../src/service';
+import type { AuthDeps } from '../../src/use-cases/ports';
+import { registerUser, type Registration } from '../../src/use-cases/register-user';
 
 export const PASSWORD = 'une girouette au vent';
 
 export interface AuthApp {
   adapters: TestAdapters;
   service: Service;
+  deps: AuthDeps;
   /** Makes an account with {@link PASSWORD} and an e-mail of its own. */
   aUser(overrides?: Partial<Registration>): Promise<{ userId: string; email: string }>;
   block(userId: string): Promise<void>;
@@ -50,9 +51,10 @@ export async function runAuth(
   adapters: TestAdapters,
   env: Record<string, string> = {},
 ): Promise<AuthApp> {
-  const service = await createAuthApp(adapters, testConfig(authConfig, adapters, env));
+  const config = testConfig(authConfig, adapters, env);
+  const service = await createAuthService(adapters, config);
   await service.start();
-  const deps = authDeps(adapters);
+  const deps = createDependencies(adapters, config);
 
   async function call(
     method: 'POST' | 'DELETE',
@@ -93,6 +95,7 @@ export async function runAuth(
   return {
     adapters,
     service,
+    deps,
     async aUser(overrides = {}) {
       const email = overrides.email ?? `camille-${randomUUID()}@example.fr`;
       const { userId } = await registerUser(deps, {

@@ -1,11 +1,11 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
-import { listPrices } from '../app/list-prices';
-import type { BillingDeps } from '../app/ports';
+import { listPrices } from '../use-cases/list-prices';
+import type { BillingDeps } from '../use-cases/ports';
 
-/** The calls of the billing service (docs/specification §7). */
-export const billingRoutes =
-  (deps: Pick<BillingDeps, 'prices'>) =>
+/** The endpoints of the billing service (docs/specification §7). */
+export const routes =
+  (deps: BillingDeps) =>
   (route: Router): void => {
     route(endpoints.listPrices, () => listPrices(deps));
   };

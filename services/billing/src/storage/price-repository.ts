@@ -1,6 +1,6 @@
 import { priceData, type PriceData } from '@girouette/contracts/http/billing';
 import { table, type Row, type Store } from '@girouette/store';
-import type { PriceRepository } from '../app/ports';
+import type { Prices } from '../use-cases/ports';
 import { DEFAULT_PRICES } from '../domain/default-prices';
 
 /** One row: the prices of today. */
@@ -8,7 +8,7 @@ export const PRICES = table<Row & PriceData>('prices');
 
 const ID = 'current';
 
-export function createPriceRepository(store: Store): PriceRepository {
+export function createPriceRepository(store: Store): Prices {
   const prices = store.table(PRICES);
   return {
     async read() {

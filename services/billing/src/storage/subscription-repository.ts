@@ -1,11 +1,11 @@
 import { table, type Store } from '@girouette/store';
-import type { SubscriptionRepository } from '../app/ports';
+import type { Subscriptions } from '../use-cases/ports';
 import type { Subscription } from '../domain/subscription';
 
 /** One row per owner, with all payments: so a change sees whether it knows a payment. */
 export const SUBSCRIPTIONS = table<Subscription>('subscriptions');
 
-export function createSubscriptionRepository(store: Store): SubscriptionRepository {
+export function createSubscriptionRepository(store: Store): Subscriptions {
   const subscriptions = store.table(SUBSCRIPTIONS);
   return {
     async read(ownerId) {

@@ -24,6 +24,11 @@ export interface Mail {
 /** A mail that one sender has for the time of its lease. */
 export type LeasedMail = Mail & { to: string; leaseToken: string };
 
+/** A sender renews its lease while it sends. When it dies, another sender takes the mail after this time. */
+export const LEASE_MS = 6_000;
+
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
 export const winnerMailId = (playId: string) => `winner:${playId}`;
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Deliver } from '../app/ports';
+import type { Deliver } from '../use-cases/ports';
 import type { Delivery } from '../domain/mail';
 
 const PHASE_LIMIT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { newId, table, type Changes, type Store } from '@girouette/store';
-import type { Mails } from '../app/ports';
+import type { Mails } from '../use-cases/ports';
 import type { LeasedMail, Mail } from '../domain/mail';
 
 const DAY_SECONDS = 86_400;

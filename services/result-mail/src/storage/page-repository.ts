@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '@girouette/contracts';
 import { table, type Changes, type Store } from '@girouette/store';
-import type { Pages } from '../app/ports';
+import type { Pages } from '../use-cases/ports';
 
 /** This service's copy of a landing page. */
 interface Page {

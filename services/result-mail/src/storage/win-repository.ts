@@ -1,5 +1,5 @@
 import { table, type Changes, type Store } from '@girouette/store';
-import type { Wins } from '../app/ports';
+import type { Wins } from '../use-cases/ports';
 import type { Play } from '../domain/won-gift';
 
 /** A play that won. */

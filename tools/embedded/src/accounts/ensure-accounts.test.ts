@@ -1,4 +1,4 @@
-import { createAuthApp } from '@girouette/auth';
+import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import { readConfig, type Service } from '@girouette/service-kit';
@@ -16,7 +16,7 @@ let auth: Service;
 
 beforeEach(async () => {
   adapters = await openTestAdapters('auth');
-  auth = await createAuthApp(adapters, testConfig(authConfig, adapters));
+  auth = await createAuthService(adapters, testConfig(authConfig, adapters));
   await auth.start();
 });
 afterEach(async () => {

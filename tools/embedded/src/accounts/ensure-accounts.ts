@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { ensureAccount } from '@girouette/auth/app/ensure-account';
-import { authDeps } from '@girouette/auth/wiring';
+import { createDependencies } from '@girouette/auth';
+import { authConfig } from '@girouette/auth/config';
+import { ensureAccount } from '@girouette/auth/use-cases/ensure-account';
+import type { AuthDeps } from '@girouette/auth/use-cases/ports';
 import type { Adapters } from '@girouette/service-kit';
 import type { EmbeddedConfig } from '../config';
 import { DEMO } from '../demo';
@@ -24,7 +26,7 @@ export async function ensureAccounts(options: {
   config: Pick<EmbeddedConfig, 'HOST' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 }): Promise<Login[]> {
   const { HOST: host, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = options.config;
-  const deps = authDeps(options.adapters);
+  const deps = createDependencies(options.adapters, authConfig.parse({}));
   const owner = await ensureDemoAccount(deps, { role: 'owner', host, isReplaced: false });
   if (!email || !password) {
     const admin = await ensureDemoAccount(deps, { role: 'admin', host, isReplaced: false });
@@ -39,11 +41,9 @@ export async function ensureAccounts(options: {
   return [owner, admin, replaced].flatMap((login) => login ?? []);
 }
 
-type Deps = ReturnType<typeof authDeps>;
-
 /** @returns null for an account that the report has no need to show */
 async function ensureDemoAccount(
-  deps: Deps,
+  deps: AuthDeps,
   options: { role: Login['role']; host: string; isReplaced: boolean },
 ): Promise<Login | null> {
   const { role, host, isReplaced } = options;
@@ -59,7 +59,7 @@ async function ensureDemoAccount(
   return { role, email, password: { text, isNew } };
 }
 
-async function findDemoAccount(deps: Deps, role: Login['role']): Promise<FoundAccount> {
+async function findDemoAccount(deps: AuthDeps, role: Login['role']): Promise<FoundAccount> {
   const { email, password } = DEMO[role];
   const user = await deps.users.findByEmail(email);
   if (!user) return 'none';

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { createResultMailApp } from '@girouette/result-mail';
+import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createEvent } from '@girouette/events';
 import { participantOf, signTicket } from '@girouette/service-kit';
@@ -14,7 +14,7 @@ it('the winner’s mail can be read in the inbox as the service sent it', async 
   const inbox = await createInbox(adapters);
   const SMTP_URL = await inbox.startSmtp(0);
   const config = testConfig(resultMailConfig, adapters, { SMTP_URL });
-  const service = await createResultMailApp(adapters, config);
+  const service = await createResultMailService(adapters, config);
   await service.start();
   const { clock, keys } = adapters;
   clock.set('2026-12-27T12:00:00Z');

@@ -1,0 +1,33 @@
+import { table, type Changes, type Store } from '@girouette/store';
+import type { ReviewDays } from '../use-cases/ports';
+
+/** An owner's reviews of one day. */
+export interface ReviewDay {
+  /** `<ownerId>:<yyyy-MM-dd>`, the day in Paris. */
+  id: string;
+  reviews: number;
+}
+
+export const REVIEW_DAYS = table<ReviewDay>('review-days');
+
+const idOf = (ownerId: string, day: string) => `${ownerId}:${day}`;
+
+export function createReviewDayRepository(store: Store): ReviewDays {
+  const reviewDays = store.table(REVIEW_DAYS);
+  return {
+    async countsOf(ownerId, days) {
+      const found = await reviewDays.getAll(days.map((day) => idOf(ownerId, day)));
+      const counts = new Map(found.map(({ id, reviews }) => [id, reviews]));
+      return days.map((day) => counts.get(idOf(ownerId, day)) ?? 0);
+    },
+  };
+}
+
+/** @param options.day yyyy-MM-dd in Paris */
+export function addToDay(
+  changes: Changes,
+  { ownerId, day }: { ownerId: string; day: string },
+  counts: Pick<ReviewDay, 'reviews'>,
+): void {
+  changes(REVIEW_DAYS).increment(idOf(ownerId, day), counts, { reviews: 0 });
+}

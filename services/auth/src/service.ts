@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie';
+import {
+  createService,
+  revokeSession,
+  signAccessToken,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
+import type { AuthConfig } from './config';
+import { consumers } from './events/consumers';
+import { routes } from './http/routes';
+import { argon2Passwords } from './storage/argon2-passwords';
+import { createSessionRepository, SESSIONS } from './storage/session-repository';
+import { createSignInThrottle } from './storage/sign-in-throttle';
+import { createStandingRepository, STANDINGS } from './storage/standing-repository';
+import { createUserRepository, USERS } from './storage/user-repository';
+import type { AuthDeps } from './use-cases/ports';
+
+/** Makes what the use cases, routes and consumers of this service work with. */
+export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
+  const { store, cache, clock, keys, log } = adapters;
+  return {
+    users: createUserRepository(store),
+    sessions: createSessionRepository(store),
+    standings: createStandingRepository(store),
+    passwords: argon2Passwords,
+    throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    stopTokens: (sessionId) =>
+      revokeSession(cache, sessionId).catch((error: unknown) => {
+        log.warn({ err: error, sessionId }, 'the access tokens of an ended session stay valid');
+      }),
+    signToken: (principal, sessionId) =>
+      signAccessToken({ keys, principal, sessionId, now: clock.now() }),
+    keys,
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    log,
+  };
+}
+
+/**
+ * The auth service: accounts and their sessions.
+ * @param overrides replace single dependencies in tests
+ */
+export async function createAuthService(
+  adapters: Adapters,
+  config: AuthConfig,
+  overrides: Partial<AuthDeps> = {},
+): Promise<Service> {
+  // Fails at the start rather than at the first sign-in when there is no key to sign with.
+  adapters.keys.tokenPrivateKey();
+  const deps = { ...createDependencies(adapters, config), ...overrides };
+  return createService({
+    name: 'auth',
+    config,
+    adapters,
+    tables: [USERS, SESSIONS, STANDINGS],
+    routes: routes(deps),
+    consumers: consumers(),
+    plugins: async (http) => {
+      await http.register(cookie);
+    },
+  });
+}

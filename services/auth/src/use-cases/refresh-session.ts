@@ -1,0 +1,52 @@
+import { AppError } from '@girouette/contracts';
+import { refresh, type Session } from '../domain/session';
+import { endSession } from './end-session';
+import type { AuthDeps } from './ports';
+import { hashOf, newSecret, readToken, writeToken } from '../refresh-token';
+import { describeSignedIn, type SignedIn } from './describe-signed-in';
+
+/**
+ * Trades a refresh token for a new one and a new access token. A token that was traded before ends its whole family,
+ * unless that was moments ago (two tabs at once).
+ * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED when it is refused
+ */
+export async function refreshSession(
+  deps: AuthDeps,
+  refreshToken: string | undefined,
+): Promise<SignedIn> {
+  if (refreshToken === undefined) throw new AppError('SESSION_REQUIRED');
+  const token = readToken(refreshToken);
+  const traded = token && (await trade(deps, token.sessionId, hashOf(token.secret)));
+  if (!traded) throw new AppError('SESSION_EXPIRED');
+
+  const { session, secret } = traded;
+  const user = await deps.users.findById(session.userId);
+  if (!user || user.blocked) {
+    await endSession(deps, session.id);
+    throw new AppError('SESSION_EXPIRED');
+  }
+  const next = writeToken({ sessionId: session.id, secret });
+  return describeSignedIn(deps, { user, session: { id: session.id, refreshToken: next } });
+}
+
+async function trade(
+  deps: AuthDeps,
+  sessionId: string,
+  presented: string,
+): Promise<{ session: Session; secret: string } | null> {
+  const secret = newSecret();
+  const tokens = { presented, next: hashOf(secret) };
+  const now = deps.clock.now();
+  const session = await deps.sessions.change(sessionId, (current) => {
+    const outcome = refresh(current, tokens, now);
+    return 'session' in outcome ? outcome.session : null;
+  });
+  if (session) return { session, secret };
+
+  const left = await deps.sessions.find(sessionId);
+  if (left && refresh(left, tokens, now).kind === 'reused') {
+    deps.log.warn({ sessionId, userId: left.userId }, 'refresh token reused; session ended');
+    await endSession(deps, sessionId);
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import type { ResultMailConfig } from './config';
+import { consumers } from './events/consumers';
+import { routes } from './http/routes';
+import { openSmtpDelivery } from './smtp/smtp-delivery';
+import { createMailRepository, MAILS } from './storage/mail-repository';
+import { createPageRepository, PAGES } from './storage/page-repository';
+import { createWinRepository, WINS } from './storage/win-repository';
+import type { ResultMailDeps } from './use-cases/ports';
+import { sendDueMails } from './use-cases/send-due-mails';
+
+const SEND_MAILS = 'send-mails';
+/** Mails sent at the same time, each over a connection of its own. */
+const CONCURRENCY = 4;
+const MAX_RETRY_MS = 15 * 60_000;
+
+/** Makes what the use cases, routes and consumers of this service work with, except the trigger of its own task. */
+export function createDependencies(
+  { store, clock, keys, log }: Adapters,
+  config: ResultMailConfig,
+): Omit<ResultMailDeps, 'triggerSending'> {
+  const { deliver, close } = openSmtpDelivery({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    connections: CONCURRENCY,
+  });
+  return {
+    pages: createPageRepository(store),
+    wins: createWinRepository(store),
+    mails: createMailRepository(store),
+    deliver,
+    closeConnections: close,
+    concurrency: CONCURRENCY,
+    retry: {
+      firstMs: config.MAIL_RETRY_MS,
+      longestMs: MAX_RETRY_MS,
+      attempts: config.MAIL_ATTEMPTS,
+    },
+    keys,
+    clock,
+    log,
+  };
+}
+
+/**
+ * The result-mail service: it accepts the claims of winners and sends each of them one mail.
+ * @param overrides replace single dependencies in tests
+ */
+export async function createResultMailService(
+  adapters: Adapters,
+  config: ResultMailConfig,
+  overrides: Partial<ResultMailDeps> = {},
+): Promise<Service> {
+  // Fails at the start rather than at the first claim when there is no key to check tickets with.
+  adapters.keys.playKey();
+  const deps: ResultMailDeps = {
+    ...createDependencies(adapters, config),
+    triggerSending: () => {
+      service.trigger(SEND_MAILS);
+    },
+    ...overrides,
+  };
+  const service: Service = await createService({
+    name: 'result-mail',
+    config,
+    adapters,
+    tables: [MAILS, PAGES, WINS],
+    routes: routes(deps),
+    consumers: consumers(deps),
+    tasks: [{ name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) }],
+    plugins: (http) => {
+      http.addHook('onClose', (_http, done) => {
+        deps.closeConnections();
+        done();
+      });
+      return Promise.resolve();
+    },
+  });
+  return service;
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@girouette/contracts';
+import { currentRequestId } from '@girouette/async';
+import { participantOf, readTicket } from '@girouette/service-kit';
+import { winnerMailId } from '../domain/mail';
+import { hasWon, type Play } from '../domain/won-gift';
+import type { ResultMailDeps } from './ports';
+
+export interface Claim {
+  email: string;
+  selectedGift: string;
+  ticket?: string | undefined;
+  pageId?: string | undefined;
+  resturantName?: string | undefined;
+}
+
+/** Pages of one restaurant name that are tried when a claim names neither ticket nor page. */
+const PAGES_OF_A_NAME = 20;
+
+/**
+ * Accepts a winner's claim: from then on the mail goes out, once, whatever happens to this process.
+ * The same claim again changes nothing.
+ * @throws AppError GIFT_NOT_WON when this e-mail did not win this gift
+ */
+export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<void> {
+  const play = await findWin(deps, claim);
+  if (!play) throw new AppError('GIFT_NOT_WON');
+  const accepted = await deps.mails.accept({
+    id: winnerMailId(play.id),
+    to: claim.email,
+    pageId: play.pageId,
+    ownerId: play.ownerId,
+    gift: play.outcome.label,
+    acceptedAt: deps.clock.now(),
+    requestId: currentRequestId(),
+  });
+  if (accepted) deps.triggerSending();
+}
+
+async function findWin(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
+  const won = (play: Play) =>
+    hasWon(play, {
+      participant: participantOf(deps.keys, play.pageId, claim.email),
+      gift: claim.selectedGift,
+    });
+  const plays =
+    claim.ticket === undefined ? await winsOf(deps, claim) : playOfTicket(deps, claim.ticket);
+  return plays.find(won);
+}
+
+function playOfTicket({ keys, clock }: ResultMailDeps, ticket: string): Play[] {
+  const claims = readTicket(keys, ticket, clock.now());
+  if (!claims) return [];
+  const { playId: id, ...play } = claims;
+  return [{ id, ...play }];
+}
+
+async function winsOf(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
+  const pageIds =
+    claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
+  const participants = pageIds.map((pageId) => participantOf(deps.keys, pageId, claim.email));
+  return deps.wins.ofParticipants(participants);
+}
+
+const pagesNamed = async ({ pages }: ResultMailDeps, name = '') =>
+  name.trim() === '' ? [] : pages.idsByName(name.trim(), PAGES_OF_A_NAME);

@@ -1,0 +1,76 @@
+import { events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { LEASE_MS, leaseEnd, type Delivery, type LeasedMail } from '../domain/mail';
+import { nextAttempt } from '../domain/retry';
+import { composeWinnerMail } from '../domain/winner-mail';
+import type { SendDeps } from './ports';
+
+/** Tries a mail that this sender has locked, and writes down what came of it. */
+export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {
+  const restaurant = await deps.pages.restaurantOf(mail.pageId);
+  if (!restaurant) {
+    await tryAgain(deps, mail, { reason: 'page unknown', awaitsPage: true });
+    return 'deferred';
+  }
+  const { id, to, gift, acceptedAt: announcedAt } = mail;
+  const content = composeWinnerMail({ gift, restaurant, announcedAt });
+  const delivery = await whileLeased(deps, mail, () => deps.deliver({ ...content, id, to }));
+  if (delivery.kind === 'accepted') await succeed(deps, mail);
+  else if (delivery.kind === 'refused') await giveUp(deps, mail, delivery.reason);
+  else await tryAgain(deps, mail, { reason: delivery.reason });
+  return delivery.kind;
+}
+
+/** Renews the lease for as long as the work takes. */
+async function whileLeased<T>(
+  { mails, clock }: SendDeps,
+  mail: LeasedMail,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renewal = setInterval(() => {
+    // A renewal that fails costs nothing: at worst another instance sends the same Message-ID.
+    mails.renewLease(mail, leaseEnd(clock.now())).catch(() => undefined);
+  }, LEASE_MS / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function succeed({ mails, clock, log }: SendDeps, mail: LeasedMail): Promise<void> {
+  const now = clock.now();
+  const event = createEvent(events.mailSent, toFacts(mail, now), { source: 'result-mail', now });
+  await mails.complete(mail, { status: 'sent', at: now }, [event]);
+  log.info(toLogFields(mail), 'mail sent');
+}
+
+async function giveUp(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
+  const { mails, clock, log } = deps;
+  const now = clock.now();
+  const data = { ...toFacts(mail, now), reason };
+  const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
+  await mails.complete(mail, { status: 'failed', at: now }, [event]);
+  log.warn({ ...toLogFields(mail), reason }, 'mail given up');
+}
+
+async function tryAgain(
+  deps: SendDeps,
+  mail: LeasedMail,
+  { reason, awaitsPage = false }: { reason: string; awaitsPage?: boolean },
+): Promise<void> {
+  const until = nextAttempt(deps.retry, mail.attempts, deps.clock.now());
+  if (!until) return giveUp(deps, mail, reason);
+  await deps.mails.postpone(mail, { until, awaitsPage });
+  deps.log.warn({ ...toLogFields(mail), reason, until }, 'mail put off');
+}
+
+const toFacts = (mail: LeasedMail, at: Date) => ({
+  mailId: mail.id,
+  kind: 'winner' as const,
+  ownerId: mail.ownerId,
+  pageId: mail.pageId,
+  at: at.toISOString(),
+});
+
+const toLogFields = ({ id: mailId, attempts }: LeasedMail) => ({ mailId, attempts });
