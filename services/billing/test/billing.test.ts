@@ -66,9 +66,9 @@ describe('billing', () => {
   );
 
   it('keeps prices that were changed when it starts again', async () => {
-    await adapters.store.table(PRICES).update('current', ({ monthlyPlan, ...prices }) => ({
+    await adapters.store.table(PRICES).update('current', ({ monthly, ...prices }) => ({
       ...prices,
-      monthlyPlan: { ...monthlyPlan, price: 31 },
+      monthly: { ...monthly, unitPrices: [{ from: 1, cents: 31_50 }] },
     }));
     await service.stop();
 
@@ -76,7 +76,7 @@ describe('billing', () => {
     await service.start();
 
     const answer = await service.http.inject({ url: '/api/price' });
-    expect(answer.json()).toMatchObject([{ monthlyPlan: { price: 31 } }]);
+    expect(answer.json()).toMatchObject([{ monthlyPlan: { price: 31.5, for_5_Plus: 31.5 } }]);
   });
 
   it('tells the other services of a payment, each new state with a higher version', async () => {
@@ -108,15 +108,15 @@ describe('billing', () => {
   it('counts a payment once, however often and at once it is reported', async () => {
     await Promise.all(Array.from({ length: 10 }, () => pay()));
     await pay({ paymentId: 'payment-2' });
-    const standing = await pay();
-    expect(standing).toMatchObject({ version: 2, expiresAt: new Date('2027-01-21T10:00:00Z') });
+    const subscription = await pay();
+    expect(subscription).toMatchObject({ version: 2, expiresAt: new Date('2027-01-21T10:00:00Z') });
   });
 
   it('loses none of several payments that arrive at the same moment', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(ids.map((paymentId) => pay({ paymentId })));
-    const standing = await pay({ paymentId: 'a' });
-    expect(standing).toMatchObject({ version: 6, expiresAt: new Date('2027-05-21T10:00:00Z') });
+    const subscription = await pay({ paymentId: 'a' });
+    expect(subscription).toMatchObject({ version: 6, expiresAt: new Date('2027-05-21T10:00:00Z') });
   });
 
   it('keeps owners apart', async () => {

@@ -10,7 +10,7 @@ export interface Payment {
 
 /** What an owner has paid for. */
 export interface Subscription {
-  /** The owner's. */
+  /** The owner's id. */
   id: string;
   /** Grows with each payment, from 1. */
   version: number;
@@ -18,7 +18,7 @@ export interface Subscription {
   /** Landing pages paid for. */
   pages: number;
   expiresAt: Date;
-  /** Every payment that led here, oldest first. */
+  /** Every payment counted so far, oldest first. */
   payments: Omit<Payment, 'ownerId'>[];
 }
 
@@ -26,7 +26,7 @@ const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 
 /**
  * A payment extends from the later of its moment and the current expiry, by one calendar month or year.
- * @returns null when the payment was recorded before: it counts once
+ * @returns null when the payment has been counted before
  */
 export function renew(current: Subscription | null, payment: Payment): Subscription | null {
   const { ownerId, ...entry } = payment;
@@ -45,7 +45,7 @@ export function renew(current: Subscription | null, payment: Payment): Subscript
   };
 }
 
-/** The same day and time (UTC) so many months later; the last day of the month where it has no such day. */
+/** The same day and time (UTC) `months` later, or the last day of that month if it is shorter. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCDate(1);

@@ -2,10 +2,12 @@ import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
 import { listPrices } from '../use-cases/list-prices';
 import type { BillingDeps } from '../use-cases/ports';
+import { presentPriceList } from './presenters';
 
 /** The endpoints of the billing service (docs/specification §7). */
 export const routes =
   (deps: BillingDeps) =>
   (route: Router): void => {
-    route(endpoints.listPrices, () => listPrices(deps));
+    // The specification has a list with one element that holds both plans (docs/specification §3).
+    route(endpoints.listPrices, async () => [presentPriceList(await listPrices(deps))]);
   };

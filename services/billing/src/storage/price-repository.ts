@@ -1,10 +1,9 @@
-import { priceData, type PriceData } from '@girouette/contracts/http/billing';
 import { table, type Row, type Store } from '@girouette/store';
+import { DEFAULT_PRICE_LIST, type PriceList } from '../domain/price-list';
 import type { Prices } from '../use-cases/ports';
-import { DEFAULT_PRICES } from '../domain/default-prices';
 
-/** One row: the prices of today. */
-export const PRICES = table<Row & PriceData>('prices');
+/** Has one row: the current prices. */
+export const PRICES = table<Row & PriceList>('price-lists');
 
 const ID = 'current';
 
@@ -13,11 +12,11 @@ export function createPriceRepository(store: Store): Prices {
   return {
     async read() {
       const row = await prices.get(ID);
-      if (!row) throw new Error('There is no price list; it is made when the service starts.');
-      return priceData.parse(row);
+      if (!row) throw new Error('There is no price list; it is created when the service starts.');
+      return row;
     },
     async seed() {
-      await prices.insert({ id: ID, ...DEFAULT_PRICES });
+      await prices.insert({ id: ID, ...DEFAULT_PRICE_LIST });
     },
   };
 }

@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import type { Subscriptions } from '../use-cases/ports';
 import type { Subscription } from '../domain/subscription';
 
-/** One row per owner, with all payments: so a change sees whether it knows a payment. */
+/** One row per owner with all payments, so that a change sees which payments have been counted. */
 export const SUBSCRIPTIONS = table<Subscription>('subscriptions');
 
 export function createSubscriptionRepository(store: Store): Subscriptions {

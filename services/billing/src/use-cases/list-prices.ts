@@ -1,7 +1,6 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceList } from '../domain/price-list';
 import type { BillingDeps } from './ports';
 
-/** The price list; a list of one, as docs/specification §3 has it. */
-export const listPrices = async ({ prices }: Pick<BillingDeps, 'prices'>): Promise<PriceData[]> => [
-  await prices.read(),
-];
+/** The current prices of both plans. */
+export const listPrices = ({ prices }: Pick<BillingDeps, 'prices'>): Promise<PriceList> =>
+  prices.read();

@@ -1,10 +1,10 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceList } from '../domain/price-list';
 import type { Subscription } from '../domain/subscription';
 
 export interface Prices {
-  read(): Promise<PriceData>;
-  /** Keeps the default prices, unless there are prices already. */
+  read(): Promise<PriceList>;
+  /** Stores the default prices, unless there are prices already. */
   seed(): Promise<void>;
 }
 
@@ -12,9 +12,9 @@ export interface Subscriptions {
   /** @throws Error when the owner has none */
   read(ownerId: string): Promise<Subscription>;
   /**
-   * Keeps what `change` makes of an owner's subscription, or of null, together with the events that tell of it. `change`
-   * may run again with a newer subscription.
-   * @returns the subscription as it is now; null when `change` left it
+   * Stores the subscription that `change` returns and the events to publish in one step. `change` may run again with a
+   * newer subscription. It gets null when the owner has none yet, and returns null to change nothing.
+   * @returns the changed subscription; null when nothing was changed
    */
   change(
     ownerId: string,
@@ -23,6 +23,7 @@ export interface Subscriptions {
   ): Promise<Subscription | null>;
 }
 
+/** What the use cases and routes of this service work with. */
 export interface BillingDeps {
   prices: Prices;
   subscriptions: Subscriptions;

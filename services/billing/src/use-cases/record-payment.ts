@@ -4,9 +4,9 @@ import { renew, type Payment, type Subscription } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
 /**
- * Extends an owner's subscription by what was paid, and tells the other services. The same payment counts once, however
- * often and from how many sides it is reported.
- * @returns the subscription as it stands
+ * Extends an owner's subscription by a payment and publishes `SubscriptionChanged`. A payment that is reported several
+ * times, even in parallel, counts once.
+ * @returns the subscription afterwards
  */
 export async function recordPayment(
   { subscriptions }: Pick<BillingDeps, 'subscriptions'>,
