@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const authConfig = baseConfig.extend({
   PORT: port.default(3001),
-  /** Multiplies how often a sign-in may fail; for tests and load runs. */
+  /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the refresh cookie holds: which session, and a secret of which only the hash is kept. */
+/** The content of the refresh cookie: the session's id, and a secret of which only the hash is stored. */
 export interface RefreshToken {
   sessionId: string;
   secret: string;
@@ -13,7 +13,7 @@ export const hashOf = (secret: string): string =>
 
 export const writeToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
 
-/** @returns null for what cannot be a token of ours */
+/** @returns null when the text does not have the form of a token */
 export function readToken(text: string): RefreshToken | null {
   const [, sessionId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(text) ?? [];
   return sessionId !== undefined && secret !== undefined ? { sessionId, secret } : null;

@@ -12,7 +12,7 @@ import { routes } from './http/routes';
 import { argon2Passwords } from './storage/argon2-passwords';
 import { createSessionRepository, SESSIONS } from './storage/session-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
-import { createStandingRepository, STANDINGS } from './storage/standing-repository';
+import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
 import { createUserRepository, USERS } from './storage/user-repository';
 import type { AuthDeps } from './use-cases/ports';
 
@@ -22,7 +22,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
   return {
     users: createUserRepository(store),
     sessions: createSessionRepository(store),
-    standings: createStandingRepository(store),
+    entitlements: createEntitlementRepository(store),
     passwords: argon2Passwords,
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     stopTokens: (sessionId) =>
@@ -54,9 +54,9 @@ export async function createAuthService(
     name: 'auth',
     config,
     adapters,
-    tables: [USERS, SESSIONS, STANDINGS],
+    tables: [USERS, SESSIONS, ENTITLEMENTS],
     routes: routes(deps),
-    consumers: consumers(),
+    consumers: consumers(deps),
     plugins: async (http) => {
       await http.register(cookie);
     },

@@ -26,7 +26,7 @@ describe('keeping a session', () => {
     expect((await auth.refresh(next)).status).toBe(200);
   });
 
-  it('ends the whole family when a traded cookie comes back later', async () => {
+  it('ends the whole family when a rotated cookie comes back later', async () => {
     const { cookie: next } = await auth.refresh(cookie);
     auth.adapters.clock.advance(11_000);
 
@@ -124,7 +124,7 @@ describe('keeping a session', () => {
       expect(await profileWith(elsewhere.body.token)).toBe(200);
     });
 
-    it('when a traded cookie comes back', async () => {
+    it('when a rotated cookie comes back', async () => {
       const { body } = await auth.refresh(cookie);
       expect(await profileWith(body.token)).toBe(200);
       auth.adapters.clock.advance(11_000);

@@ -1,8 +1,8 @@
 import type { User } from './user';
 
-/** What an owner has paid for, as billing last said. */
-export interface Standing {
-  /** The owner's. */
+/** What an owner has paid for: this service's copy of the subscription that billing publishes. */
+export interface Entitlement {
+  /** The owner's id. */
   id: string;
   /** Grows with each change. */
   version: number;
@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /**
- * The `payment` of the login answer (docs/specification §4): whether a subscription is running. Administrators have
- * none and are let in all the same.
+ * The `payment` of the login answer (docs/specification §4): whether a subscription is running. Administrators need
+ * none.
  */
-export const isPaid = (user: User, standing: Standing | null, now: Date): boolean =>
-  user.isAdmin || (standing !== null && standing.expiresAt > now);
+export const isPaid = (user: User, entitlement: Entitlement | null, now: Date): boolean =>
+  user.isAdmin || (entitlement !== null && entitlement.expiresAt > now);

@@ -2,40 +2,41 @@
 export const SESSION_DAYS = 30;
 
 /**
- * How long a refresh token still works after it was traded: two tabs may send the same one at the same moment, and an
- * answer may be lost on its way.
+ * How long a refresh token is still accepted after it was used: two tabs may send the same one at the same moment, and
+ * a response may be lost.
  */
 export const GRACE_SECONDS = 10;
 
-/** So many tabs may be handed tokens for one they share. */
+/** Limits the tokens that tabs can be given for one that they share. */
 const MAX_CURRENT = 20;
-const MAX_SPENT = 60;
+const MAX_USED = 60;
 
-/** One sign-in on one device, and the family of refresh tokens that came of it. Tokens are kept hashed. */
+/** One sign-in on one device, with its family of refresh tokens. Only hashes of tokens are kept. */
 export interface Session {
   id: string;
   userId: string;
-  /** The tokens that may be traded: one, or several when tabs traded the same one at once. */
+  /** The tokens that may be used: one, or several when tabs used the same one at once. */
   current: string[];
-  /** Traded tokens. One of these, seen again later, was stolen: by the thief, or from the thief. */
-  spent: { hash: string; at: Date }[];
+  /** Tokens that were used before. One that is presented again later means that somebody has a copy of it. */
+  used: { hash: string; at: Date }[];
   expiresAt: Date;
 }
 
 export type Refresh =
-  /** Trade the token: the new hash replaces all current ones. */
+  /** The token was current: the new one replaces all current ones. */
   | { kind: 'rotated'; session: Session }
-  /** Traded a moment ago by another tab: the new hash stands beside the current ones. */
+  /** Another tab used the token a moment ago: the new one is added to the current ones. */
   | { kind: 'shared'; session: Session }
-  /** Traded long ago: end the family. */
+  /** The token was used long ago: the session must end. */
   | { kind: 'reused' }
+  /** The token never belonged to the session, or the session has expired. */
   | { kind: 'refused' };
 
-export const sessionEnd = (now: Date): Date =>
+const expiryAfter = (now: Date): Date =>
   new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
 
 /** A new session with its first token. */
-export const openSession = (options: {
+export const createSession = (options: {
   id: string;
   userId: string;
   hash: string;
@@ -44,11 +45,14 @@ export const openSession = (options: {
   id: options.id,
   userId: options.userId,
   current: [options.hash],
-  spent: [],
-  expiresAt: sessionEnd(options.now),
+  used: [],
+  expiresAt: expiryAfter(options.now),
 });
 
-/** What becomes of a session when a token is presented to be traded for a new one. */
+/**
+ * Decides what happens when a refresh token is presented in exchange for a new one.
+ * @param tokens hashes of both
+ */
 export function refresh(
   session: Session,
   tokens: { presented: string; next: string },
@@ -57,16 +61,16 @@ export function refresh(
   const { presented, next } = tokens;
   if (session.expiresAt <= now) return { kind: 'refused' };
 
-  const renewed = { ...session, expiresAt: sessionEnd(now) };
+  const renewed = { ...session, expiresAt: expiryAfter(now) };
   if (session.current.includes(presented)) {
-    const traded = session.current.map((hash) => ({ hash, at: now }));
-    const spent = [...session.spent, ...traded].slice(-MAX_SPENT);
-    return { kind: 'rotated', session: { ...renewed, current: [next], spent } };
+    const replaced = session.current.map((hash) => ({ hash, at: now }));
+    const used = [...session.used, ...replaced].slice(-MAX_USED);
+    return { kind: 'rotated', session: { ...renewed, current: [next], used } };
   }
 
-  const traded = session.spent.find(({ hash }) => hash === presented);
-  if (!traded) return { kind: 'refused' };
-  if (now.getTime() - traded.at.getTime() > GRACE_SECONDS * 1000) return { kind: 'reused' };
+  const use = session.used.find(({ hash }) => hash === presented);
+  if (!use) return { kind: 'refused' };
+  if (now.getTime() - use.at.getTime() > GRACE_SECONDS * 1000) return { kind: 'reused' };
   const current = [...session.current, next].slice(-MAX_CURRENT);
   return { kind: 'shared', session: { ...renewed, current } };
 }

@@ -19,11 +19,11 @@ export interface User {
   createdAt: Date;
 }
 
-/** The form in which an address is kept, compared and unique. */
+/** The form in which an e-mail is stored, compared and unique. */
 export const accountEmail = (typed: string): string =>
   deliverableEmail(typed) ?? typed.trim().toLowerCase();
 
-/** How the access token presents a user. */
+/** The user as access tokens describe them. */
 export const principalOf = (user: User): Principal => ({
   userId: user.id,
   name: user.name,
@@ -32,6 +32,6 @@ export const principalOf = (user: User): Principal => ({
   isAdmin: user.isAdmin,
 });
 
-/** A profile is its owner's, and the administrators'. */
-export const maySeeProfile = (caller: Principal, userId: string): boolean =>
-  caller.isAdmin || caller.userId === userId;
+/** Users see their own profile, administrators every profile. */
+export const maySeeProfile = (principal: Principal, userId: string): boolean =>
+  principal.isAdmin || principal.userId === userId;

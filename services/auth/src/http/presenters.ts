@@ -1,6 +1,6 @@
 import type { LoginAnswer, Profile } from '@girouette/contracts/http/auth';
 import type { SignedIn } from '../use-cases/describe-signed-in';
-import type { Standing } from '../domain/standing';
+import type { Entitlement } from '../domain/entitlement';
 import type { User } from '../domain/user';
 
 export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer => ({
@@ -16,11 +16,11 @@ export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer
   isAdmin: user.isAdmin,
 });
 
-export const presentProfile = (user: User, standing: Standing | null): Profile => ({
+export const presentProfile = (user: User, entitlement: Entitlement | null): Profile => ({
   _id: user.id,
   name: user.name,
   email: user.email,
   phoneNumber: user.phoneNumber,
   profilePicture: user.profilePicture,
-  expiryDate: standing?.expiresAt.toISOString() ?? null,
+  expiryDate: entitlement?.expiresAt.toISOString() ?? null,
 });

@@ -9,14 +9,14 @@ export interface RefreshCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookie that brings a session back: out of reach of scripts and of other sites, and sent to its own path alone. */
+/** The cookie with the refresh token: not readable by scripts, not sent by other sites, and sent to its own path only. */
 export function refreshCookie(publicUrl: string): RefreshCookie {
   const attributesFor = ({ request }: FastifyReply) =>
     ({
       path: '/api/auth/session',
       httpOnly: true,
       sameSite: 'strict',
-      // The gateway says how the browser came: behind a proxy that ends TLS, by https although nothing here speaks it.
+      // `protocol` is what the gateway forwards: https behind a proxy that terminates TLS.
       secure: publicUrl.startsWith('https:') || request.protocol === 'https',
     }) as const;
   return {

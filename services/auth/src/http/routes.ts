@@ -10,7 +10,7 @@ import type { SignedIn } from '../use-cases/describe-signed-in';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './refresh-cookie';
 
-/** When the call by query became old (RFC 9745): 21 November 2026. */
+/** When signing in by query was deprecated (RFC 9745): 21 November 2026. */
 const DEPRECATED_SINCE = '@1795219200';
 
 function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
@@ -56,8 +56,8 @@ export function routes(deps: AuthDeps) {
     route(endpoints.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
 
     route(endpoints.readProfile, async ({ params, principal }) => {
-      const { user, standing } = await readProfile(deps, { principal, userId: params.userId });
-      return presentProfile(user, standing);
+      const { user, entitlement } = await readProfile(deps, { principal, userId: params.userId });
+      return presentProfile(user, entitlement);
     });
   };
 }

@@ -1,11 +1,18 @@
 import { table, type Store } from '@girouette/store';
-import type { Standings } from '../use-cases/ports';
-import type { Standing } from '../domain/standing';
+import type { Entitlement } from '../domain/entitlement';
+import type { Entitlements } from '../use-cases/ports';
 
-/** One row per owner; kept by `on-subscription-changed`. */
-export const STANDINGS = table<Standing>('standings');
+/** One row per owner. The stored name is older than the word in the code; renaming it would lose the rows. */
+export const ENTITLEMENTS = table<Entitlement>('standings');
 
-export function createStandingRepository(store: Store): Standings {
-  const standings = store.table(STANDINGS);
-  return { find: (ownerId) => standings.get(ownerId) };
+export function createEntitlementRepository(store: Store): Entitlements {
+  const entitlements = store.table(ENTITLEMENTS);
+  return {
+    find: (ownerId) => entitlements.get(ownerId),
+    save(changes, entitlement) {
+      changes(ENTITLEMENTS).upsert(entitlement.id, (known) =>
+        known && known.version >= entitlement.version ? null : entitlement,
+      );
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { table, type Store } from '@girouette/store';
-import type { Sessions } from '../use-cases/ports';
 import type { Session } from '../domain/session';
+import type { Sessions } from '../use-cases/ports';
 
-export const SESSIONS = table<Session>('sessions')
+export const SESSIONS = table<Session>('refresh-sessions')
   .index('byUser', 'userId')
   .expires('expiresAt', 0);
 

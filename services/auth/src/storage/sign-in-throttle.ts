@@ -6,16 +6,16 @@ import type { Log, SignInThrottle } from '../use-cases/ports';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_OF_A_NETWORK = 10;
-/** Higher, so that a stranger who fails from one place does not shut out the owner, who signs in from another. */
+/** Higher, so that a stranger who fails from one network does not lock out the owner, who signs in from another. */
 const FAILURES_OF_AN_ACCOUNT = 100;
 const KNOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Counts in the cache, for all instances together. While the cache is away nobody is held up.
+ * Counts in the cache, shared by all instances. Fails open: a cache outage keeps nobody from signing in.
  *
- * Each try is taken from the caller's network and from the account before the password is looked at, so that many at the
- * same moment get no more than their due; a success gives its own try back. Where the account signed in lately, only
- * the network's count holds.
+ * Each try is counted for the network and for the account before the password is checked, so that parallel requests
+ * cannot exceed the limits; a success takes its try back. From a network where the account signed in during the last
+ * 30 days, only the network's limit applies.
  */
 export function createSignInThrottle(options: {
   cache: Cache;
@@ -25,18 +25,18 @@ export function createSignInThrottle(options: {
   const { cache, log } = options;
   const times = (failures: number) => Math.max(1, Math.floor(failures * options.factor));
 
-  async function orGoOn<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+  async function orFallback<T>(work: () => Promise<T>, fallback: T): Promise<T> {
     try {
-      return await ask();
+      return await work();
     } catch (error) {
-      log.warn({ err: error }, 'failed sign-ins cannot be counted; going on without');
-      return otherwise;
+      log.warn({ err: error }, 'failed sign-ins cannot be counted');
+      return fallback;
     }
   }
 
-  /** @returns how long to wait, in milliseconds; 0 when the try may be judged */
+  /** @returns how long to wait, in milliseconds; 0 when the password may be checked */
   const charge = (key: string, most: number): Promise<number> =>
-    orGoOn(async () => {
+    orFallback(async () => {
       const { count, ttlMs } = await cache.incr(key, WINDOW_MS);
       if (count <= times(most)) return 0;
       await cache.decr(key);
@@ -44,7 +44,7 @@ export function createSignInThrottle(options: {
     }, 0);
 
   const giveBack = (keys: readonly string[]): Promise<unknown> =>
-    orGoOn(() => Promise.all(keys.map((key) => cache.decr(key))), null);
+    orFallback(() => Promise.all(keys.map((key) => cache.decr(key))), null);
 
   return {
     async take(email, address) {
@@ -52,14 +52,14 @@ export function createSignInThrottle(options: {
       const networkMs = await charge(network, FAILURES_OF_A_NETWORK);
       if (networkMs > 0) throw tooMany(networkMs);
       const accountMs = await charge(account, FAILURES_OF_AN_ACCOUNT);
-      if (accountMs > 0 && (await orGoOn(() => cache.get(known), null)) === null) {
+      if (accountMs > 0 && (await orFallback(() => cache.get(known), null)) === null) {
         await giveBack([network]);
         throw tooMany(accountMs);
       }
       return {
         async succeeded() {
           await giveBack(accountMs > 0 ? [network] : [network, account]);
-          await orGoOn(() => cache.set(known, '1', KNOWN_MS), undefined);
+          await orFallback(() => cache.set(known, '1', KNOWN_MS), undefined);
         },
       };
     },
@@ -69,7 +69,7 @@ export function createSignInThrottle(options: {
 const tooMany = (ms: number): AppError =>
   new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: ms / 1000 });
 
-/** Hashed, so that no address of a person or a network stands in the cache. */
+/** Hashed, so that the cache holds no e-mail and no network address. */
 function keysOf(email: string, address: string) {
   const network = networkOf(address);
   return {

@@ -1,8 +1,8 @@
-import { isPaid } from '../domain/standing';
+import { isPaid } from '../domain/entitlement';
 import { principalOf, type User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
-/** A user with a session, as sign-in and refresh answer it. */
+/** A user who has signed in: the result of sign-in and refresh. */
 export interface SignedIn {
   user: User;
   paid: boolean;
@@ -12,15 +12,15 @@ export interface SignedIn {
   refreshToken: string | null;
 }
 
-/** Completes a user's answer with what they have paid and a token for their session. */
+/** Adds to a user whether a subscription is running, and an access token for the session. */
 export async function describeSignedIn(
   deps: AuthDeps,
   { user, session }: { user: User; session: { id: string; refreshToken: string } | null },
 ): Promise<SignedIn> {
-  const standing = await deps.standings.find(user.ownerId);
+  const entitlement = await deps.entitlements.find(user.ownerId);
   return {
     user,
-    paid: isPaid(user, standing, deps.clock.now()),
+    paid: isPaid(user, entitlement, deps.clock.now()),
     accessToken: session && deps.signToken(principalOf(user), session.id),
     refreshToken: session?.refreshToken ?? null,
   };

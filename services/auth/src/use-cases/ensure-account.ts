@@ -5,8 +5,8 @@ import { registerUser, type Registration } from './register-user';
 export type Account = Pick<Registration, 'email' | 'name' | 'password' | 'isAdmin'>;
 
 /**
- * Makes sure that an account exists, is verified, and has this password, name and admin right; for whoever runs the
- * system. May be repeated. When the password of an account changes, its sessions end.
+ * Makes sure that an account exists, is verified, and has this password, name and admin right; for the operator of the
+ * system. May be repeated. When the password changes, the account's sessions end.
  */
 export async function ensureAccount(
   deps: Pick<AuthDeps, 'users' | 'passwords' | 'sessions' | 'stopTokens' | 'clock'>,
@@ -15,7 +15,7 @@ export async function ensureAccount(
   const { users, passwords } = deps;
   const { userId } = await registerUser(deps, { ...account, verified: true });
   const user = await users.findById(userId);
-  if (!user) throw new Error(`User ${userId} was removed meanwhile.`);
+  if (!user) throw new Error(`User ${userId} no longer exists.`);
 
   const { name, password, isAdmin = false } = account;
   const keepsPassword = await passwords.verify(user.passwordHash, password);

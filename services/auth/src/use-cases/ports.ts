@@ -1,34 +1,41 @@
 import type { AnyEvent, Principal } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
+import type { Changes } from '@girouette/store';
+import type { Entitlement } from '../domain/entitlement';
 import type { Session } from '../domain/session';
-import type { Standing } from '../domain/standing';
 import type { User } from '../domain/user';
 
 export interface Users {
-  /** @param email in the form of `accountEmail` */
+  /** @param email as `accountEmail` returns it */
   findByEmail(email: string): Promise<User | null>;
   findById(id: string): Promise<User | null>;
-  /** Keeps a new user together with the events that tell of it. @returns false when the e-mail is taken */
+  /** Stores a new user and the events to publish in one step. @returns false when the e-mail is taken */
   add(user: User, events: readonly AnyEvent[]): Promise<boolean>;
-  /** Keeps what `change` makes of a user. It may run again with a newer one, and answers null to leave it. */
+  /**
+   * Stores the user that `change` returns. `change` may run again with a newer user, and returns null to change nothing.
+   * @returns the changed user; null when there is none or nothing was changed
+   */
   change(id: string, change: (user: User) => User | null): Promise<User | null>;
 }
 
 export interface Sessions {
   add(session: Session): Promise<void>;
   find(id: string): Promise<Session | null>;
-  /** Sessions of a user, up to a thousand. */
+  /** Up to a thousand sessions of a user. */
   someOf(userId: string): Promise<Session[]>;
   /**
-   * Keeps what `change` makes of a session. It may run again with a newer one.
-   * @returns the session as it is now; null when there is none, or when `change` answered null to leave it
+   * Stores the session that `change` returns. `change` may run again with a newer session, and returns null to change
+   * nothing.
+   * @returns the changed session; null when there is none or nothing was changed
    */
   change(id: string, change: (session: Session) => Session | null): Promise<Session | null>;
   remove(id: string): Promise<void>;
 }
 
-export interface Standings {
-  find(ownerId: string): Promise<Standing | null>;
+export interface Entitlements {
+  find(ownerId: string): Promise<Entitlement | null>;
+  /** Stores the entitlement unless a newer one is known: events may arrive late or twice. */
+  save(changes: Changes, entitlement: Entitlement): void;
 }
 
 export interface Passwords {
@@ -36,12 +43,12 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Counts failed sign-ins by account and by network of the caller. */
+/** Counts failed sign-ins by account and by the caller's network. */
 export interface SignInThrottle {
   /**
-   * Takes one try before it is judged.
-   * @returns what to call when it succeeds: it gives the try back
-   * @throws AppError TOO_MANY_REQUESTS when the network or the account has none left
+   * Counts one try before the password is checked.
+   * @returns `succeeded`, to call after a right password: the try is no longer counted
+   * @throws AppError TOO_MANY_REQUESTS when the network or the account has no tries left
    */
   take(email: string, address: string): Promise<{ succeeded: () => Promise<void> }>;
 }
@@ -56,10 +63,10 @@ export interface Log {
 export interface AuthDeps {
   users: Users;
   sessions: Sessions;
-  standings: Standings;
+  entitlements: Entitlements;
   passwords: Passwords;
   throttle: SignInThrottle;
-  /** Stops the access tokens of a session. Does not throw: they end by themselves within 15 minutes. */
+  /** Makes the access tokens of a session invalid. Does not throw: they expire within 15 minutes anyway. */
   stopTokens(sessionId: string): Promise<void>;
   signToken(principal: Principal, sessionId: string): string;
   keys: Keys;

@@ -1,13 +1,13 @@
 import { AppError } from '@girouette/contracts';
 import { refresh, type Session } from '../domain/session';
-import { endSession } from './end-session';
-import type { AuthDeps } from './ports';
 import { hashOf, newSecret, readToken, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
+import { endSession } from './end-session';
+import type { AuthDeps } from './ports';
 
 /**
- * Trades a refresh token for a new one and a new access token. A token that was traded before ends its whole family,
- * unless that was moments ago (two tabs at once).
+ * Exchanges a refresh token for a new one and a new access token. A token that was used before ends its session, unless
+ * it was used a moment ago (two tabs at once).
  * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED when it is refused
  */
 export async function refreshSession(
@@ -16,10 +16,10 @@ export async function refreshSession(
 ): Promise<SignedIn> {
   if (refreshToken === undefined) throw new AppError('SESSION_REQUIRED');
   const token = readToken(refreshToken);
-  const traded = token && (await trade(deps, token.sessionId, hashOf(token.secret)));
-  if (!traded) throw new AppError('SESSION_EXPIRED');
+  const rotated = token && (await rotate(deps, token.sessionId, hashOf(token.secret)));
+  if (!rotated) throw new AppError('SESSION_EXPIRED');
 
-  const { session, secret } = traded;
+  const { session, secret } = rotated;
   const user = await deps.users.findById(session.userId);
   if (!user || user.blocked) {
     await endSession(deps, session.id);
@@ -29,7 +29,7 @@ export async function refreshSession(
   return describeSignedIn(deps, { user, session: { id: session.id, refreshToken: next } });
 }
 
-async function trade(
+async function rotate(
   deps: AuthDeps,
   sessionId: string,
   presented: string,
@@ -43,9 +43,9 @@ async function trade(
   });
   if (session) return { session, secret };
 
-  const left = await deps.sessions.find(sessionId);
-  if (left && refresh(left, tokens, now).kind === 'reused') {
-    deps.log.warn({ sessionId, userId: left.userId }, 'refresh token reused; session ended');
+  const unchanged = await deps.sessions.find(sessionId);
+  if (unchanged && refresh(unchanged, tokens, now).kind === 'reused') {
+    deps.log.warn({ sessionId, userId: unchanged.userId }, 'refresh token reused; session ended');
     await endSession(deps, sessionId);
   }
   return null;

@@ -15,13 +15,13 @@ export interface Registration {
   accountType?: AccountType;
   /** The owner of a sub-account. */
   ownerId?: string;
-  /** A fixed id, for data that is made again from a script. */
+  /** A fixed id, for scripts that create the same data again. */
   userId?: string;
 }
 
 /**
- * Makes an account and tells the other services. An e-mail has one account; when it is taken nothing changes.
- * @returns the account of the e-mail, and whether this call made it
+ * Creates an account and publishes `UserRegistered`. When the e-mail has an account already, nothing changes.
+ * @returns the account of the e-mail, and whether this call created it
  */
 export async function registerUser(
   deps: Pick<AuthDeps, 'users' | 'passwords' | 'clock'>,

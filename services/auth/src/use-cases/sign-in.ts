@@ -1,13 +1,13 @@
 import { AppError } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import { openSession } from '../domain/session';
+import { createSession } from '../domain/session';
 import { accountEmail } from '../domain/user';
 import type { AuthDeps } from './ports';
 import { hashOf, newSecret, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 
 /**
- * Signs in with e-mail and password (docs/specification §4). A blocked account is told so, and gets no session.
+ * Signs in with e-mail and password (docs/specification §4). A blocked account gets a result that says so, and no session.
  * @throws AppError INVALID_EMAIL, INVALID_PASSWORD; TOO_MANY_REQUESTS after ten failures from one network in 15 minutes
  */
 export async function signIn(
@@ -29,7 +29,7 @@ export async function signIn(
   const id = newId();
   const secret = newSecret();
   const now = deps.clock.now();
-  await deps.sessions.add(openSession({ id, userId: user.id, hash: hashOf(secret), now }));
+  await deps.sessions.add(createSession({ id, userId: user.id, hash: hashOf(secret), now }));
   deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
   const refreshToken = writeToken({ sessionId: id, secret });
   return describeSignedIn(deps, { user, session: { id, refreshToken } });
