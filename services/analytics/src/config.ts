@@ -1,7 +1,7 @@
 import { baseConfig } from '@girouette/service-kit';
 import type { z } from 'zod';
 
-/** Everything this service can be told from outside: what every service can. */
+/** This service has no environment variables of its own. */
 export const analyticsConfig = baseConfig;
 
 export type AnalyticsConfig = z.output<typeof analyticsConfig>;

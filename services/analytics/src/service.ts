@@ -31,6 +31,6 @@ export async function createAnalyticsService(
     adapters,
     tables: [OWNERS, PAGES, REVIEW_DAYS],
     routes: routes(deps),
-    consumers: consumers(),
+    consumers: consumers(deps),
   });
 }

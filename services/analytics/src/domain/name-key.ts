@@ -1,4 +1,4 @@
-/** The letters that Unicode does not take apart by itself, as they are typed on a keyboard without them. */
+/** Characters that Unicode does not decompose, as they are typed on a keyboard without them. */
 const SPELLED: Record<string, string> = { œ: 'oe', æ: 'ae', '’': "'" };
 
 /** A name as it is searched for: lower case, without accents, one space between words. */

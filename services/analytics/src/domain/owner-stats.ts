@@ -1,16 +1,12 @@
-import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import { NETWORKS, type Network } from '@girouette/contracts';
 
-/** The networks whose links are counted. */
-export const NETWORKS = ['instagram', 'facebook', 'googleMaps', 'twitter'] as const;
-export type Network = (typeof NETWORKS)[number];
-
-/** What has been counted for one owner, over all pages and all time. A network's figure is the clicks on its link. */
-export type OwnerFigures = Record<
+/** What has been counted for one owner, over all pages and all time. A network's number is the clicks on its link. */
+export type OwnerStats = Record<
   Network | 'visits' | 'spins' | 'gifts' | 'reviews' | 'mailsSent' | 'mailsFailed',
   number
 >;
 
-export const NO_FIGURES: OwnerFigures = {
+export const NO_STATS: OwnerStats = {
   instagram: 0,
   facebook: 0,
   googleMaps: 0,
@@ -23,21 +19,11 @@ export const NO_FIGURES: OwnerFigures = {
   mailsFailed: 0,
 };
 
-/** Each network's share of all clicks in percent with two decimals, and the totals (docs/specification §3, Dashboard stats). */
-export function statsOf(figures: OwnerFigures): OwnerStats {
-  const totalClicks = NETWORKS.reduce((sum, network) => sum + figures[network], 0);
-  return {
-    instaPercentage: percentOf(figures.instagram, totalClicks),
-    facebookPercentage: percentOf(figures.facebook, totalClicks),
-    googleMapsPercentage: percentOf(figures.googleMaps, totalClicks),
-    twitterPercentage: percentOf(figures.twitter, totalClicks),
-    totalClicks,
-    totalVisits: figures.visits,
-    totalSpins: figures.spins,
-    totalGifts: figures.gifts,
-    totalReviews: figures.reviews,
-  };
-}
+export const totalClicks = (stats: OwnerStats): number =>
+  NETWORKS.reduce((sum, network) => sum + stats[network], 0);
 
-const percentOf = (part: number, whole: number) =>
-  whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
+/** A network's share of all clicks in percent with two decimals; 0 when there are no clicks. */
+export function clickShare(stats: OwnerStats, network: Network): number {
+  const total = totalClicks(stats);
+  return total === 0 ? 0 : Math.round((stats[network] * 10_000) / total) / 100;
+}

@@ -5,18 +5,19 @@ import { nameKey } from './name-key';
 export interface Page {
   id: string;
   ownerId: string;
-  /** 0 until the page itself has been heard of; only then it is listed. */
+  /** 0 until a snapshot of the page has arrived. */
   version: number;
+  /** Whether the administrator's table shows it: once a snapshot has arrived. */
   listed: boolean;
   resturantName?: string;
-  /** What a search for the name looks at. */
+  /** The name as it is searched for. */
   nameKey?: string;
   visits: number;
   reviews: number;
 }
 
-/** A page that is played before it has been heard of. */
-export const unheardPage = (ownerId: string): Omit<Page, 'id'> => ({
+/** A page that is counted for before a snapshot of it has arrived. */
+export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
   ownerId,
   version: 0,
   listed: false,
@@ -24,12 +25,12 @@ export const unheardPage = (ownerId: string): Omit<Page, 'id'> => ({
   reviews: 0,
 });
 
-/** A page with what was told of it and what was counted so far. Null when something newer is known. */
-export function pageTold(known: Page | null, told: PageSnapshot): Page | null {
-  const { pageId: id, ownerId, version, resturantName } = told;
-  if (known && known.version >= version) return null;
+/** The page with the snapshot's name and its counters as they are. Null when a newer snapshot is known. */
+export function withSnapshot(page: Page | null, snapshot: PageSnapshot): Page | null {
+  const { pageId: id, ownerId, version, resturantName } = snapshot;
+  if (page && page.version >= version) return null;
   return {
-    ...(known ?? unheardPage(ownerId)),
+    ...(page ?? unknownPage(ownerId)),
     id,
     ownerId,
     version,

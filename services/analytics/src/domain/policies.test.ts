@@ -1,5 +1,5 @@
 import type { Principal } from '@girouette/contracts';
-import { ownerSeenBy } from './policies';
+import { mayReadStatsOf, resolveOwnerId } from './policies';
 
 const owner: Principal = {
   userId: 'camille',
@@ -11,20 +11,21 @@ const owner: Principal = {
 const sub: Principal = { ...owner, userId: 'sub', accountType: 'sub' };
 const admin: Principal = { ...owner, userId: 'admin', ownerId: 'admin', isAdmin: true };
 
-describe('ownerSeenBy', () => {
-  it('shows owners their own figures and nobody else’s', () => {
-    expect(ownerSeenBy(owner, 'camille')).toBe('camille');
-    expect(ownerSeenBy(owner, 'nadia')).toBeNull();
-    expect(ownerSeenBy(owner, 'sub')).toBeNull();
-  });
+it('resolves a sub-account’s own id to its owner, and leaves every other id', () => {
+  expect(resolveOwnerId(sub, 'sub')).toBe('camille');
+  expect(resolveOwnerId(sub, 'camille')).toBe('camille');
+  expect(resolveOwnerId(sub, 'nadia')).toBe('nadia');
+  expect(resolveOwnerId(owner, 'sub')).toBe('sub');
+});
 
-  it('shows sub-accounts their owner’s figures, by either id', () => {
-    expect(ownerSeenBy(sub, 'camille')).toBe('camille');
-    expect(ownerSeenBy(sub, 'sub')).toBe('camille');
-    expect(ownerSeenBy(sub, 'nadia')).toBeNull();
-  });
+it('lets owners and their sub-accounts read the owner’s numbers, and nobody else’s', () => {
+  for (const principal of [owner, sub]) {
+    expect(mayReadStatsOf(principal, 'camille')).toBe(true);
+    expect(mayReadStatsOf(principal, 'nadia')).toBe(false);
+    expect(mayReadStatsOf(principal, 'sub')).toBe(false);
+  }
+});
 
-  it('shows administrators everyone’s', () => {
-    expect(ownerSeenBy(admin, 'nadia')).toBe('nadia');
-  });
+it('lets administrators read everybody’s numbers', () => {
+  expect(mayReadStatsOf(admin, 'nadia')).toBe(true);
 });

@@ -1,11 +1,9 @@
 import type { Principal } from '@girouette/contracts';
 
-/**
- * Whose figures a caller gets when asking for those of `userId` (docs/specification §6): an administrator anyone's;
- * everyone else those of the account they belong to, which a sub-account may ask for by its own id as well. Null when
- * refused.
- */
-export function ownerSeenBy(principal: Principal, userId: string): string | null {
-  if (userId === principal.ownerId || userId === principal.userId) return principal.ownerId;
-  return principal.isAdmin ? userId : null;
-}
+/** Sub-accounts may give their own id or their owner's; both mean the owner. */
+export const resolveOwnerId = (principal: Principal, userId: string): string =>
+  userId === principal.userId ? principal.ownerId : userId;
+
+/** Owners and their sub-accounts see the owner's numbers, administrators everybody's (docs/specification §6). */
+export const mayReadStatsOf = (principal: Principal, ownerId: string): boolean =>
+  principal.isAdmin || principal.ownerId === ownerId;

@@ -1,21 +1,20 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
-import { keepOwnerName } from '../storage/owner-repository';
-import { keepPage } from '../storage/page-repository';
+import type { AnalyticsDeps } from '../use-cases/ports';
 import { countedEvents } from './counted-events';
 
-/** The events that this service reacts to: all that are counted, and those that name what is counted. */
-export const consumers = (): readonly EventConsumer[] => [
-  ...countedEvents,
-  // The administrator's table shows the names of owners. A sub-account owns nothing.
-  consume([events.userRegistered], ({ data }, { changes }) => {
-    if (data.accountType === 'main') keepOwnerName(changes, data.ownerId, data.name);
+/** The events that this service reacts to: those it counts, and those with the names that the tables show. */
+export const consumers = (deps: AnalyticsDeps): readonly EventConsumer[] => [
+  ...countedEvents(deps),
+  // Sub-accounts own no pages, so their names are shown nowhere.
+  consume([events.userRegistered], ({ data: { accountType, ownerId, name } }, { changes }) => {
+    if (accountType === 'main') deps.owners.saveName(changes, { ownerId, name });
   }),
-  // Three events carry the same snapshot of a page. The administrator's table shows its name.
+  // All three events carry the same snapshot of a page.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],
     ({ data }, { changes }) => {
-      keepPage(changes, data);
+      deps.pages.save(changes, data);
     },
   ),
 ];

@@ -1,7 +1,8 @@
-import { NO_FIGURES, statsOf, type OwnerFigures } from './owner-figures';
+import { NO_STATS, type OwnerStats } from '../domain/owner-stats';
+import { presentOwnerStats } from './presenters';
 
-const figures = (clicks: Partial<OwnerFigures>): OwnerFigures => ({
-  ...NO_FIGURES,
+const stats = (clicks: Partial<OwnerStats>): OwnerStats => ({
+  ...NO_STATS,
   visits: 9,
   spins: 5,
   gifts: 2,
@@ -9,9 +10,9 @@ const figures = (clicks: Partial<OwnerFigures>): OwnerFigures => ({
   ...clicks,
 });
 
-describe('statsOf', () => {
-  it('shares the clicks out in percent with two decimals', () => {
-    expect(statsOf(figures({ instagram: 1, facebook: 1, googleMaps: 4 }))).toEqual({
+describe('presentOwnerStats', () => {
+  it('gives the shares of the clicks in percent with two decimals', () => {
+    expect(presentOwnerStats(stats({ instagram: 1, facebook: 1, googleMaps: 4 }))).toEqual({
       instaPercentage: 16.67,
       facebookPercentage: 16.67,
       googleMapsPercentage: 66.67,
@@ -24,12 +25,12 @@ describe('statsOf', () => {
     });
   });
 
-  it('is all zero, never NaN, where nobody clicked', () => {
-    expect(statsOf(figures({}))).toMatchObject({ instaPercentage: 0, totalClicks: 0 });
+  it('gives zeros, never NaN, when there are no clicks', () => {
+    expect(presentOwnerStats(stats({}))).toMatchObject({ instaPercentage: 0, totalClicks: 0 });
   });
 
-  it('rounds to two decimals after ten million clicks as well', () => {
-    expect(statsOf(figures({ instagram: 3_333_333, twitter: 6_666_667 }))).toMatchObject({
+  it('rounds shares to two decimals after ten million clicks as well', () => {
+    expect(presentOwnerStats(stats({ instagram: 3_333_333, twitter: 6_666_667 }))).toMatchObject({
       instaPercentage: 33.33,
       twitterPercentage: 66.67,
       totalClicks: 10_000_000,

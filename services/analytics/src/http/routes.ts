@@ -5,13 +5,14 @@ import { listPages } from '../use-cases/list-pages';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { readOwnerStats } from '../use-cases/read-owner-stats';
 import { readReviewAnalytics } from '../use-cases/read-review-analytics';
+import { presentOwnerStats, presentPage } from './presenters';
 
 /** The endpoints of the analytics service (docs/specification §7). */
 export const routes =
   (deps: AnalyticsDeps) =>
   (route: Router): void => {
-    route(endpoints.readOwnerStats, ({ principal, params }) =>
-      readOwnerStats(deps, { principal, userId: params.userId }),
+    route(endpoints.readOwnerStats, async ({ principal, params }) =>
+      presentOwnerStats(await readOwnerStats(deps, { principal, userId: params.userId })),
     );
     route(endpoints.readReviewAnalytics, ({ principal, params, query }) =>
       readReviewAnalytics(deps, { principal, userId: params.userId, days: query.days }),
@@ -19,6 +20,6 @@ export const routes =
     route(endpoints.listAllPages, async ({ query, reply }) => {
       const { rows, total } = await listPages(deps, query);
       void reply.header(TOTAL_COUNT_HEADER, total);
-      return rows;
+      return rows.map(presentPage);
     });
   };

@@ -1,7 +1,6 @@
-import type { PageSnapshot } from '@girouette/contracts';
-import { table, type Changes, type Store } from '@girouette/store';
+import { table, type Store } from '@girouette/store';
+import { unknownPage, withSnapshot, type Page } from '../domain/page';
 import type { Pages } from '../use-cases/ports';
-import { pageTold, unheardPage, type Page } from '../domain/page';
 
 export const PAGES = table<Page>('pages')
   .index('byVisits', 'listed', 'visits')
@@ -19,22 +18,15 @@ export function createPageRepository(store: Store): Pages {
       pages: await pages.find('byOwner', [ownerId, true], { order: 'desc', ...window }),
       total: await pages.count('byOwner', [ownerId, true]),
     }),
-    named: async (prefix, window) => ({
+    pagesNamed: async (prefix, window) => ({
       pages: await pages.find('byName', [], { prefix, ...window }),
       total: await pages.count('byName', [], { prefix }),
     }),
+    add(changes, { pageId, ownerId, counts }) {
+      changes(PAGES).increment(pageId, counts, unknownPage(ownerId));
+    },
+    save(changes, snapshot) {
+      changes(PAGES).upsert(snapshot.pageId, (page) => withSnapshot(page, snapshot));
+    },
   };
-}
-
-export function addToPage(
-  changes: Changes,
-  { pageId, ownerId }: Pick<PageSnapshot, 'pageId' | 'ownerId'>,
-  counts: Partial<Pick<Page, 'visits' | 'reviews'>>,
-): void {
-  changes(PAGES).increment(pageId, counts, unheardPage(ownerId));
-}
-
-/** Keeps what an event tells of a page, unless something newer is known. */
-export function keepPage(changes: Changes, told: PageSnapshot): void {
-  changes(PAGES).upsert(told.pageId, (known) => pageTold(known, told));
 }

@@ -1,8 +1,8 @@
-import { table, type Changes, type Store } from '@girouette/store';
+import { table, type Store } from '@girouette/store';
 import type { ReviewDays } from '../use-cases/ports';
 
 /** An owner's reviews of one day. */
-export interface ReviewDay {
+interface ReviewDay {
   /** `<ownerId>:<yyyy-MM-dd>`, the day in Paris. */
   id: string;
   reviews: number;
@@ -20,14 +20,8 @@ export function createReviewDayRepository(store: Store): ReviewDays {
       const counts = new Map(found.map(({ id, reviews }) => [id, reviews]));
       return days.map((day) => counts.get(idOf(ownerId, day)) ?? 0);
     },
+    add(changes, { ownerId, day, reviews }) {
+      changes(REVIEW_DAYS).increment(idOf(ownerId, day), { reviews }, { reviews: 0 });
+    },
   };
-}
-
-/** @param options.day yyyy-MM-dd in Paris */
-export function addToDay(
-  changes: Changes,
-  { ownerId, day }: { ownerId: string; day: string },
-  counts: Pick<ReviewDay, 'reviews'>,
-): void {
-  changes(REVIEW_DAYS).increment(idOf(ownerId, day), counts, { reviews: 0 });
 }

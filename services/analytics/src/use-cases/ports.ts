@@ -1,12 +1,16 @@
+import type { PageSnapshot } from '@girouette/contracts';
 import type { Clock } from '@girouette/service-kit';
-import type { OwnerFigures } from '../domain/owner-figures';
+import type { Changes } from '@girouette/store';
+import type { OwnerStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 
 export interface Owners {
-  /** What nobody has counted yet is zero. */
-  figuresOf(ownerId: string): Promise<OwnerFigures>;
-  /** The names that have been heard, by the owner's id. */
+  /** Zeros for an owner of whom nothing has been counted. */
+  statsOf(ownerId: string): Promise<OwnerStats>;
+  /** The names that are known, by owner id. */
   namesOf(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  add(changes: Changes, added: { ownerId: string; counts: Partial<OwnerStats> }): void;
+  saveName(changes: Changes, owner: { ownerId: string; name: string }): void;
 }
 
 export interface Window {
@@ -14,27 +18,38 @@ export interface Window {
   limit: number;
 }
 
-/** Some pages of a question, and how many there are in all. */
 export interface FoundPages {
   pages: Page[];
+  /** How many pages match in all. */
   total: number;
 }
 
-/** The landing pages that have been heard of. */
+export type PageCounts = Pick<Page, 'visits' | 'reviews'>;
+
+/** The landing pages of which a snapshot has arrived. */
 export interface Pages {
   mostVisited(window: Window): Promise<FoundPages>;
   /** The most visited first. */
   ofOwner(ownerId: string, window: Window): Promise<FoundPages>;
   /**
-   * Pages whose restaurant's name begins with a text, by name.
-   * @param prefix as `nameKey` makes it, not empty
+   * Pages whose restaurant's name begins with `prefix`, by name.
+   * @param prefix as `nameKey` returns it, not empty
    */
-  named(prefix: string, window: Window): Promise<FoundPages>;
+  pagesNamed(prefix: string, window: Window): Promise<FoundPages>;
+  /** Also counts for a page of which no snapshot has arrived yet. */
+  add(
+    changes: Changes,
+    added: { pageId: string; ownerId: string; counts: Partial<PageCounts> },
+  ): void;
+  /** Stores the snapshot unless a newer one is known. */
+  save(changes: Changes, snapshot: PageSnapshot): void;
 }
 
 export interface ReviewDays {
   /** An owner's reviews of each of these days (yyyy-MM-dd in Paris), in their order. */
   countsOf(ownerId: string, days: readonly string[]): Promise<number[]>;
+  /** @param added.day yyyy-MM-dd in Paris */
+  add(changes: Changes, added: { ownerId: string; day: string; reviews: number }): void;
 }
 
 /** What the use cases, routes and consumers of this service work with. */

@@ -1,18 +1,17 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import type { OwnerStats } from '@girouette/contracts/http/analytics';
-import { statsOf } from '../domain/owner-figures';
-import { ownerSeenBy } from '../domain/policies';
+import type { OwnerStats } from '../domain/owner-stats';
+import { mayReadStatsOf, resolveOwnerId } from '../domain/policies';
 import type { AnalyticsDeps } from './ports';
 
 /**
- * The figures of an owner's dashboard: one row, however much has been played.
+ * The counters of an owner's dashboard, read from one row.
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function readOwnerStats(
   { owners }: Pick<AnalyticsDeps, 'owners'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<OwnerStats> {
-  const ownerId = ownerSeenBy(principal, userId);
-  if (ownerId === null) throw new AppError('FORBIDDEN');
-  return statsOf(await owners.figuresOf(ownerId));
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!mayReadStatsOf(principal, ownerId)) throw new AppError('FORBIDDEN');
+  return owners.statsOf(ownerId);
 }

@@ -1,25 +1,19 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { lastParisDays } from '../domain/paris-days';
-import { ownerSeenBy } from '../domain/policies';
+import { mayReadStatsOf, resolveOwnerId } from '../domain/policies';
 import type { AnalyticsDeps } from './ports';
 
-export interface ReviewAnalyticsQuery {
-  principal: Principal;
-  userId: string;
-  /** How many days back, today included. */
-  days: number;
-}
-
 /**
- * Reviews for each of the last days in Paris, the oldest first, zero where there were none.
+ * The number of reviews on each of the last days in Paris, the oldest first.
+ * @param input.days how many days back, today included
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function readReviewAnalytics(
   { reviewDays, clock }: Pick<AnalyticsDeps, 'reviewDays' | 'clock'>,
-  { principal, userId, days }: ReviewAnalyticsQuery,
+  input: { principal: Principal; userId: string; days: number },
 ): Promise<{ labels: string[]; values: number[] }> {
-  const ownerId = ownerSeenBy(principal, userId);
-  if (ownerId === null) throw new AppError('FORBIDDEN');
-  const labels = lastParisDays(days, clock.now());
+  const ownerId = resolveOwnerId(input.principal, input.userId);
+  if (!mayReadStatsOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
+  const labels = lastParisDays(input.days, clock.now());
   return { labels, values: await reviewDays.countsOf(ownerId, labels) };
 }

@@ -1,0 +1,30 @@
+import type { Changes } from '@girouette/store';
+import type { OwnerStats } from '../domain/owner-stats';
+import { parisDay } from '../domain/paris-days';
+import type { AnalyticsDeps, PageCounts } from './ports';
+
+/** What an event adds to the counters of its owner, of its page, and of the owner's day in Paris. */
+export interface Counts {
+  owner: Partial<OwnerStats>;
+  page?: Partial<PageCounts>;
+  day?: { reviews: number };
+}
+
+export interface Activity {
+  ownerId: string;
+  pageId: string;
+  at: Date;
+  counts: Counts;
+}
+
+/** Adds one event to the counters. The caller makes sure that each event is added once. */
+export function addActivity(
+  { owners, pages, reviewDays }: AnalyticsDeps,
+  { changes, activity }: { changes: Changes; activity: Activity },
+): void {
+  const { ownerId, pageId, at } = activity;
+  const { owner, page, day } = activity.counts;
+  owners.add(changes, { ownerId, counts: owner });
+  if (page) pages.add(changes, { pageId, ownerId, counts: page });
+  if (day) reviewDays.add(changes, { ownerId, day: parisDay(at), ...day });
+}
