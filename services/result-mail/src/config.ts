@@ -1,14 +1,14 @@
 import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 
-/** Everything this service can be told from outside. */
+/** The environment variables of this service. */
 export const resultMailConfig = baseConfig.extend({
   /** The mail server, e.g. `smtp://127.0.0.1:1025` or `smtps://user:password@mail.example.fr`. */
   SMTP_URL: z.url({
     protocol: /^smtps?$/,
     error: 'must be an smtp:// or smtps:// address',
   }),
-  /** Who the mails come from. */
+  /** The sender of the mails. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -16,9 +16,9 @@ export const resultMailConfig = baseConfig.extend({
       'must be an address or `Name <address>`',
     )
     .default('Girouette <ne-pas-repondre@girouette.local>'),
-  /** The first wait before a mail is tried again, in milliseconds; doubled up to a quarter of an hour. */
+  /** The wait before the second try of a mail, in milliseconds; doubled with each further try up to 15 minutes. */
   MAIL_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
-  /** After so many tries a mail is given up: 200 make about two days. */
+  /** Tries before a mail is given up: 200 take about two days. */
   MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(10_000).default(200),
 });
 

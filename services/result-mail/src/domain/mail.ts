@@ -1,4 +1,4 @@
-/** A mail to a winner, from its acceptance on. Who it goes to is forgotten once it is sent. */
+/** A mail to a winner. The address is removed once it is sent. */
 export interface Mail {
   /** `winner:<playId>`: one play, one mail. */
   id: string;
@@ -8,20 +8,20 @@ export interface Mail {
   ownerId: string;
   gift: string;
   acceptedAt: Date;
-  /** How often it was tried, the try in progress included. */
+  /** How often sending was tried, including a try in progress. */
   attempts: number;
-  /** Of a queued mail: not before this moment. A lease moves it to its end, so that a dead sender's mail comes up again. */
+  /** A queued mail is not tried before this. While a sender has locked it, the end of the lease. */
   nextAttemptAt?: Date | undefined;
-  /** Proves that whoever ends the try is the one who locked the mail for it. */
+  /** Identifies the sender that has locked the mail. */
   leaseToken?: string | undefined;
   /** The page whose name the mail waits for. */
   awaitedPageId?: string | undefined;
   completedAt?: Date | undefined;
-  /** Of the request that claimed the gift. */
+  /** Id of the request that claimed the gift. */
   requestId?: string | undefined;
 }
 
-/** A mail that one sender has for the time of its lease. */
+/** A mail that one sender has locked. */
 export type LeasedMail = Mail & { to: string; leaseToken: string };
 
 /** A sender renews its lease while it sends. When it dies, another sender takes the mail after this time. */
@@ -32,8 +32,8 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 export const winnerMailId = (playId: string) => `winner:${playId}`;
 
 /**
- * What came of handing a mail to the mail server. `refused`: this mail will never be taken. `deferred`: not now.
- * `unreachable`: no server to hand any mail to. `reason` never holds an address.
+ * The result of handing a mail to the mail server. `refused`: it will never take this mail. `deferred`: not now.
+ * `unreachable`: it takes no mail at all. `reason` never contains an address.
  */
 export type Delivery =
   { kind: 'accepted' } | { kind: 'refused' | 'deferred' | 'unreachable'; reason: string };

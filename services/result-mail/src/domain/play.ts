@@ -1,4 +1,4 @@
-/** One play, as its ticket or this service's copy has it. */
+/** One play, as its ticket or this service's copy describes it. */
 export interface Play {
   id: string;
   pageId: string;
@@ -8,7 +8,12 @@ export interface Play {
   outcome: { kind: 'gift' | 'loss'; option: number; label: string };
 }
 
-/** Whether this very participant won this very gift with that play (docs/specification §9). */
+/** A play that won. */
+export interface Win extends Play {
+  at: Date;
+}
+
+/** Whether this participant won this gift with that play (docs/specification §9). */
 export function hasWon(play: Play, claim: { participant: string; gift: string }): boolean {
   if (play.outcome.kind !== 'gift') return false;
   if (play.participant !== claim.participant) return false;

@@ -1,10 +1,10 @@
-/** When a mail that did not go out is tried again. */
+/** When sending a mail is tried again. */
 export interface RetryPolicy {
   /** The first wait in milliseconds; doubled with each try. */
   firstMs: number;
   /** The longest wait in milliseconds. */
   longestMs: number;
-  /** After so many tries the mail is given up. */
+  /** The mail is given up after this many tries. */
   attempts: number;
 }
 

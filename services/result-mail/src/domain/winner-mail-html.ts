@@ -4,7 +4,7 @@ import type { WinnerTexts } from './winner-texts';
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 const SANS = 'font-family:Helvetica,Arial,sans-serif';
 
-/** Mail programs keep inline styles; the few that read a style sheet get a dark version of the same colours. */
+/** Every mail program keeps inline styles. The few that read a style sheet get these colours in dark mode. */
 const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -16,8 +16,8 @@ const DARK_STYLES = `
 }`;
 
 /**
- * Lays the sentences out as an HTML mail: tables marked as presentation, inline styles, no image and no link, so that it
- * reads the same everywhere and asks nothing of the network. Every text is escaped.
+ * The mail as HTML: presentation tables, inline styles, no image and no link, so that it looks the same everywhere and
+ * loads nothing from the network. Every text is escaped.
  */
 export function layOutWinnerMail(texts: WinnerTexts): string {
   const safe = escapeAll(texts);

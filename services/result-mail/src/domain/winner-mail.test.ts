@@ -1,7 +1,7 @@
 import { composeWinnerMail } from './winner-mail';
-import type { Win } from './winner-texts';
+import type { WonGift } from './winner-texts';
 
-const aWin = (overrides: Partial<Win> = {}): Win => ({
+const aWonGift = (overrides: Partial<WonGift> = {}): WonGift => ({
   gift: 'Un café offert',
   restaurant: {
     name: 'Chez Camille',
@@ -23,7 +23,7 @@ const wordsOf = (html: string) =>
 
 describe('the winner’s mail', () => {
   it('says the gift, the place, the dates, the minimum purchase and that nobody reads replies', () => {
-    const { text, html } = composeWinnerMail(aWin());
+    const { text, html } = composeWinnerMail(aWonGift());
 
     for (const words of [text.replace(/\s*\n\s*/g, ' '), wordsOf(html)]) {
       expect(words).toContain('Un café offert');
@@ -39,14 +39,14 @@ describe('the winner’s mail', () => {
   });
 
   it('names gift and restaurant in the subject', () => {
-    expect(composeWinnerMail(aWin()).subject).toBe(
+    expect(composeWinnerMail(aWonGift()).subject).toBe(
       'Votre cadeau\u00A0: Un café offert · Chez Camille',
     );
   });
 
   it('escapes what owners write, in the HTML only', () => {
     const { html, text } = composeWinnerMail(
-      aWin({
+      aWonGift({
         gift: '<script>alert("1")</script>',
         restaurant: { name: 'L\'"Échoppe" <b>', address: '</td>', brand: 'A & B' },
       }),
@@ -61,7 +61,7 @@ describe('the winner’s mail', () => {
 
   it('leaves no gap where there is no address, and uses the name where there is no brand', () => {
     const { html, text } = composeWinnerMail(
-      aWin({ restaurant: { name: 'Chez Camille', address: '  ', brand: '' } }),
+      aWonGift({ restaurant: { name: 'Chez Camille', address: '  ', brand: '' } }),
     );
 
     expect(text).toContain('À retirer ici\u00A0:\n    Chez Camille\n\n');
@@ -69,6 +69,6 @@ describe('the winner’s mail', () => {
   });
 
   it('asks nothing of the network', () => {
-    expect(composeWinnerMail(aWin()).html).not.toMatch(/https?:|src=|href=|url\(/);
+    expect(composeWinnerMail(aWonGift()).html).not.toMatch(/https?:|src=|href=|url\(/);
   });
 });

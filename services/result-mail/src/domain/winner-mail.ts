@@ -1,5 +1,5 @@
 import { layOutWinnerMail } from './winner-mail-html';
-import { winnerTexts, type Win, type WinnerTexts } from './winner-texts';
+import { winnerTexts, type WonGift, type WinnerTexts } from './winner-texts';
 
 export interface WinnerMail {
   subject: string;
@@ -12,8 +12,8 @@ export interface WinnerMail {
  * announced, with a minimum purchase of 10 euros, automated, not to be replied to. As HTML and as plain text, both in
  * French.
  */
-export function composeWinnerMail(win: Win): WinnerMail {
-  const texts = winnerTexts(win);
+export function composeWinnerMail(gift: WonGift): WinnerMail {
+  const texts = winnerTexts(gift);
   return {
     subject: `Votre cadeau\u00A0: ${texts.gift} · ${texts.place}`,
     text: plainText(texts),

@@ -10,7 +10,7 @@ export interface Restaurant {
   brand: string;
 }
 
-export interface Win {
+export interface WonGift {
   gift: string;
   restaurant: Restaurant;
   announcedAt: Date;
@@ -31,10 +31,10 @@ export interface WinnerTexts {
 }
 
 /**
- * Puts the mail into words: gift, place, validity, minimum purchase, and that nobody reads replies
+ * Writes the sentences of the mail: gift, place, validity, minimum purchase, and that nobody reads replies
  * (docs/specification §9).
  */
-export function winnerTexts({ gift, restaurant, announcedAt }: Win): WinnerTexts {
+export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerTexts {
   const place = restaurant.name.trim();
   const days = describeValidity(giftValidity(announcedAt));
   return {

@@ -3,7 +3,7 @@ import type { Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
 import type { ResultMailDeps } from '../use-cases/ports';
 
-/** What a winner reads; the same however often they ask. */
+/** Shown to the winner, also when the claim is repeated. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
 
 /** The endpoints of the result-mail service (docs/specification §7). */

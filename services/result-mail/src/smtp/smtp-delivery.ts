@@ -1,22 +1,22 @@
 import { createTransport } from 'nodemailer';
-import type { Deliver } from '../use-cases/ports';
 import type { Delivery } from '../domain/mail';
+import type { Deliver } from '../use-cases/ports';
 
 const PHASE_LIMIT_MS = 5_000;
-/** No delivery takes longer, whatever the mail server does. */
+/** Limit of one delivery as a whole. */
 const DELIVERY_LIMIT_MS = 25_000;
 
 export interface SmtpDelivery {
   deliver: Deliver;
-  /** Ends the open connections; a delivery in hand fails and is tried again later. */
-  close(): void;
+  /** Closes the connections. A delivery in progress fails and is tried again later. */
+  close: () => void;
 }
 
 /**
  * Hands mails to the server at `url` (`smtp://` or `smtps://`, with user and password if it asks for them).
  *
- * The Message-ID comes from the mail's own id: should this process die between the server's "250" and writing it down,
- * the repeat can be recognised as one.
+ * The Message-ID is made from the mail's id: if this process dies after the server's "250" and before storing it, mail
+ * programs recognise the second copy.
  */
 export function openSmtpDelivery(options: {
   url: string;
@@ -66,22 +66,23 @@ export function openSmtpDelivery(options: {
 const domainOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost';
 
 interface SmtpError {
-  /** Nodemailer's name of the fault. */
+  /** Nodemailer's error code. */
   code?: string;
-  /** The server's three digits, if it came to that. */
+  /** The SMTP reply code, if the server replied. */
   responseCode?: number;
   /** The step that failed; `API` when the address could not even be sent. */
   command?: string;
 }
 
-/** Steps whose refusal is about this mail; any other refusal (greeting, login, sender) is about every mail. */
-const STEPS_OF_A_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
+/** A refusal of one of these commands concerns this mail; any other (greeting, login, sender) concerns every mail. */
+const COMMANDS_OF_A_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
-/** Reads what went wrong from codes alone: the message of the error may hold the address. */
+/** Uses the error's codes only, since its message may contain the address. */
 function deliveryOf(error: unknown): Delivery {
   const { code = 'UNKNOWN', responseCode, command = '' } = error as SmtpError;
   const reason = responseCode === undefined ? code : `SMTP ${responseCode}`;
-  if (!STEPS_OF_A_MAIL.has(command) || responseCode === 421) return { kind: 'unreachable', reason };
+  if (!COMMANDS_OF_A_MAIL.has(command) || responseCode === 421)
+    return { kind: 'unreachable', reason };
   if (command === 'API') return { kind: code === 'EENVELOPE' ? 'refused' : 'deferred', reason };
   return {
     kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred',

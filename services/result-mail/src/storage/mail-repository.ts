@@ -1,14 +1,14 @@
-import { newId, table, type Changes, type Store } from '@girouette/store';
-import type { Mails } from '../use-cases/ports';
+import { newId, table, type Store } from '@girouette/store';
 import type { LeasedMail, Mail } from '../domain/mail';
+import type { Mails } from '../use-cases/ports';
 
 const DAY_SECONDS = 86_400;
-/** Mails released by one event. Those beyond it wait for their next try. */
-const RELEASED = 1_000;
+/** Mails released by one event. Any others wait for their next try. */
+const MAX_RELEASED = 1_000;
 
 /**
- * Only queued mails are due. A mail is kept longer than a ticket is valid (30 days), so that no ticket can ask for it a second
- * time; then it goes with whatever address it still had.
+ * Only queued mails have a `nextAttemptAt`. A mail is kept for longer than a ticket is valid (30 days), so that no ticket
+ * can cause a second one.
  */
 export const MAILS = table<Mail>('mails')
   .optional('due', 'nextAttemptAt')
@@ -22,7 +22,7 @@ export function createMailRepository(store: Store): Mails {
       mails.insert({ ...mail, status: 'queued', attempts: 0, nextAttemptAt: mail.acceptedAt }),
 
     async lockDue({ now, until, limit }) {
-      // Most looks find nothing, and a read costs no commit.
+      // Usually nothing is due, and unlike an update a read costs no commit.
       if ((await mails.find('due', [], { to: now, limit: 1 })).length === 0) return [];
       const leaseToken = newId();
       const locked = await mails.updateEach('due', [], { to: now, limit }, (mail) => ({
@@ -61,19 +61,15 @@ export function createMailRepository(store: Store): Mails {
         () => events,
       );
     },
-  };
-}
 
-/** Makes the mails due that wait for this page. */
-export function releaseMailsAwaiting(
-  changes: Changes,
-  { pageId, now }: { pageId: string; now: Date },
-): void {
-  changes(MAILS).updateEach('byAwaitedPage', [pageId], { limit: RELEASED }, (mail) => ({
-    ...mail,
-    nextAttemptAt: now,
-    awaitedPageId: undefined,
-  }));
+    releaseAwaiting(changes, { pageId, now }) {
+      changes(MAILS).updateEach('byAwaitedPage', [pageId], { limit: MAX_RELEASED }, (mail) => ({
+        ...mail,
+        nextAttemptAt: now,
+        awaitedPageId: undefined,
+      }));
+    },
+  };
 }
 
 function leased(mail: Mail): LeasedMail {

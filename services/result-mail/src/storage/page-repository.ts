@@ -1,5 +1,4 @@
-import type { PageSnapshot } from '@girouette/contracts';
-import { table, type Changes, type Store } from '@girouette/store';
+import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 
 /** This service's copy of a landing page. */
@@ -13,16 +12,6 @@ interface Page {
 
 export const PAGES = table<Page>('pages').index('byName', 'resturantName');
 
-/** Keeps what an event says of a page, unless something newer is known. */
-export function keepPage(changes: Changes, snapshot: PageSnapshot): void {
-  const { pageId: id, version, resturantName, resturantAddress, brandName } = snapshot;
-  changes(PAGES).upsert(id, (known) =>
-    known && known.version >= version
-      ? null
-      : { id, version, resturantName, resturantAddress, brandName },
-  );
-}
-
 export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
   return {
@@ -32,9 +21,16 @@ export function createPageRepository(store: Store): Pages {
         page && { name: page.resturantName, address: page.resturantAddress, brand: page.brandName }
       );
     },
-    async idsByName(resturantName, limit) {
-      const found = await pages.find('byName', [resturantName], { limit });
+    async pagesNamed(restaurantName, limit) {
+      const found = await pages.find('byName', [restaurantName], { limit });
       return found.map(({ id }) => id);
+    },
+    save(changes, { pageId: id, version, resturantName, resturantAddress, brandName }) {
+      changes(PAGES).upsert(id, (known) =>
+        known && known.version >= version
+          ? null
+          : { id, version, resturantName, resturantAddress, brandName },
+      );
     },
   };
 }

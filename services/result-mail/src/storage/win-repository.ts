@@ -1,23 +1,13 @@
-import { table, type Changes, type Store } from '@girouette/store';
+import { table, type Store } from '@girouette/store';
+import type { Win } from '../domain/play';
 import type { Wins } from '../use-cases/ports';
-import type { Play } from '../domain/won-gift';
-
-/** A play that won. */
-interface Win extends Play {
-  at: Date;
-}
 
 const TICKET_SECONDS = 30 * 86_400;
 
-/** A win is kept as long as a ticket is valid. */
+/** A win is kept for as long as a ticket is valid. */
 export const WINS = table<Win>('wins')
   .index('byParticipant', 'participant')
   .expires('at', TICKET_SECONDS);
-
-/** Keeps a play that won. A play never changes, so one that is known is left as it is. */
-export function keepWin(changes: Changes, win: Win): void {
-  changes(WINS).insert(win);
-}
 
 export function createWinRepository(store: Store): Wins {
   const wins = store.table(WINS);
@@ -27,6 +17,9 @@ export function createWinRepository(store: Store): Wins {
         participants.map((participant) => wins.first('byParticipant', [participant])),
       );
       return found.filter((win) => win !== null);
+    },
+    save(changes, win) {
+      changes(WINS).insert(win);
     },
   };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import { currentRequestId } from '@girouette/async';
 import { participantOf, readTicket } from '@girouette/service-kit';
 import { winnerMailId } from '../domain/mail';
-import { hasWon, type Play } from '../domain/won-gift';
+import { hasWon, type Play } from '../domain/play';
 import type { ResultMailDeps } from './ports';
 
 export interface Claim {
@@ -13,16 +13,16 @@ export interface Claim {
   resturantName?: string | undefined;
 }
 
-/** Pages of one restaurant name that are tried when a claim names neither ticket nor page. */
+/** How many pages with the restaurant's name are searched when a claim has neither ticket nor page. */
 const PAGES_OF_A_NAME = 20;
 
 /**
- * Accepts a winner's claim: from then on the mail goes out, once, whatever happens to this process.
- * The same claim again changes nothing.
- * @throws AppError GIFT_NOT_WON when this e-mail did not win this gift
+ * Accepts a winner's claim. Once this resolves the mail will be sent, even if this process dies. Repeating the claim
+ * changes nothing.
+ * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
 export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<void> {
-  const play = await findWin(deps, claim);
+  const play = await findPlay(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
   const accepted = await deps.mails.accept({
     id: winnerMailId(play.id),
@@ -36,14 +36,14 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
   if (accepted) deps.triggerSending();
 }
 
-async function findWin(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
+async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
   const won = (play: Play) =>
     hasWon(play, {
       participant: participantOf(deps.keys, play.pageId, claim.email),
       gift: claim.selectedGift,
     });
   const plays =
-    claim.ticket === undefined ? await winsOf(deps, claim) : playOfTicket(deps, claim.ticket);
+    claim.ticket === undefined ? await playsWonBy(deps, claim) : playOfTicket(deps, claim.ticket);
   return plays.find(won);
 }
 
@@ -54,7 +54,7 @@ function playOfTicket({ keys, clock }: ResultMailDeps, ticket: string): Play[] {
   return [{ id, ...play }];
 }
 
-async function winsOf(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
+async function playsWonBy(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
   const pageIds =
     claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
   const participants = pageIds.map((pageId) => participantOf(deps.keys, pageId, claim.email));
@@ -62,4 +62,4 @@ async function winsOf(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
 }
 
 const pagesNamed = async ({ pages }: ResultMailDeps, name = '') =>
-  name.trim() === '' ? [] : pages.idsByName(name.trim(), PAGES_OF_A_NAME);
+  name.trim() === '' ? [] : pages.pagesNamed(name.trim(), PAGES_OF_A_NAME);

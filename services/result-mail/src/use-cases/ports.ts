@@ -1,37 +1,44 @@
-import type { AnyEvent } from '@girouette/contracts';
+import type { AnyEvent, PageSnapshot } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
+import type { Changes } from '@girouette/store';
 import type { Delivery, LeasedMail, Mail } from '../domain/mail';
 import type { RetryPolicy } from '../domain/retry';
 import type { WinnerMail } from '../domain/winner-mail';
 import type { Restaurant } from '../domain/winner-texts';
-import type { Play } from '../domain/won-gift';
+import type { Play, Win } from '../domain/play';
 
-/** What this service knows of other services' landing pages. */
+/** This service's copy of the landing pages. */
 export interface Pages {
   restaurantOf(pageId: string): Promise<Restaurant | null>;
-  /** Ids of pages of that restaurant, at most `limit`. */
-  idsByName(resturantName: string, limit: number): Promise<string[]>;
+  /** Ids of pages of restaurants with that name, at most `limit`. */
+  pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
+  /** Stores the snapshot unless a newer one is known. */
+  save(changes: Changes, snapshot: PageSnapshot): void;
 }
 
 /** This service's copy of the plays that won. */
 export interface Wins {
-  /** The wins of these participants; a participant is a person on one page, so each has one at most. */
+  /** The wins of these participants. A participant is a person on one page, so each has one at most. */
   ofParticipants(participants: readonly string[]): Promise<Play[]>;
+  /** Stores a win. Plays never change, so one that is known is left as it is. */
+  save(changes: Changes, win: Win): void;
 }
 
 export type NewMail = Omit<Mail, 'status' | 'attempts' | 'nextAttemptAt'> & { to: string };
 
-/** What changes a locked mail does nothing when its lease has gone to another sender meanwhile. */
+/** The methods that take a leased mail change nothing when the lease has passed to another sender. */
 export interface Mails {
-  /** Queues a mail. Resolves when it is safe. @returns false when that mail was accepted before */
+  /** Queues a mail. Resolves when it is on disk. @returns false when that mail was accepted before */
   accept(mail: NewMail): Promise<boolean>;
-  /** Locks the mails that have waited longest: no other sender gets them until then. Counts an attempt of each. */
+  /** Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each. */
   lockDue(options: { now: Date; until: Date; limit: number }): Promise<LeasedMail[]>;
   renewLease(mail: LeasedMail, until: Date): Promise<void>;
-  /** Leaves the mail until then, or until its page is known if that is what it waits for. */
+  /** Puts the mail off until that time or, with `awaitsPage`, until its page is known if that is earlier. */
   postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
-  /** Ends the mail, forgets its address when it went out, and publishes `events`, in one step. */
+  /** Marks the mail as sent or failed, removes the address of a sent one, and publishes `events`, in one step. */
   complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
+  /** Makes the mails due that wait for this page. */
+  releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
 }
 
 export interface MailEnd {
@@ -39,7 +46,7 @@ export interface MailEnd {
   at: Date;
 }
 
-/** Hands a mail to the mail server, within a time limit; answers what came of it and never throws for it. */
+/** Hands a mail to the mail server, within a time limit. Resolves to the result and never rejects. */
 export type Deliver = (mail: WinnerMail & { id: string; to: string }) => Promise<Delivery>;
 
 /** What the use cases, routes and consumers of this service work with. */

@@ -3,13 +3,13 @@ import { leaseEnd } from '../domain/mail';
 import type { SendDeps } from './ports';
 import { sendMail } from './send-mail';
 
-/** How soon mails that became due are seen while slow ones are being sent. */
-const LOOK_AGAIN_MS = 1_000;
+/** How often to look for newly due mails while slow ones are being sent. */
+const POLL_MS = 1_000;
 
 /**
- * Sends the mails that are due, several at a time, until none is left or the mail server is away: then one mail's try was
- * enough, and the others wait without losing one.
- * @param signal ends it after the mails that are being sent
+ * Sends the mails that are due, several at a time, until none is left. Stops as soon as the mail server is unreachable, so
+ * that the remaining mails do not use up their attempts.
+ * @param signal stops after the mails that are being sent
  */
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
@@ -29,7 +29,7 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
 
   let isSlow = false;
   while (reachable && !signal.aborted) {
-    // Locking two costs as much as locking one, so one free place waits for a second, unless mails are slow.
+    // Locking two mails costs as much as locking one, so a single free place waits for another, unless mails are slow.
     if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
     if (sending.size === 0) return;
     isSlow = !(await isOneSent(sending));
@@ -37,11 +37,11 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
   await Promise.all(sending);
 }
 
-/** Waits for one of these mails; answers false when that takes too long. */
+/** Waits until one of these mails has been sent. @returns false when none has after POLL_MS */
 async function isOneSent(sending: ReadonlySet<Promise<void>>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, LOOK_AGAIN_MS, false);
+    timer = setTimeout(resolve, POLL_MS, false);
   });
   const sent = await Promise.race([...sending, tooLong]);
   clearTimeout(timer);

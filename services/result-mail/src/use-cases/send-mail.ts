@@ -5,30 +5,30 @@ import { nextAttempt } from '../domain/retry';
 import { composeWinnerMail } from '../domain/winner-mail';
 import type { SendDeps } from './ports';
 
-/** Tries a mail that this sender has locked, and writes down what came of it. */
+/** Tries to send a mail that this sender has locked, and stores the result. */
 export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {
   const restaurant = await deps.pages.restaurantOf(mail.pageId);
   if (!restaurant) {
-    await tryAgain(deps, mail, { reason: 'page unknown', awaitsPage: true });
+    await postpone(deps, mail, { reason: 'page unknown', awaitsPage: true });
     return 'deferred';
   }
   const { id, to, gift, acceptedAt: announcedAt } = mail;
   const content = composeWinnerMail({ gift, restaurant, announcedAt });
   const delivery = await whileLeased(deps, mail, () => deps.deliver({ ...content, id, to }));
   if (delivery.kind === 'accepted') await succeed(deps, mail);
-  else if (delivery.kind === 'refused') await giveUp(deps, mail, delivery.reason);
-  else await tryAgain(deps, mail, { reason: delivery.reason });
+  else if (delivery.kind === 'refused') await fail(deps, mail, delivery.reason);
+  else await postpone(deps, mail, { reason: delivery.reason });
   return delivery.kind;
 }
 
-/** Renews the lease for as long as the work takes. */
+/** Renews the lease until `work` has ended. */
 async function whileLeased<T>(
   { mails, clock }: SendDeps,
   mail: LeasedMail,
   work: () => Promise<T>,
 ): Promise<T> {
   const renewal = setInterval(() => {
-    // A renewal that fails costs nothing: at worst another instance sends the same Message-ID.
+    // If renewing fails, another instance may at worst send a second copy with the same Message-ID.
     mails.renewLease(mail, leaseEnd(clock.now())).catch(() => undefined);
   }, LEASE_MS / 3);
   try {
@@ -40,32 +40,35 @@ async function whileLeased<T>(
 
 async function succeed({ mails, clock, log }: SendDeps, mail: LeasedMail): Promise<void> {
   const now = clock.now();
-  const event = createEvent(events.mailSent, toFacts(mail, now), { source: 'result-mail', now });
+  const event = createEvent(events.mailSent, toEventData(mail, now), {
+    source: 'result-mail',
+    now,
+  });
   await mails.complete(mail, { status: 'sent', at: now }, [event]);
   log.info(toLogFields(mail), 'mail sent');
 }
 
-async function giveUp(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
+async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
   const { mails, clock, log } = deps;
   const now = clock.now();
-  const data = { ...toFacts(mail, now), reason };
+  const data = { ...toEventData(mail, now), reason };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
   await mails.complete(mail, { status: 'failed', at: now }, [event]);
   log.warn({ ...toLogFields(mail), reason }, 'mail given up');
 }
 
-async function tryAgain(
+async function postpone(
   deps: SendDeps,
   mail: LeasedMail,
   { reason, awaitsPage = false }: { reason: string; awaitsPage?: boolean },
 ): Promise<void> {
   const until = nextAttempt(deps.retry, mail.attempts, deps.clock.now());
-  if (!until) return giveUp(deps, mail, reason);
+  if (!until) return fail(deps, mail, reason);
   await deps.mails.postpone(mail, { until, awaitsPage });
   deps.log.warn({ ...toLogFields(mail), reason, until }, 'mail put off');
 }
 
-const toFacts = (mail: LeasedMail, at: Date) => ({
+const toEventData = (mail: LeasedMail, at: Date) => ({
   mailId: mail.id,
   kind: 'winner' as const,
   ownerId: mail.ownerId,
