@@ -1,20 +1,21 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { AnalyticsDeps } from '../use-cases/ports';
+import { recordPage } from '../use-cases/record-page';
 import { countedEvents } from './counted-events';
 
 /** The events that this service reacts to: those it counts, and those with the names that the tables show. */
-export const consumers = (deps: AnalyticsDeps): readonly EventConsumer[] => [
+export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
   ...countedEvents(deps),
   // Sub-accounts own no pages, so their names are shown nowhere.
   consume([events.userRegistered], ({ data: { accountType, ownerId, name } }, { changes }) => {
-    if (accountType === 'main') deps.owners.saveName(changes, { ownerId, name });
+    if (accountType === 'main') deps.owners.setName(changes, { ownerId, name });
   }),
   // All three events carry the same snapshot of a page.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],
     ({ data }, { changes }) => {
-      deps.pages.save(changes, data);
+      recordPage(deps, { snapshot: data, changes });
     },
   ),
 ];

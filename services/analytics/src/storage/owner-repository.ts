@@ -23,7 +23,7 @@ export function createOwnerRepository(store: Store): Owners {
     add(changes, { ownerId, counts }) {
       changes(OWNERS).increment(ownerId, counts, unknownOwner);
     },
-    saveName(changes, { ownerId: id, name }) {
+    setName(changes, { ownerId: id, name }) {
       changes(OWNERS).upsert(id, (owner) => ({ ...(owner ?? unknownOwner), id, name }));
     },
   };

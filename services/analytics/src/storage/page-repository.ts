@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import { unknownPage, withSnapshot, type Page } from '../domain/page';
+import { unknownPage, type Page } from '../domain/page';
 import type { Pages } from '../use-cases/ports';
 
 export const PAGES = table<Page>('pages')
@@ -25,8 +25,8 @@ export function createPageRepository(store: Store): Pages {
     add(changes, { pageId, ownerId, counts }) {
       changes(PAGES).increment(pageId, counts, unknownPage(ownerId));
     },
-    save(changes, snapshot) {
-      changes(PAGES).upsert(snapshot.pageId, (page) => withSnapshot(page, snapshot));
+    upsert(changes, pageId, change) {
+      changes(PAGES).upsert(pageId, change);
     },
   };
 }

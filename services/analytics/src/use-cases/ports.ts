@@ -1,16 +1,16 @@
-import type { PageSnapshot } from '@girouette/contracts';
 import type { Clock } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { OwnerStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 
+/** The methods that take `changes` add to the changes of an event. */
 export interface Owners {
   /** Zeros for an owner of whom nothing has been counted. */
   statsOf(ownerId: string): Promise<OwnerStats>;
   /** The names that are known, by owner id. */
   namesOf(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   add(changes: Changes, added: { ownerId: string; counts: Partial<OwnerStats> }): void;
-  saveName(changes: Changes, owner: { ownerId: string; name: string }): void;
+  setName(changes: Changes, owner: { ownerId: string; name: string }): void;
 }
 
 export interface Window {
@@ -41,8 +41,8 @@ export interface Pages {
     changes: Changes,
     added: { pageId: string; ownerId: string; counts: Partial<PageCounts> },
   ): void;
-  /** Stores the snapshot unless a newer one is known. */
-  save(changes: Changes, snapshot: PageSnapshot): void;
+  /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+  upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void;
 }
 
 export interface ReviewDays {

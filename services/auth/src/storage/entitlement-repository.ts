@@ -9,10 +9,8 @@ export function createEntitlementRepository(store: Store): Entitlements {
   const entitlements = store.table(ENTITLEMENTS);
   return {
     find: (ownerId) => entitlements.get(ownerId),
-    save(changes, entitlement) {
-      changes(ENTITLEMENTS).upsert(entitlement.id, (known) =>
-        known && known.version >= entitlement.version ? null : entitlement,
-      );
+    upsert(changes, ownerId, change) {
+      changes(ENTITLEMENTS).upsert(ownerId, change);
     },
   };
 }

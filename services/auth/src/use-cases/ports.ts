@@ -34,8 +34,12 @@ export interface Sessions {
 
 export interface Entitlements {
   find(ownerId: string): Promise<Entitlement | null>;
-  /** Stores the entitlement unless a newer one is known: events may arrive late or twice. */
-  save(changes: Changes, entitlement: Entitlement): void;
+  /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+  upsert(
+    changes: Changes,
+    ownerId: string,
+    change: (known: Entitlement | null) => Entitlement | null,
+  ): void;
 }
 
 export interface Passwords {

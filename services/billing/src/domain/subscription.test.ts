@@ -21,7 +21,7 @@ const aSubscription = (overrides: Partial<Subscription> = {}): Subscription => (
   ...overrides,
 });
 
-describe('a payment', () => {
+describe('renew', () => {
   it('starts a subscription of one calendar month', () => {
     expect(renew(null, aPayment())).toEqual({
       id: 'owner-1',
@@ -33,12 +33,12 @@ describe('a payment', () => {
     });
   });
 
-  it('or of one calendar year', () => {
+  it('starts a subscription of one calendar year for a yearly plan', () => {
     const yearly = renew(null, aPayment({ plan: 'yearly' }));
     expect(yearly?.expiresAt).toEqual(new Date('2027-11-21T10:00:00Z'));
   });
 
-  it('extends a running subscription from its end, with the pages now paid for', () => {
+  it('extends a running subscription from its end, with the number of pages of the new payment', () => {
     expect(renew(aSubscription(), aPayment())).toMatchObject({
       version: 4,
       pages: 5,
@@ -46,12 +46,12 @@ describe('a payment', () => {
     });
   });
 
-  it('extends an expired one from the day of the payment', () => {
+  it('extends an expired subscription from the day of the payment', () => {
     const expired = aSubscription({ expiresAt: new Date('2026-11-01T00:00:00Z') });
     expect(renew(expired, aPayment())?.expiresAt).toEqual(new Date('2026-12-21T10:00:00Z'));
   });
 
-  it('counts once, also when another came in between', () => {
+  it('counts a payment once, also when another one was made in between', () => {
     const once = renew(aSubscription(), aPayment());
     expect(renew(once, aPayment({ plan: 'yearly', pages: 9 }))).toBeNull();
     const twice = renew(once, aPayment({ paymentId: 'payment-2' }));
@@ -64,14 +64,14 @@ describe('a payment', () => {
   });
 });
 
-describe('a calendar month later', () => {
+describe('addMonths', () => {
   it.each([
     ['2026-01-31T23:59:59.999Z', 1, '2026-02-28T23:59:59.999Z'],
     ['2028-01-31T12:00:00.000Z', 1, '2028-02-29T12:00:00.000Z'],
     ['2028-02-29T12:00:00.000Z', 12, '2029-02-28T12:00:00.000Z'],
     ['2026-08-31T00:00:00.000Z', 1, '2026-09-30T00:00:00.000Z'],
     ['2026-12-15T00:00:00.000Z', 1, '2027-01-15T00:00:00.000Z'],
-  ])('than %s (%i) is %s', (from, months, to) => {
+  ])('from %s by %i gives %s', (from, months, to) => {
     expect(addMonths(new Date(from), months).toISOString()).toBe(to);
   });
 });

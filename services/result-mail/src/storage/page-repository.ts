@@ -25,7 +25,7 @@ export function createPageRepository(store: Store): Pages {
       const found = await pages.find('byName', [restaurantName], { limit });
       return found.map(({ id }) => id);
     },
-    save(changes, { pageId: id, version, resturantName, resturantAddress, brandName }) {
+    saveNewer(changes, { pageId: id, version, resturantName, resturantAddress, brandName }) {
       changes(PAGES).upsert(id, (known) =>
         known && known.version >= version
           ? null

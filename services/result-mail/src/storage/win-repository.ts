@@ -18,7 +18,7 @@ export function createWinRepository(store: Store): Wins {
       );
       return found.filter((win) => win !== null);
     },
-    save(changes, win) {
+    insert(changes, win) {
       changes(WINS).insert(win);
     },
   };

@@ -12,16 +12,16 @@ export interface Pages {
   restaurantOf(pageId: string): Promise<Restaurant | null>;
   /** Ids of pages of restaurants with that name, at most `limit`. */
   pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
-  /** Stores the snapshot unless a newer one is known. */
-  save(changes: Changes, snapshot: PageSnapshot): void;
+  /** Adds to the changes of an event: stores the snapshot unless a newer version is known. */
+  saveNewer(changes: Changes, snapshot: PageSnapshot): void;
 }
 
 /** This service's copy of the plays that won. */
 export interface Wins {
   /** The wins of these participants. A participant is a person on one page, so each has one at most. */
   ofParticipants(participants: readonly string[]): Promise<Play[]>;
-  /** Stores a win. Plays never change, so one that is known is left as it is. */
-  save(changes: Changes, win: Win): void;
+  /** Adds to the changes of an event. Plays never change, so one that is known is left as it is. */
+  insert(changes: Changes, win: Win): void;
 }
 
 export type NewMail = Omit<Mail, 'status' | 'attempts' | 'nextAttemptAt'> & { to: string };
@@ -37,7 +37,7 @@ export interface Mails {
   postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
   /** Marks the mail as sent or failed, removes the address of a sent one, and publishes `events`, in one step. */
   complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
-  /** Makes the mails due that wait for this page. */
+  /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
 }
 
