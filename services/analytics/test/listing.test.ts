@@ -1,51 +1,41 @@
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
-import { aPrincipal, eventually } from '@girouette/service-kit/testing';
-import { aPage, openHouse, type House } from './a-house';
+import { aPage, startAnalytics, type AnalyticsService } from './start-analytics';
 
-// A machine that is busy with other tests takes its time.
+// A machine that is busy with other tests needs more time.
 jest.setTimeout(30_000);
 
 describe('the administrator’s table', () => {
-  let house: House;
-  const admin = aPrincipal({ isAdmin: true });
+  let analytics: AnalyticsService;
 
   beforeEach(async () => {
-    house = await openHouse();
+    analytics = await startAnalytics();
   });
-  afterEach(() => house.close());
+  afterEach(() => analytics.close());
 
-  const ask = async (query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query).toString();
-    const answer = await house.get(`/api/auth/getall/pages?${search}`, admin);
-    const names = (answer.body as AnalyticsRow[]).map(({ resturantName }) => resturantName);
-    return { names, total: answer.total };
+  const ask = async (query?: Record<string, string>) => {
+    const { body, total } = await analytics.listPages(query);
+    return { names: body.map(({ resturantName }) => resturantName), total };
   };
 
-  /** Tells of restaurants of which each was visited once less than the one before it. */
-  async function tellOf(...names: string[]): Promise<void> {
+  /** Publishes restaurants, each visited once less than the one before it. */
+  async function addRestaurants(...names: string[]): Promise<void> {
     const pages = names.map((resturantName) => aPage({ resturantName }));
     const visits = pages.flatMap((page, index) =>
-      Array.from({ length: names.length - index }, () => house.say.visit(page)),
+      Array.from({ length: names.length - index }, () => analytics.event.visit(page)),
     );
-    await house.adapters.events.publish('pages', pages.map(house.say.page));
-    await house.adapters.events.publish('plays', visits);
-    await eventually(async () => {
-      const { body } = await house.get('/api/auth/getall/pages?limit=200', admin);
-      const visited = (body as AnalyticsRow[]).map(({ visitedMembers }) => visitedMembers);
-      expect(visited).toEqual(names.map((_, index) => names.length - index));
-    });
+    await analytics.deliver(...pages.map(analytics.event.page));
+    await analytics.deliver(...visits);
   }
 
-  it('is read page by page, the most visited first, with the number of all', async () => {
-    await tellOf('Un', 'Deux', 'Trois', 'Quatre', 'Cinq');
+  it('is read page by page, the most visited first, with the total number', async () => {
+    await addRestaurants('Un', 'Deux', 'Trois', 'Quatre', 'Cinq');
     expect(await ask({ limit: '2' })).toEqual({ names: ['Un', 'Deux'], total: 5 });
     expect(await ask({ limit: '2', page: '2' })).toEqual({ names: ['Trois', 'Quatre'], total: 5 });
     expect(await ask({ limit: '2', page: '3' })).toEqual({ names: ['Cinq'], total: 5 });
     expect(await ask({ limit: '2', page: '100000' })).toEqual({ names: [], total: 5 });
   });
 
-  it('has 50 restaurants on a page when nobody says how many', async () => {
-    await tellOf(...Array.from({ length: 53 }, (_, index) => `Restaurant ${index}`));
+  it('has 50 restaurants on a page unless asked for another number', async () => {
+    await addRestaurants(...Array.from({ length: 53 }, (_, index) => `Restaurant ${index}`));
     expect((await ask()).names).toHaveLength(50);
     expect((await ask({ page: '2' })).names).toEqual([
       'Restaurant 50',
@@ -54,8 +44,8 @@ describe('the administrator’s table', () => {
     ]);
   });
 
-  it('is searched by the beginning of a name, without accents and capitals, in the order of names', async () => {
-    await tellOf('L’Étoile', 'Éden', 'Chez Éden', 'Edelweiss', 'Au Cœur');
+  it('can be searched by the beginning of a name, without accents and capitals, in the order of names', async () => {
+    await addRestaurants('L’Étoile', 'Éden', 'Chez Éden', 'Edelweiss', 'Au Cœur');
     expect(await ask({ q: 'ÉDE' })).toEqual({ names: ['Edelweiss', 'Éden'], total: 2 });
     expect(await ask({ q: 'ede', limit: '1', page: '2' })).toEqual({ names: ['Éden'], total: 2 });
     expect(await ask({ q: " l'etoile " })).toEqual({ names: ['L’Étoile'], total: 1 });
@@ -64,15 +54,14 @@ describe('the administrator’s table', () => {
     expect(await ask({ q: '  ' })).toMatchObject({ total: 5 });
   });
 
-  it('is asked for the restaurants of one owner alone', async () => {
+  it('can be restricted to the restaurants of one owner', async () => {
     const ownerId = 'camille';
     const two = ['Un', 'Deux'].map((resturantName) => aPage({ ownerId, resturantName }));
-    await house.publish(...two.map(house.say.page), house.say.page(aPage()));
-    await house.publish(house.say.visit(aPage({ ownerId })), house.say.visit(two[1]!));
-    await eventually(async () => {
-      expect(await ask()).toMatchObject({ total: 3 });
-      expect(await ask({ owner: ownerId })).toEqual({ names: ['Deux', 'Un'], total: 2 });
-    });
+    const { page, visit } = analytics.event;
+    await analytics.deliver(...two.map(page), page(aPage()));
+    await analytics.deliver(visit(aPage({ ownerId })), visit(two[1]!));
+    expect(await ask()).toMatchObject({ total: 3 });
+    expect(await ask({ owner: ownerId })).toEqual({ names: ['Deux', 'Un'], total: 2 });
     expect(await ask({ owner: ownerId, limit: '1', page: '2' })).toEqual({
       names: ['Un'],
       total: 2,
@@ -80,31 +69,28 @@ describe('the administrator’s table', () => {
     expect(await ask({ owner: 'nobody' })).toEqual({ names: [], total: 0 });
   });
 
-  it('finds a restaurant by the name that it has now', async () => {
+  it('finds a restaurant by its current name only', async () => {
     const page = aPage({ resturantName: 'Ancien nom' });
-    await house.publish(house.say.page(page));
-    await house.publish(house.say.page({ ...page, version: 2, resturantName: 'Nouveau nom' }));
-    await eventually(async () => {
-      expect(await ask({ q: 'nouveau' })).toMatchObject({ total: 1 });
-    });
+    const renamed = { ...page, version: 2, resturantName: 'Nouveau nom' };
+    await analytics.deliver(analytics.event.page(page), analytics.event.page(renamed));
+    expect(await ask({ q: 'nouveau' })).toMatchObject({ total: 1 });
     expect(await ask({ q: 'ancien' })).toMatchObject({ total: 0 });
   });
 
-  it('neither lists nor counts a page that is visited before it is heard of', async () => {
-    await house.publish(house.say.visit(aPage()));
-    await tellOf('Un', 'Deux');
+  it('neither lists nor counts a page that is visited before its snapshot arrives', async () => {
+    await analytics.deliver(analytics.event.visit(aPage()));
+    await addRestaurants('Un', 'Deux');
     expect(await ask()).toEqual({ names: ['Un', 'Deux'], total: 2 });
   });
 
-  it('names the owner, whichever of owner and page is heard of first', async () => {
+  it('shows the owner’s name, whichever of owner and page becomes known first', async () => {
     const [first, second] = [aPage({ resturantName: 'Un' }), aPage({ resturantName: 'Deux' })];
-    await house.publish(house.say.user(first.ownerId, { name: 'Nadia' }), house.say.page(first));
-    await house.publish(house.say.page(second), house.say.user(second.ownerId, { name: 'Léo' }));
-    await eventually(async () => {
-      const { body } = await house.get('/api/auth/getall/pages', admin);
-      const owners = (body as AnalyticsRow[]).map((row) => [row.resturantName, row.ownerName]);
-      expect(Object.fromEntries(owners)).toEqual({ Un: 'Nadia', Deux: 'Léo' });
-    });
+    const { page, user } = analytics.event;
+    await analytics.deliverInOrder(user(first.ownerId, { name: 'Nadia' }), page(first));
+    await analytics.deliverInOrder(page(second), user(second.ownerId, { name: 'Léo' }));
+    const { body } = await analytics.listPages();
+    const owners = body.map((row) => [row.resturantName, row.ownerName]);
+    expect(Object.fromEntries(owners)).toEqual({ Un: 'Nadia', Deux: 'Léo' });
   });
 
   it.each([
@@ -115,8 +101,8 @@ describe('the administrator’s table', () => {
     ['limit', '0'],
     ['limit', '201'],
     ['q', 'x'.repeat(201)],
-  ])('refuses "%s=%s" with 400', async (field, value) => {
-    expect(await house.get(`/api/auth/getall/pages?${field}=${value}`, admin)).toMatchObject({
+  ])('is refused with 400 for "%s=%s"', async (field, value) => {
+    expect(await analytics.listPages({ [field]: value })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST', field },
     });

@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
-import { eventually, hearEvents } from '@girouette/service-kit/testing';
+import { eventually } from '@girouette/service-kit/testing';
 import { ensureAccount, type Account } from '../src/use-cases/ensure-account';
-import { openAuth, type AuthApp } from './support/auth-app';
+import { dependenciesOf, startAuth, type AuthService } from './start-auth';
 
 const ADMIN: Account = {
   email: 'direction@example.fr',
@@ -10,24 +10,17 @@ const ADMIN: Account = {
   isAdmin: true,
 };
 
-describe('ensuring an account', () => {
-  let auth: AuthApp;
+describe('ensureAccount', () => {
+  let auth: AuthService;
   beforeEach(async () => {
-    auth = await openAuth();
+    auth = await startAuth();
   });
   afterEach(() => auth.close());
 
   const ensure = (overrides: Partial<Account> = {}) =>
-    ensureAccount(auth.deps, { ...ADMIN, ...overrides });
+    ensureAccount(dependenciesOf(auth.adapters), { ...ADMIN, ...overrides });
 
-  async function profileStatus(userId: string, token: string | null): Promise<number> {
-    const headers = { authorization: `Bearer ${token ?? ''}` };
-    const answer = await auth.service.http.inject({ url: `/api/auth/${userId}`, headers });
-    return answer.statusCode;
-  }
-
-  it('makes one that signs in, and tells the other services', async () => {
-    const heard = await hearEvents(auth.adapters, ['users']);
+  it('creates an account that can sign in, and publishes the registration', async () => {
     const { userId } = await ensure();
     expect((await auth.signIn(ADMIN)).body).toMatchObject({
       userId,
@@ -35,14 +28,12 @@ describe('ensuring an account', () => {
       isAdmin: true,
       isVerified: true,
     });
-    await eventually(() => {
-      const told = heard.of(events.userRegistered).map(({ data }) => data);
-      expect(told).toEqual([expect.objectContaining({ userId, isAdmin: true })]);
-    });
-    await heard.stop();
+    expect(await auth.published(events.userRegistered, 1)).toMatchObject([
+      { data: { userId, isAdmin: true } },
+    ]);
   });
 
-  it('leaves one that is as it should be, with its sessions', async () => {
+  it('leaves an account that is as it should be, and its sessions, as they are', async () => {
     const { userId } = await ensure();
     const { cookie } = await auth.signIn(ADMIN);
     expect(await ensure({ email: ' Direction@Example.fr' })).toEqual({ userId });
@@ -50,7 +41,7 @@ describe('ensuring an account', () => {
     expect((await auth.signIn(ADMIN)).status).toBe(200);
   });
 
-  it('gives one that exists its password, name and right, and ends its sessions', async () => {
+  it('gives an existing account its password, name and admin right, and ends its sessions', async () => {
     const { userId, email } = await auth.aUser({ name: 'Camille Perrin', verified: false });
     const other = await auth.aUser();
     const sessions = await Promise.all([auth.signIn({ email }), auth.signIn({ email })]);
@@ -67,12 +58,12 @@ describe('ensuring an account', () => {
     });
     for (const { cookie, body } of sessions) {
       expect((await auth.refresh(cookie)).status).toBe(401);
-      expect(await profileStatus(userId, body.token)).toBe(401);
+      expect(await auth.profileStatus(userId, body.token)).toBe(401);
     }
     expect((await auth.refresh(othersCookie)).status).toBe(200);
   });
 
-  it('changes name and right without ending the sessions', async () => {
+  it('changes name and admin right without ending the sessions', async () => {
     const { userId } = await ensure();
     const { cookie } = await auth.signIn(ADMIN);
     await ensure({ name: 'Ancienne direction', isAdmin: false });
@@ -88,8 +79,8 @@ describe('ensuring an account', () => {
     await ensure({ password: 'un second mot de passe' });
     await auth.signIn(ADMIN);
     await eventually(() => {
-      expect(auth.adapters.logs.text()).toContain('"answered"');
+      expect(auth.logs()).toContain('"answered"');
     });
-    expect(auth.adapters.logs.text()).not.toMatch(/mot de passe|direction@/i);
+    expect(auth.logs()).not.toMatch(/mot de passe|direction@/i);
   });
 });

@@ -1,104 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import type { Service } from '@girouette/service-kit';
-import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/service-kit/testing';
-import { authConfig } from '../../src/config';
-import type { Session } from '../../src/domain/session';
-import { createAuthService, createDependencies } from '../../src/service';
-import type { AuthDeps } from '../../src/use-cases/ports';
-import { registerUser, type Registration } from '../../src/use-cases/register-user';
+import { endpoints } from '@girouette/contracts';
+import {
+  startTestService,
+  type TestAdapters,
+  type TestBody,
+  type TestResponse,
+} from '@girouette/service-kit/testing';
+import { authConfig } from '../src/config';
+import type { Session } from '../src/domain/session';
+import { createAuthService, createDependencies } from '../src/service';
+import { registerUser, type Registration } from '../src/use-cases/register-user';
 
 export const PASSWORD = 'une girouette au vent';
 
-export interface AuthApp {
-  adapters: TestAdapters;
-  service: Service;
-  deps: AuthDeps;
-  /** Makes an account with {@link PASSWORD} and an e-mail of its own. */
-  aUser(overrides?: Partial<Registration>): Promise<{ userId: string; email: string }>;
-  block(userId: string): Promise<void>;
-  /** As they are kept. */
-  sessionsOf(userId: string): Promise<Session[]>;
-  signIn(input: {
-    email: string;
-    password?: string;
-    address?: string;
-    headers?: Record<string, string>;
-  }): Promise<Answer>;
-  refresh(cookie?: string, headers?: Record<string, string>): Promise<Answer>;
-  signOut(cookie?: string, headers?: Record<string, string>): Promise<Answer>;
-  close(): Promise<void>;
-}
+export type AuthService = Awaited<ReturnType<typeof startAuth>>;
 
-export interface Answer {
-  status: number;
-  body: LoginAnswer & { code?: string; message?: string; field?: string };
-  headers: Record<string, unknown>;
-  /** The refresh cookie as the browser would send it back; undefined when none was set. */
-  cookie: string | undefined;
-  /** The whole Set-Cookie header. */
-  setCookie: string;
-}
+type LoginResponse = TestResponse<TestBody<typeof endpoints.signIn>>;
+type Headers = Record<string, string>;
 
-/** The auth service over real adapters. */
-export async function openAuth(env: Record<string, string> = {}): Promise<AuthApp> {
-  const adapters = await openTestAdapters('auth');
-  return runAuth(adapters, env);
-}
+/** The whole auth service over real adapters. */
+export async function startAuth(env: Record<string, string> = {}) {
+  const service = await startTestService({
+    name: 'auth',
+    configSchema: authConfig,
+    create: createAuthService,
+    env,
+  });
+  const deps = () => dependenciesOf(service.adapters);
 
-/** The auth service on adapters that exist, as after a restart. */
-export async function runAuth(
-  adapters: TestAdapters,
-  env: Record<string, string> = {},
-): Promise<AuthApp> {
-  const config = testConfig(authConfig, adapters, env);
-  const service = await createAuthService(adapters, config);
-  await service.start();
-  const deps = createDependencies(adapters, config);
-
-  async function call(
-    method: 'POST' | 'DELETE',
-    url: string,
-    {
-      cookie,
-      body,
-      address,
-      headers,
-    }: {
-      cookie?: string | undefined;
-      body?: object;
-      address?: string;
-      headers?: Record<string, string> | undefined;
-    },
-  ): Promise<Answer> {
-    const answer = await service.http.inject({
-      method,
-      url,
-      ...(body && { payload: body }),
-      headers: {
-        ...(cookie && { cookie }),
-        ...(address && { 'x-forwarded-for': address }),
-        ...headers,
-      },
-    });
-    const setCookie = String(answer.headers['set-cookie'] ?? '');
-    const [pair = ''] = setCookie.split(';');
-    return {
-      status: answer.statusCode,
-      body: (answer.body === '' ? {} : answer.json()) as Answer['body'],
-      headers: answer.headers,
-      cookie: /=.+/.test(pair) ? pair : undefined,
-      setCookie,
-    };
-  }
-
-  return {
-    adapters,
-    service,
-    deps,
-    async aUser(overrides = {}) {
+  return Object.assign(service, {
+    /** Creates an account with {@link PASSWORD} and an e-mail of its own. */
+    async aUser(overrides: Partial<Registration> = {}): Promise<{ userId: string; email: string }> {
       const email = overrides.email ?? `camille-${randomUUID()}@example.fr`;
-      const { userId } = await registerUser(deps, {
+      const { userId } = await registerUser(deps(), {
         name: 'Camille Perrin',
         password: PASSWORD,
         verified: true,
@@ -107,21 +41,54 @@ export async function runAuth(
       });
       return { userId, email };
     },
-    async block(userId) {
-      await deps.users.change(userId, (user) => ({ ...user, blocked: true }));
+
+    async block(userId: string): Promise<void> {
+      await deps().users.change(userId, (user) => ({ ...user, blocked: true }));
     },
-    sessionsOf: (userId) => deps.sessions.someOf(userId),
-    signIn: ({ email, password = PASSWORD, address, headers }) =>
-      call('POST', '/api/auth/session', {
-        body: { email, password },
-        ...(address && { address }),
-        headers,
-      }),
-    refresh: (cookie, headers) => call('POST', '/api/auth/session/refresh', { cookie, headers }),
-    signOut: (cookie, headers) => call('DELETE', '/api/auth/session', { cookie, headers }),
-    async close() {
-      await service.stop();
-      await adapters.close();
+
+    /** The sessions as they are stored. */
+    sessionsOf: (userId: string): Promise<Session[]> => deps().sessions.someOf(userId),
+
+    async signIn(login: { email: string; password?: string; address?: string; headers?: Headers }) {
+      const { email, password = PASSWORD, address, headers } = login;
+      return withCookie(
+        await service.call(endpoints.signIn, {
+          body: { email, password },
+          headers: { ...(address && { 'x-forwarded-for': address }), ...headers },
+        }),
+      );
     },
-  };
+    refresh: async (cookie?: string, headers?: Headers) =>
+      withCookie(
+        await service.call(endpoints.refreshSession, {
+          headers: { ...(cookie && { cookie }), ...headers },
+        }),
+      ),
+    signOut: async (cookie?: string, headers?: Headers) =>
+      withCookie(
+        await service.call(endpoints.signOut, {
+          headers: { ...(cookie && { cookie }), ...headers },
+        }),
+      ),
+
+    /** The status of the user's profile, asked for with an access token. */
+    async profileStatus(userId: string, token: string | null | undefined): Promise<number> {
+      const headers = { authorization: `Bearer ${token ?? ''}` };
+      return (await service.call(endpoints.readProfile, { params: { userId }, headers })).status;
+    },
+  });
+}
+
+/** What the use cases of the service work with. */
+export const dependenciesOf = (adapters: TestAdapters) =>
+  createDependencies(adapters, authConfig.parse({}));
+
+/**
+ * Adds the whole Set-Cookie header of a response, and the refresh cookie as the browser sends it back: undefined when
+ * none was set.
+ */
+function withCookie<R extends TestResponse<LoginResponse['body'] | object>>(response: R) {
+  const setCookie = String(response.headers['set-cookie'] ?? '');
+  const [pair = ''] = setCookie.split(';');
+  return { ...response, cookie: /=.+/.test(pair) ? pair : undefined, setCookie };
 }

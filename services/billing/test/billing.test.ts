@@ -1,33 +1,24 @@
-import { events } from '@girouette/contracts';
-import type { Service } from '@girouette/service-kit';
-import {
-  eventually,
-  hearEvents,
-  openTestAdapters,
-  testConfig,
-  type TestAdapters,
-} from '@girouette/service-kit/testing';
+import { endpoints, events } from '@girouette/contracts';
+import { startTestService, type TestService } from '@girouette/service-kit/testing';
 import { billingConfig } from '../src/config';
 import type { Payment } from '../src/domain/subscription';
 import { createBillingService, createDependencies } from '../src/service';
 import { PRICES } from '../src/storage/price-repository';
 import { recordPayment } from '../src/use-cases/record-payment';
 
-describe('billing', () => {
-  let adapters: TestAdapters;
-  let service: Service;
+describe('the billing service', () => {
+  let billing: TestService;
   beforeEach(async () => {
-    adapters = await openTestAdapters('billing');
-    service = await createBillingService(adapters, testConfig(billingConfig, adapters));
-    await service.start();
+    billing = await startTestService({
+      name: 'billing',
+      configSchema: billingConfig,
+      create: createBillingService,
+    });
   });
-  afterEach(async () => {
-    await service.stop();
-    await adapters.close();
-  });
+  afterEach(() => billing.close());
 
   const pay = (overrides: Partial<Payment> = {}) =>
-    recordPayment(createDependencies(adapters), {
+    recordPayment(createDependencies(billing.adapters), {
       paymentId: 'payment-1',
       ownerId: 'owner-1',
       plan: 'monthly',
@@ -39,7 +30,7 @@ describe('billing', () => {
   it.each(['/api/price', '/api/price/'])(
     'lists the prices of a new installation at %s',
     async (url) => {
-      const answer = await service.http.inject({ url });
+      const answer = await billing.service.http.inject({ url });
       expect(answer.statusCode).toBe(200);
       const features = { feature1: true, feature2: true, feature3: true, feature4: true };
       expect(answer.json()).toEqual([
@@ -65,61 +56,55 @@ describe('billing', () => {
     },
   );
 
-  it('keeps prices that were changed when it starts again', async () => {
-    await adapters.store.table(PRICES).update('current', ({ monthly, ...prices }) => ({
+  it('leaves changed prices as they are when it starts again', async () => {
+    await billing.adapters.store.table(PRICES).update('current', ({ monthly, ...prices }) => ({
       ...prices,
       monthly: { ...monthly, unitPrices: [{ from: 1, cents: 31_50 }] },
     }));
-    await service.stop();
+    await billing.restart();
 
-    service = await createBillingService(adapters, testConfig(billingConfig, adapters));
-    await service.start();
-
-    const answer = await service.http.inject({ url: '/api/price' });
-    expect(answer.json()).toMatchObject([{ monthlyPlan: { price: 31.5, for_5_Plus: 31.5 } }]);
+    const { body } = await billing.call(endpoints.listPrices);
+    expect(body).toMatchObject([{ monthlyPlan: { price: 31.5, for_5_Plus: 31.5 } }]);
   });
 
-  it('tells the other services of a payment, each new state with a higher version', async () => {
-    const heard = await hearEvents(adapters, ['billing']);
+  it('publishes the subscription after each payment, with a higher version each time', async () => {
     await pay();
     await pay({ paymentId: 'payment-2', plan: 'yearly', pages: 2 });
 
-    await eventually(() => {
-      expect(heard.of(events.subscriptionChanged).map(({ data }) => data)).toEqual([
-        {
-          ownerId: 'owner-1',
-          version: 1,
-          plan: 'monthly',
-          pages: 5,
-          expiresAt: '2026-12-21T10:00:00.000Z',
-        },
-        {
-          ownerId: 'owner-1',
-          version: 2,
-          plan: 'yearly',
-          pages: 2,
-          expiresAt: '2027-12-21T10:00:00.000Z',
-        },
-      ]);
-    });
-    await heard.stop();
+    const published = await billing.published(events.subscriptionChanged, 2);
+    expect(published.map(({ data }) => data)).toEqual([
+      {
+        ownerId: 'owner-1',
+        version: 1,
+        plan: 'monthly',
+        pages: 5,
+        expiresAt: '2026-12-21T10:00:00.000Z',
+      },
+      {
+        ownerId: 'owner-1',
+        version: 2,
+        plan: 'yearly',
+        pages: 2,
+        expiresAt: '2027-12-21T10:00:00.000Z',
+      },
+    ]);
   });
 
-  it('counts a payment once, however often and at once it is reported', async () => {
+  it('counts a payment once when it is reported several times in parallel', async () => {
     await Promise.all(Array.from({ length: 10 }, () => pay()));
     await pay({ paymentId: 'payment-2' });
     const subscription = await pay();
     expect(subscription).toMatchObject({ version: 2, expiresAt: new Date('2027-01-21T10:00:00Z') });
   });
 
-  it('loses none of several payments that arrive at the same moment', async () => {
+  it('counts all of several payments that are reported in parallel', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(ids.map((paymentId) => pay({ paymentId })));
     const subscription = await pay({ paymentId: 'a' });
     expect(subscription).toMatchObject({ version: 6, expiresAt: new Date('2027-05-21T10:00:00Z') });
   });
 
-  it('keeps owners apart', async () => {
+  it('has a subscription for each owner', async () => {
     await pay();
     const other = await pay({ paymentId: 'payment-2', ownerId: 'owner-2', pages: 1 });
     expect(other).toMatchObject({ id: 'owner-2', version: 1, pages: 1 });

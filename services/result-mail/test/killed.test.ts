@@ -16,8 +16,8 @@ import {
 } from '@girouette/service-kit';
 import { captureLogs, eventually } from '@girouette/service-kit/testing';
 import { resultMailConfig } from '../src/config';
-import { aPage } from './a-house';
 import { startMailServer } from './mail-server';
+import { aPage } from './start-result-mail';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
@@ -34,7 +34,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-/** The service as a process of its own, ready to answer. */
+/** Starts the service as a process and waits until it is ready. */
 async function startProcess(env: Env): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env,
@@ -55,7 +55,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-it('delivers, once started anew, what it had accepted when it was killed', async () => {
+it('a mail that was accepted before the process was killed is sent by the next process', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'girouette-'));
   const mailPort = await aFreePort();
   const env: Env = {
@@ -66,7 +66,7 @@ it('delivers, once started anew, what it had accepted when it was killed', async
     LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   };
-  // The very adapters of the process, under its own names, so that it hears what is published here.
+  // Adapters on the same files as the process, so that it consumes what is published here.
   const adapters = await openAdapters({
     service: 'result-mail',
     config: readConfig(resultMailConfig, env),
@@ -106,7 +106,7 @@ it('delivers, once started anew, what it had accepted when it was killed', async
     () => {
       expect(server.mails).toHaveLength(1);
     },
-    // The dead process's leases outlive it by some seconds.
+    // The leases of the killed process last some seconds longer.
     { timeoutMs: 30_000 },
   );
 

@@ -3,24 +3,24 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail extends Email {
-  /** Where the envelope says it goes. */
+  /** The recipients of the envelope. */
   recipients: string[];
 }
 
 export interface MailServer {
   url: string;
   port: number;
-  /** What was accepted, in order. */
+  /** The accepted mails, in order. */
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** A reply code that the server gives to a recipient instead of taking the mail. */
-export type Refusal = (address: string) => number | undefined;
+/** The reply code with which the server refuses a recipient; undefined to accept. */
+export type RefusedWith = (address: string) => number | undefined;
 
-/** A real SMTP server on this machine that keeps what it takes. */
+/** A real SMTP server on this machine that stores the mails it accepts. */
 export async function startMailServer(
-  options: { port?: number; refuse?: Refusal } = {},
+  options: { port?: number; refuse?: RefusedWith } = {},
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -1,13 +1,13 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
-import { hearEvents, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { winnerMailId, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
 import type { SendDeps } from '../src/use-cases/ports';
 import { sendDueMails } from '../src/use-cases/send-due-mails';
-import { aPage, openHouse, until, type House } from './a-house';
 import { startMailServer, type MailServer } from './mail-server';
+import { aPage, startResultMail, until, type ResultMailService } from './start-result-mail';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
@@ -20,17 +20,17 @@ async function aFreePort(): Promise<number> {
 }
 
 /** @returns the page of the gift that was claimed, and the id of the mail */
-async function claimWin(house: House, page = aPage()) {
-  const play = house.play(page, { email: guest });
-  const ticket = house.ticketOf(play);
-  expect((await house.claim({ email: guest, selectedGift: gift, ticket })).status).toBe(200);
+async function claimWin(service: ResultMailService, page = aPage()) {
+  const play = service.aPlay(page, { email: guest });
+  const ticket = service.ticketOf(play);
+  expect((await service.claim({ email: guest, selectedGift: gift, ticket })).status).toBe(200);
   return { page, mailId: winnerMailId(play.playId) };
 }
 
 const mailOf = ({ store }: TestAdapters, id: string) => store.table(MAILS).get(id);
 
-/** Waits until the mail has been tried and put off. */
-const putOff = (adapters: TestAdapters, id: string) =>
+/** Waits until the mail has been tried and postponed. */
+const untilPostponed = (adapters: TestAdapters, id: string) =>
   until(async () => {
     const mail = await mailOf(adapters, id);
     expect(mail?.status).toBe('queued');
@@ -40,7 +40,7 @@ const putOff = (adapters: TestAdapters, id: string) =>
 
 jest.setTimeout(120_000);
 
-describe('sending', () => {
+describe('sending mails', () => {
   let adapters: TestAdapters;
   const closing: (() => Promise<void>)[] = [];
   const later = <T extends { close(): Promise<void> }>(thing: T): T => {
@@ -55,17 +55,17 @@ describe('sending', () => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  it('waits for a mail server that is away, and delivers once when it is back', async () => {
+  it('waits while the mail server is unreachable, and sends once when it is back', async () => {
     const port = await aFreePort();
-    const house = later(await openHouse({ smtpUrl: `smtp://127.0.0.1:${port}`, beside: adapters }));
-    const { page, mailId } = await claimWin(house);
-    await house.tellPage(page);
-    await putOff(adapters, mailId);
+    const service = later(await startResultMail({ smtpUrl: `smtp://127.0.0.1:${port}`, adapters }));
+    const { page, mailId } = await claimWin(service);
+    await service.publishPage(page);
+    await untilPostponed(adapters, mailId);
 
     const server = later(await startMailServer({ port }));
     await until(() => {
       adapters.clock.advance(60_000);
-      house.service.trigger('send-mails');
+      service.service.trigger('send-mails');
       expect(server.mails).toHaveLength(1);
     });
 
@@ -76,14 +76,14 @@ describe('sending', () => {
     expect(server.mails[0]?.text).toContain(gift);
   });
 
-  it('waits for the page whose name it does not know yet', async () => {
+  it('waits for a page that is not known yet', async () => {
     const server = later(await startMailServer());
-    const house = later(await openHouse({ smtpUrl: server.url, beside: adapters }));
-    const { page, mailId } = await claimWin(house);
-    await putOff(adapters, mailId);
+    const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
+    const { page, mailId } = await claimWin(service);
+    await untilPostponed(adapters, mailId);
     expect(server.mails).toHaveLength(0);
 
-    await house.tellPage(page);
+    await service.publishPage(page);
 
     await until(() => {
       expect(server.mails).toHaveLength(1);
@@ -91,38 +91,38 @@ describe('sending', () => {
     expect(server.mails[0]?.html).toContain('12 rue des Halles');
   });
 
-  it('delivers after a restart what was accepted before it', async () => {
+  it('sends after a restart what was accepted before it', async () => {
     const port = await aFreePort();
-    const before = await openHouse({ smtpUrl: `smtp://127.0.0.1:${port}`, beside: adapters });
+    const before = await startResultMail({ smtpUrl: `smtp://127.0.0.1:${port}`, adapters });
     const { page, mailId } = await claimWin(before);
-    await before.tellPage(page);
-    await putOff(adapters, mailId);
+    await before.publishPage(page);
+    await untilPostponed(adapters, mailId);
     await before.close();
 
     const server = later(await startMailServer());
     adapters.clock.advance(60_000);
-    later(await openHouse({ smtpUrl: server.url, beside: adapters }));
+    later(await startResultMail({ smtpUrl: server.url, adapters }));
 
     await until(() => {
       expect(server.mails).toHaveLength(1);
     });
   });
 
-  it('takes up a mail whose sender died in the middle, under the mail’s own Message-ID', async () => {
+  it('sends a mail again whose sender died, with the same Message-ID', async () => {
     const id = 'winner:play-1';
     const page = aPage();
-    await keepWaiting(adapters, { ids: [id], page });
+    await storeDueMails(adapters, { ids: [id], page });
     const mails = createMailRepository(adapters.store);
     const { clock } = adapters;
     const dead = await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 2 });
     expect(dead).toMatchObject([{ id, attempts: 1 }]);
     const server = later(await startMailServer());
-    const house = later(await openHouse({ smtpUrl: server.url, beside: adapters }));
+    const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
 
     clock.advance(5_000);
     expect(await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 1 })).toEqual([]);
     clock.advance(2_000);
-    house.service.trigger('send-mails');
+    service.service.trigger('send-mails');
 
     await until(async () => {
       expect(await mailOf(adapters, id)).toMatchObject({ status: 'sent', attempts: 2 });
@@ -132,10 +132,10 @@ describe('sending', () => {
     ]);
   });
 
-  it('keeps a mail in hand for as long as a slow mail server takes', async () => {
+  it('keeps a mail locked for as long as a slow mail server takes', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
-      await keepWaiting(adapters, { ids: ['winner:slow'], page: aPage() });
+      await storeDueMails(adapters, { ids: ['winner:slow'], page: aPage() });
       const mails = createMailRepository(adapters.store);
       let finish: (delivery: Delivery) => void = () => undefined;
       const { clock } = adapters;
@@ -165,8 +165,8 @@ describe('sending', () => {
     });
   });
 
-  it('sends mails that come while a slow one is being sent', async () => {
-    await keepWaiting(adapters, { ids: ['winner:slow'], page: aPage() });
+  it('sends mails that are accepted while a slow one is being sent', async () => {
+    await storeDueMails(adapters, { ids: ['winner:slow'], page: aPage() });
     const delivered: string[] = [];
     let finish: (delivery: Delivery) => void = () => undefined;
     const deliver = ({ id }: { id: string }) => {
@@ -182,7 +182,7 @@ describe('sending', () => {
       expect(delivered).toEqual(['winner:slow']);
     });
 
-    await keepWaiting(adapters, { ids: ['winner:next'], page: aPage() });
+    await storeDueMails(adapters, { ids: ['winner:next'], page: aPage() });
 
     await until(() => {
       expect(delivered).toEqual(['winner:slow', 'winner:next']);
@@ -191,94 +191,80 @@ describe('sending', () => {
     await run;
   });
 
-  it('names the request that claimed the gift in the event that tells of the mail', async () => {
-    const heard = await hearEvents(adapters, ['mails']);
+  it('publishes the sent mail with the id of the request that claimed the gift', async () => {
     const server = later(await startMailServer());
-    const house = later(await openHouse({ smtpUrl: server.url, beside: adapters }));
+    const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
     const page = aPage();
-    await house.tellPage(page);
-    const ticket = house.ticketOf(house.play(page, { email: guest }));
+    await service.publishPage(page);
+    const ticket = service.ticketOf(service.aPlay(page, { email: guest }));
 
-    await house.service.http.inject({
-      method: 'POST',
-      url: '/api/result',
-      headers: { 'x-request-id': 'the-claim' },
-      body: { email: guest, selectedGift: gift, ticket },
-    });
+    await service.claim(
+      { email: guest, selectedGift: gift, ticket },
+      { 'x-request-id': 'the-claim' },
+    );
 
-    const [sent] = await until(() => {
-      expect(heard.of(events.mailSent)).toHaveLength(1);
-      return heard.all;
-    });
+    const [sent] = await service.published(events.mailSent, 1);
     expect(sent?.requestid).toBe('the-claim');
     expect(adapters.logs.lines()).toContainEqual(
       expect.objectContaining({ msg: 'mail sent', requestId: 'the-claim' }),
     );
-    await heard.stop();
   });
 
-  it('gives up at once what the mail server refuses for good, and tells why without the address', async () => {
-    const heard = await hearEvents(adapters, ['mails']);
+  it('gives up a mail that the mail server refuses for good, and publishes the reason without the address', async () => {
     const server = later(await startMailServer({ refuse: () => 550 }));
-    const house = later(await openHouse({ smtpUrl: server.url, beside: adapters }));
+    const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
 
-    const { page } = await claimWin(house);
-    await house.tellPage(page);
+    const { page } = await claimWin(service);
+    await service.publishPage(page);
 
-    const [failed] = await until(() => {
-      expect(heard.of(events.mailFailed)).toHaveLength(1);
-      return heard.of(events.mailFailed);
-    });
+    const [failed] = await service.published(events.mailFailed, 1);
     expect(failed?.data).toMatchObject({ reason: 'SMTP 550', pageId: page.pageId });
-    expect(JSON.stringify(heard.all)).not.toContain(guest);
+    expect(JSON.stringify(failed)).not.toContain(guest);
     expect(adapters.logs.text()).not.toContain(guest);
     expect(adapters.logs.text()).toContain('mail given up');
-    expect(heard.of(events.mailSent)).toEqual([]);
-    await heard.stop();
+    expect(await service.published(events.mailSent)).toEqual([]);
   });
 
-  it('gives up after the last of its tries', async () => {
-    const heard = await hearEvents(adapters, ['mails']);
+  it('gives up a mail after the last try', async () => {
     const server = later(await startMailServer({ refuse: () => 451 }));
     const env = { MAIL_ATTEMPTS: '3', MAIL_RETRY_MS: '1000' };
-    const house = later(await openHouse({ smtpUrl: server.url, env, beside: adapters }));
+    const service = later(await startResultMail({ smtpUrl: server.url, env, adapters }));
     const page = aPage();
-    await house.tellPage(page);
-    const { mailId } = await claimWin(house, page);
+    await service.publishPage(page);
+    const { mailId } = await claimWin(service, page);
 
-    await until(() => {
+    await until(async () => {
       adapters.clock.advance(5_000);
-      house.service.trigger('send-mails');
-      expect(heard.of(events.mailFailed)).toHaveLength(1);
+      service.service.trigger('send-mails');
+      expect(await mailOf(adapters, mailId)).toMatchObject({ status: 'failed', attempts: 3 });
     });
-    expect(heard.of(events.mailFailed)[0]?.data.reason).toBe('SMTP 451');
-    expect(await mailOf(adapters, mailId)).toMatchObject({ status: 'failed', attempts: 3 });
-    await heard.stop();
+    const [failed] = await service.published(events.mailFailed, 1);
+    expect(failed?.data.reason).toBe('SMTP 451');
   });
 
-  it('does not let one refused mail hold up the others', async () => {
+  it('sends other mails while one is refused', async () => {
     const refuse = (address: string) => (address === guest ? 451 : undefined);
     const server = later(await startMailServer({ refuse }));
-    const house = later(await openHouse({ smtpUrl: server.url, beside: adapters }));
+    const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
     const page = aPage();
-    await house.tellPage(page);
-    await claimWin(house, page);
+    await service.publishPage(page);
+    await claimWin(service, page);
     const email = 'nadia@example.fr';
-    const ticket = house.ticketOf(house.play(page, { email }));
+    const ticket = service.ticketOf(service.aPlay(page, { email }));
 
-    await house.claim({ email, selectedGift: gift, ticket });
+    await service.claim({ email, selectedGift: gift, ticket });
 
     await until(() => {
       expect(server.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
     });
   });
 
-  it('forgets the address once the mail is out', async () => {
+  it('removes the address once the mail is sent', async () => {
     const server = later(await startMailServer());
-    const house = later(await openHouse({ smtpUrl: server.url, beside: adapters }));
+    const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
     const page = aPage();
-    await house.tellPage(page);
-    const { mailId } = await claimWin(house, page);
+    await service.publishPage(page);
+    const { mailId } = await claimWin(service, page);
 
     await until(async () => {
       expect(await mailOf(adapters, mailId)).toMatchObject({ status: 'sent' });
@@ -286,11 +272,11 @@ describe('sending', () => {
     expect(JSON.stringify(await mailOf(adapters, mailId))).not.toContain(guest);
   });
 
-  describe('by two instances over one store', () => {
+  describe('with two instances over one store', () => {
     it('sends each of 200 mails once', async () => {
       const server = later(await startMailServer());
       const ids = Array.from({ length: 200 }, (_, index) => `winner:${index}`);
-      await keepWaiting(adapters, { ids, page: aPage() });
+      await storeDueMails(adapters, { ids, page: aPage() });
       const one = anInstance(adapters, later(connectTo(server)).deliver);
       const two = anInstance(adapters, later(connectTo(server)).deliver);
 
@@ -307,8 +293,8 @@ describe('sending', () => {
   });
 });
 
-/** Keeps mails that are due, and their page, as a service that was stopped at that moment has left them. */
-async function keepWaiting(
+/** Stores mails that are due, and their page, as a service that was stopped leaves them. */
+async function storeDueMails(
   { store, clock }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
@@ -333,7 +319,7 @@ async function keepWaiting(
 
 const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_000) });
 
-/** One instance's sender over the common store. */
+/** One instance's sender over the shared store. */
 function anInstance({ store, clock, log }: TestAdapters, deliver: SendDeps['deliver']) {
   let sent = 0;
   const deps: SendDeps = {
@@ -351,7 +337,7 @@ function anInstance({ store, clock, log }: TestAdapters, deliver: SendDeps['deli
   return { deps, sent: () => sent };
 }
 
-/** Connections of its own to the mail server. */
+/** Separate connections to the mail server. */
 function connectTo(server: MailServer) {
   const smtp = openSmtpDelivery({ url: server.url, from: 'Girouette <a@b.fr>', connections: 4 });
   const close = () => {
