@@ -299,7 +299,13 @@ async function storeDueMails(
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
   await store.prepare([MAILS, PAGES]);
-  await store.table(PAGES).insert({ ...page, id: page.pageId });
+  await store.table(PAGES).insert({
+    id: page.pageId,
+    version: page.version,
+    name: page.resturantName,
+    address: page.resturantAddress,
+    brand: page.brandName,
+  });
   const mails = createMailRepository(store);
   const acceptedAt = clock.now();
   const { pageId, ownerId } = page;

@@ -9,7 +9,7 @@ export interface Page {
   version: number;
   /** Whether the administrator's table shows it: once a snapshot has arrived. */
   listed: boolean;
-  resturantName?: string;
+  restaurantName?: string;
   /** The name as it is searched for. */
   nameKey?: string;
   visits: number;
@@ -27,7 +27,7 @@ export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
 
 /** The page with the snapshot's name and its counters as they are. Null when a newer snapshot is known. */
 export function withSnapshot(page: Page | null, snapshot: PageSnapshot): Page | null {
-  const { pageId: id, ownerId, version, resturantName } = snapshot;
+  const { pageId: id, ownerId, version, resturantName: restaurantName } = snapshot;
   if (page && page.version >= version) return null;
   return {
     ...(page ?? unknownPage(ownerId)),
@@ -35,7 +35,7 @@ export function withSnapshot(page: Page | null, snapshot: PageSnapshot): Page | 
     ownerId,
     version,
     listed: true,
-    resturantName,
-    nameKey: nameKey(resturantName),
+    restaurantName,
+    nameKey: nameKey(restaurantName),
   };
 }

@@ -17,7 +17,7 @@ export const presentOwnerStats = (stats: OwnerStats): StatsAnswer => ({
 
 /** A row of the administrator's table (docs/specification §3, Analytics row). */
 export const presentPage = ({ page, ownerName }: ListedPage): AnalyticsRow => ({
-  resturantName: page.resturantName ?? '',
+  resturantName: page.restaurantName ?? '',
   ownerName,
   visitedMembers: page.visits,
   reviews: page.reviews,

@@ -2,8 +2,8 @@ import { table, type Store } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { Entitlements } from '../use-cases/ports';
 
-/** One row per owner. The stored name is older than the word in the code; renaming it would lose the rows. */
-export const ENTITLEMENTS = table<Entitlement>('standings');
+/** One row per owner. */
+export const ENTITLEMENTS = table<Entitlement>('entitlements');
 
 export function createEntitlementRepository(store: Store): Entitlements {
   const entitlements = store.table(ENTITLEMENTS);

@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import type { Session } from '../domain/session';
 import type { Sessions } from '../use-cases/ports';
 
-export const SESSIONS = table<Session>('refresh-sessions')
+export const SESSIONS = table<Session>('sessions')
   .index('byUser', 'userId')
   .expires('expiresAt', 0);
 

@@ -3,7 +3,7 @@ import { DEFAULT_PRICE_LIST, type PriceList } from '../domain/price-list';
 import type { Prices } from '../use-cases/ports';
 
 /** Has one row: the current prices. */
-export const PRICES = table<Row & PriceList>('price-lists');
+export const PRICES = table<Row & PriceList>('prices');
 
 const ID = 'current';
 

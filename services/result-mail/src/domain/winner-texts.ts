@@ -1,14 +1,8 @@
+import type { Restaurant } from './page';
 import { describeValidity, giftValidity, VALID_DAYS } from './validity';
 
 /** A gift is handed over with a purchase of at least this many euros (docs/specification §9). */
 export const MINIMUM_PURCHASE_EUROS = 10;
-
-/** What the mail says of the restaurant; empty texts where the owner wrote none. */
-export interface Restaurant {
-  name: string;
-  address: string;
-  brand: string;
-}
 
 export interface WonGift {
   gift: string;

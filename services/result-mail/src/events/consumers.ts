@@ -8,8 +8,10 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   // All three events carry the same snapshot of a page, whose name and address go into the mails.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],
-    ({ data: snapshot }, { changes, after }) => {
-      recordPage(deps, { snapshot, changes });
+    ({ data }, { changes, after }) => {
+      const { pageId: id, version, resturantName, resturantAddress, brandName } = data;
+      const restaurant = { name: resturantName, address: resturantAddress, brand: brandName };
+      recordPage(deps, { page: { id, version, ...restaurant }, changes });
       after(deps.triggerSending);
     },
   ),

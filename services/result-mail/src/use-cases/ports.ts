@@ -1,19 +1,19 @@
-import type { AnyEvent, PageSnapshot } from '@girouette/contracts';
+import type { AnyEvent } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Delivery, LeasedMail, Mail } from '../domain/mail';
+import type { Page, Restaurant } from '../domain/page';
+import type { Play, Win } from '../domain/play';
 import type { RetryPolicy } from '../domain/retry';
 import type { WinnerMail } from '../domain/winner-mail';
-import type { Restaurant } from '../domain/winner-texts';
-import type { Play, Win } from '../domain/play';
 
 /** This service's copy of the landing pages. */
 export interface Pages {
   restaurantOf(pageId: string): Promise<Restaurant | null>;
   /** Ids of pages of restaurants with that name, at most `limit`. */
   pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
-  /** Adds to the changes of an event: stores the snapshot unless a newer version is known. */
-  saveNewer(changes: Changes, snapshot: PageSnapshot): void;
+  /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+  upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
 }
 
 /** This service's copy of the plays that won. */

@@ -1,15 +1,15 @@
-import type { PageSnapshot } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
+import type { Page } from '../domain/page';
 import type { ResultMailDeps } from './ports';
 
 /**
- * Stores the snapshot of a page, unless a newer version is known: events may arrive late or twice. Mails that waited for
+ * Stores a page as its snapshot describes it, unless a newer version is known: events may arrive late or twice. Mails that waited for
  * the page become due.
  */
 export function recordPage(
   { pages, mails, clock }: Pick<ResultMailDeps, 'pages' | 'mails' | 'clock'>,
-  { snapshot, changes }: { snapshot: PageSnapshot; changes: Changes },
+  { page, changes }: { page: Page; changes: Changes },
 ): void {
-  pages.saveNewer(changes, snapshot);
-  mails.releaseAwaiting(changes, { pageId: snapshot.pageId, now: clock.now() });
+  pages.upsert(changes, page.id, (known) => (known && known.version >= page.version ? null : page));
+  mails.releaseAwaiting(changes, { pageId: page.id, now: clock.now() });
 }

@@ -1,0 +1,12 @@
+/** What the mail says of the restaurant. The address and the brand are empty where the owner wrote none. */
+export interface Restaurant {
+  name: string;
+  address: string;
+  brand: string;
+}
+
+/** This service's copy of a landing page. */
+export interface Page extends Restaurant {
+  id: string;
+  version: number;
+}
