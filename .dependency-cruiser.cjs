@@ -85,7 +85,7 @@ module.exports = {
       from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST_FILE },
       to: {
         path: [
-          '^services/$1/src/(app|use-cases|http|events|storage|(app|service|main|config)\\.ts)',
+          '^services/$1/src/(use-cases|http|events|storage|(service|main|config)\\.ts)',
           '^packages/(async|cache|events|runtime|store|service-kit)',
           IO_LIBRARIES,
           '^node:',
@@ -96,22 +96,22 @@ module.exports = {
       name: 'use-cases-see-no-edges',
       comment: 'A use case says what it needs as a port; http, events and storage bring it.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/(app|use-cases)/', pathNot: TEST_FILE },
-      to: { path: '^services/$1/src/((http|events|storage)/|(app|service|main)\\.ts)' },
+      from: { path: '^services/([^/]+)/src/use-cases/', pathNot: TEST_FILE },
+      to: { path: '^services/$1/src/((http|events|storage)/|(service|main)\\.ts)' },
     },
     {
       name: 'rules-know-no-endpoint',
       comment:
         'Only http knows how clients spell things; rules and use cases have words of their own.',
       severity: 'error',
-      from: { path: '^services/(game|review)/src/(domain|use-cases)/', pathNot: TEST_FILE },
+      from: { path: '^services/([^/]+)/src/(domain|use-cases)/', pathNot: TEST_FILE },
       to: { path: '^packages/contracts/src/http/' },
     },
     {
-      name: 'events-call-use-cases',
-      comment: 'A consumer names its events and calls a use case, as a route does.',
+      name: 'http-and-events-call-use-cases',
+      comment: 'A route and a consumer call a use case, or a port when there is no rule to apply.',
       severity: 'error',
-      from: { path: '^services/(game|review)/src/(events|http)/', pathNot: TEST_FILE },
+      from: { path: '^services/([^/]+)/src/(events|http)/', pathNot: TEST_FILE },
       to: { path: '^services/$1/src/storage/' },
     },
     {

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   endpoints,
   events,
-  topics,
   type AnyEvent,
-  type EventDefinition,
   type Network,
   type PageSnapshot,
   type Principal,
-  type TopicName,
 } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { createEvent } from '@girouette/events';
 import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
-import type { z } from 'zod';
 import { analyticsConfig } from '../src/config';
 import { createAnalyticsService } from '../src/service';
 
@@ -43,13 +38,7 @@ export async function startAnalytics() {
   });
   const { clock } = service;
   const at = () => clock.now().toISOString();
-  const create = <Type extends string, Schema extends z.ZodType>(
-    definition: EventDefinition<Type, Schema>,
-    data: z.input<Schema>,
-  ) => {
-    const source = topics[definition.topic as TopicName].publishedBy;
-    return createEvent(definition, data, { source, now: clock.now() });
-  };
+  const create = service.createEvent;
 
   return Object.assign(service, {
     /** Events of other services; each call creates a new one. */
