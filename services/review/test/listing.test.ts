@@ -1,7 +1,7 @@
 import { endpoints, type Principal } from '@girouette/contracts';
 import { reviewCalls } from '@girouette/contracts/http/review';
 import { aPrincipal } from '@girouette/service-kit/testing';
-import { MAX_LISTED } from '../src/use-cases/list-reviews';
+import { MAX_LISTED } from '../src/domain/review';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;

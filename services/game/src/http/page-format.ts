@@ -13,7 +13,7 @@ import {
 import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
 import { wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
 import type { LandingPage, PageSettings } from '../domain/landing-page';
-import type { PageView } from '../use-cases/page-view';
+import type { PageView } from '../use-cases/read-page-view';
 import type { PageInput } from '../use-cases/prepare-page';
 
 /** What the owner sends. A blank option is no gift, whatever its frequency. */

@@ -3,8 +3,8 @@ import { newId } from '@girouette/store';
 import { allowanceOf, freeNumbers } from '../domain/entitlement';
 import { createLandingPage } from '../domain/landing-page';
 import { mayCreatePages } from '../domain/policies';
-import { pageEvent } from './page-event';
-import { readPageView, type PageView } from './page-view';
+import { pageEvent } from '../page-event';
+import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
 import { preparePage, type PageInput } from './prepare-page';
 

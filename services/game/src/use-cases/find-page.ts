@@ -1,4 +1,4 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
 import type { GameDeps } from './ports';
 
@@ -9,22 +9,5 @@ export async function findPage(
 ): Promise<LandingPage> {
   const page = await deps.pages.find(pageId);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
-  return page;
-}
-
-/**
- * Finds a page for a principal to whom a policy must give access.
- * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
- */
-export async function findPageFor(
-  deps: Pick<GameDeps, 'pages'>,
-  options: {
-    pageId: string;
-    principal: Principal;
-    policy: (principal: Principal, ownerId: string) => boolean;
-  },
-): Promise<LandingPage> {
-  const page = await findPage(deps, options.pageId);
-  if (!options.policy(options.principal, page.ownerId)) throw new AppError('FORBIDDEN');
   return page;
 }

@@ -1,7 +1,7 @@
 import type { Principal } from '@girouette/contracts';
 import { mayReadPagesOf } from '../domain/policies';
-import { findPageFor } from './find-page';
-import { readPageView, type PageView } from './page-view';
+import { findPageFor } from './find-page-for';
+import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
 
 /**

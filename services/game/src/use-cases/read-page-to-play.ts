@@ -1,5 +1,5 @@
 import { findPage } from './find-page';
-import { readPageView, type PageView } from './page-view';
+import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
 
 /**

@@ -1,8 +1,8 @@
 import { events, type Principal } from '@girouette/contracts';
 import { withActive } from '../domain/landing-page';
 import { mayChangePagesOf } from '../domain/policies';
-import { findPageFor } from './find-page';
-import { pageEvent } from './page-event';
+import { findPageFor } from './find-page-for';
+import { pageEvent } from '../page-event';
 import type { GameDeps } from './ports';
 
 /**

@@ -1,9 +1,10 @@
 import { events, type Principal } from '@girouette/contracts';
 import { withSettings } from '../domain/landing-page';
 import { mayChangePagesOf } from '../domain/policies';
-import { findPage, findPageFor } from './find-page';
-import { pageEvent } from './page-event';
-import { readPageView, type PageView } from './page-view';
+import { findPage } from './find-page';
+import { findPageFor } from './find-page-for';
+import { pageEvent } from '../page-event';
+import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
 import { preparePage, type PageInput } from './prepare-page';
 

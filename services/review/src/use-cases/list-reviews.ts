@@ -1,10 +1,7 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { mayReadReviewsOf, resolveOwnerId } from '../domain/policies';
-import type { Review } from '../domain/review';
+import { MAX_LISTED, type Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
-
-/** As many as a table can usefully show; older ones stay stored. */
-export const MAX_LISTED = 500;
 
 /**
  * The latest reviews of an owner's pages, newest first.

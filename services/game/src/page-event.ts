@@ -1,6 +1,6 @@
 import type { AnyEvent, EventDefinition, PageSnapshot, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { LandingPage } from '../domain/landing-page';
+import type { LandingPage } from './domain/landing-page';
 
 /** An event with the snapshot of a page, of which other services keep the newest version. */
 export const pageEvent = <Type extends string>(
