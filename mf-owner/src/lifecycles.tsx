@@ -1,5 +1,4 @@
-import { reactLifecycles } from '@girouette/ui/lifecycles';
-import { App } from './app/app';
+import { reactMicrofrontend } from '@girouette/ui/microfrontend';
+import { routes } from './app/routes';
 
-/** The one thing exposed to the shell: the owner's pages. */
-export const { bootstrap, mount, update, unmount } = reactLifecycles(App);
+export const { bootstrap, mount, update, unmount } = reactMicrofrontend({ routes });

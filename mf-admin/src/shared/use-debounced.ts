@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** A value that changes often, as it is once it has not changed for so long. */
+/** The value, updated once it has not changed for this many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(value);
+      setDebounced(value);
     }, milliseconds);
     return () => {
       clearTimeout(timer);
     };
   }, [value, milliseconds]);
-  return settled;
+  return debounced;
 }

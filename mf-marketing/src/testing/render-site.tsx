@@ -1,12 +1,7 @@
+import { Screens } from '@girouette/ui/microfrontend';
 import { renderWithProviders } from '@girouette/ui/testing';
-import { BrowserRouter } from 'react-router';
-import { Screens } from '../app/screens';
+import { routes } from '../app/routes';
 
-/** Opens the site at a path, as the shell would show it to a visitor, or to whom the host's session says. */
+/** Opens the site at a path, with the session of the given host. */
 export const renderSite = (options: Parameters<typeof renderWithProviders>[1]) =>
-  renderWithProviders(
-    <BrowserRouter>
-      <Screens />
-    </BrowserRouter>,
-    options,
-  );
+  renderWithProviders(<Screens routes={routes} />, options);

@@ -1,8 +1,7 @@
 import { buttonClass } from '@girouette/ui/button';
+import { HostLink, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { HostLink } from './host-link';
 import { paths } from './paths';
-import { useTitle } from './use-title';
 
 /** What the owner's screens show to someone who is not signed in. */
 export function SignInPrompt() {

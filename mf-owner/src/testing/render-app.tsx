@@ -1,20 +1,24 @@
-import { fakeHost, fakeSession, type FakeHost } from '@girouette/ui/testing';
+import { createQueryClient } from '@girouette/ui/api';
 import type { HostProps, SessionUser } from '@girouette/ui/host';
-import { render, type RenderResult } from '@testing-library/react';
+import { Screens } from '@girouette/ui/microfrontend';
+import { fakeHost, fakeSession, renderWithProviders, type FakeHost } from '@girouette/ui/testing';
+import type { RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { App } from '../app/app';
+import { routes } from '../app/routes';
 
 /**
  * The whole microfrontend as the shell mounts it, at an address.
- * @param options.user who is signed in; the owner of the tests when left out, nobody when null
+ * @param options.user the signed-in user; the owner of the tests by default, nobody when null
  */
 export function renderApp(
   path: string,
   options: { user?: SessionUser | null; host?: Partial<HostProps> } = {},
 ): RenderResult & { user: UserEvent; host: FakeHost } {
-  window.history.replaceState(null, '', path);
   const session = options.user === undefined ? fakeSession() : fakeSession(options.user);
   const host = fakeHost({ name: 'mf_owner', session, ...options.host });
-  const user = userEvent.setup({ delay: null });
-  return { ...render(<App {...host} />), user, host };
+  const result = renderWithProviders(<Screens routes={routes} />, {
+    ...{ host, path },
+    queryClient: createQueryClient(),
+  });
+  return { ...result, user: userEvent.setup({ delay: null }) };
 }

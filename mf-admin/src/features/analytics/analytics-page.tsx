@@ -1,6 +1,7 @@
 import { TextField } from '@girouette/ui/field';
+import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { Empty, Failed, Loading } from '@girouette/ui/states';
+import { Empty } from '@girouette/ui/states';
 import { useState } from 'react';
 import { useDebounced } from '../../shared/use-debounced';
 import styles from './analytics.module.css';
@@ -8,7 +9,7 @@ import { NoneFound } from './none-found';
 import { RestaurantPages } from './restaurant-pages';
 import { useRestaurants } from './use-restaurants';
 
-/** So long without a key counts as the end of a word. */
+/** The search runs after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
 /** Analytique (docs/specification §2.5, screen 3). */
@@ -39,32 +40,30 @@ export function AnalyticsPage() {
 
 function Restaurants({ q, onClear }: { q: string; onClear: () => void }) {
   const [chosen, setChosen] = useState({ q, page: 1 });
-  // Another search begins at its first page.
+  // Another search starts at its first page.
   const page = chosen.q === q ? chosen.page : 1;
   const restaurants = useRestaurants({ q, page });
-  if (restaurants.isPending) return <Loading label="Chargement des restaurants…" />;
-  if (restaurants.isError) {
-    return (
-      <Failed
-        title="Les restaurants n’ont pas pu être chargés."
-        onRetry={() => void restaurants.refetch()}
-      >
-        {restaurants.error.message}
-      </Failed>
-    );
-  }
-  const found = restaurants.data;
-  if (found.total === 0) {
-    return found.q === '' ? <NoRestaurant /> : <NoneFound q={found.q} onClear={onClear} />;
-  }
   return (
-    <RestaurantPages
-      {...found}
-      isOutdated={restaurants.isPlaceholderData}
-      onPage={(next) => {
-        setChosen({ q, page: next });
+    <WhenLoaded
+      query={restaurants}
+      loading="Chargement des restaurants…"
+      failed="Les restaurants n’ont pas pu être chargés."
+    >
+      {(found) => {
+        if (found.total > 0) {
+          return (
+            <RestaurantPages
+              {...found}
+              isOutdated={restaurants.isPlaceholderData}
+              onPage={(next) => {
+                setChosen({ q, page: next });
+              }}
+            />
+          );
+        }
+        return found.q === '' ? <NoRestaurant /> : <NoneFound q={found.q} onClear={onClear} />;
       }}
-    />
+    </WhenLoaded>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import { ButtonLink } from '@girouette/ui/button';
+import { formatCount } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { paths } from '../../shared/paths';
-import { formatCount } from './numbers';
 
 const columns: readonly Column<AnalyticsRow>[] = [
   { header: 'Restaurant', cell: (row) => row.resturantName, isRowHeader: true },

@@ -1,13 +1,13 @@
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import { Button } from '@girouette/ui/button';
+import { formatCount } from '@girouette/ui/format';
 import { classNames } from '@girouette/ui/shared';
 import { useRef } from 'react';
 import styles from './analytics.module.css';
 import { AnalyticsTable } from './analytics-table';
-import { formatCount } from './numbers';
 import { PAGE_SIZE } from './use-restaurants';
 
-/** One page of the restaurants, which of them it shows, and the ways to the pages beside it. */
+/** One page of the restaurants, its range and the buttons to the neighbouring pages. */
 export function RestaurantPages({
   rows,
   total,
@@ -18,7 +18,7 @@ export function RestaurantPages({
   rows: readonly AnalyticsRow[];
   total: number;
   page: number;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   isOutdated: boolean;
   onPage: (page: number) => void;
 }) {

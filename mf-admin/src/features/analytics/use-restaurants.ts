@@ -1,14 +1,14 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/use-api';
 
-/** How many restaurants are shown at once. */
+/** Restaurants per page. */
 export const PAGE_SIZE = 50;
 
 /**
- * One page of the restaurants with their visits and reviews (docs/specification §3, Analytics row), and how many there are in all.
- * While another page is on its way, the one before it stays.
- * @param options.q what the restaurant's name begins with; empty for all
+ * One page of the restaurants with their visits and reviews (docs/specification §3, Analytics row), and their total
+ * number. While another page loads, the previous one stays.
+ * @param options.q the beginning of the restaurant's name; empty for all
  * @param options.page from 1
  */
 export function useRestaurants({ q, page }: { q: string; page: number }) {

@@ -1,5 +1,5 @@
 import { Card } from '@girouette/ui/card';
-import { useHost } from '@girouette/ui/lifecycles';
+import { useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths';

@@ -1,8 +1,7 @@
 import { ApiError } from '@girouette/ui/api';
-import { useHost } from '@girouette/ui/lifecycles';
+import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../shared/use-api';
 import { paths } from '../../shared/paths';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
 import { outcomeOf, type LoginOutcome } from './login-outcome';

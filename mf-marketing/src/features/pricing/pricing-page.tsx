@@ -1,7 +1,6 @@
-import { useHost } from '@girouette/ui/lifecycles';
+import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { useSession } from '@girouette/ui/session';
-import { Empty, Failed, Loading } from '@girouette/ui/states';
+import { Empty } from '@girouette/ui/states';
 import { useSearchParams } from 'react-router';
 import { readIntent } from '../../shared/subscription-intent';
 import { PlanCard } from './plan-card';
@@ -10,8 +9,7 @@ import { usePrices } from './use-prices';
 
 /** Tarifs (docs/specification §2.2, screen 3). */
 export function PricingPage() {
-  const { session } = useHost();
-  const user = useSession(session);
+  const user = useUser();
   return (
     <Page
       title="Des tarifs simples, page par page"
@@ -32,32 +30,35 @@ function Plans({ isVisitor }: { isVisitor: boolean }) {
   const [search] = useSearchParams();
   const intent = readIntent(search);
   const prices = usePrices();
-  if (prices.isPending) return <Loading label="Chargement des tarifs…" />;
-  if (prices.isError) {
-    return (
-      <Failed title="Les tarifs n’ont pas pu être chargés." onRetry={() => void prices.refetch()}>
-        {prices.error.message}
-      </Failed>
-    );
-  }
-  if (!prices.data) return <Empty title="Les tarifs seront bientôt affichés ici." />;
   const pagesOf = (plan: 'monthly' | 'yearly') => (intent?.plan === plan ? intent.pages : 1);
   return (
-    <div className={styles.plans}>
-      <PlanCard
-        name="monthly"
-        plan={prices.data.monthlyPlan}
-        period="/mois"
-        firstPages={pagesOf('monthly')}
-        canSubscribe={isVisitor}
-      />
-      <PlanCard
-        name="yearly"
-        plan={prices.data.yearlyPlan}
-        period="/an"
-        firstPages={pagesOf('yearly')}
-        canSubscribe={isVisitor}
-      />
-    </div>
+    <WhenLoaded
+      query={prices}
+      loading="Chargement des tarifs…"
+      failed="Les tarifs n’ont pas pu être chargés."
+    >
+      {(data) =>
+        data === null ? (
+          <Empty title="Les tarifs seront bientôt affichés ici." />
+        ) : (
+          <div className={styles.plans}>
+            <PlanCard
+              name="monthly"
+              plan={data.monthlyPlan}
+              period="/mois"
+              firstPages={pagesOf('monthly')}
+              canSubscribe={isVisitor}
+            />
+            <PlanCard
+              name="yearly"
+              plan={data.yearlyPlan}
+              period="/an"
+              firstPages={pagesOf('yearly')}
+              canSubscribe={isVisitor}
+            />
+          </div>
+        )
+      }
+    </WhenLoaded>
   );
 }

@@ -1,5 +1,5 @@
+import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/use-api';
 
 /** The two plans: the first element of the answer (docs/specification §3, Price data); null when there is none. */
 export function usePrices() {

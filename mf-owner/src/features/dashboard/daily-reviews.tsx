@@ -1,7 +1,7 @@
 import { Card } from '@girouette/ui/card';
 import { SelectField } from '@girouette/ui/field';
+import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
-import { WhenLoaded } from '../../shared/when-loaded';
 import styles from './dashboard.module.css';
 import { ReviewChart } from './review-chart';
 import { DAY_CHOICES, useReviewAnalytics, type Days } from './use-dashboard';

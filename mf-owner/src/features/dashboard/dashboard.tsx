@@ -1,11 +1,10 @@
 import { buttonClass } from '@girouette/ui/button';
+import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { useAccount, useUser } from '../../shared/owner';
+import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
-import { useTitle } from '../../shared/use-title';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
-import { WhenLoaded } from '../../shared/when-loaded';
 import { DailyReviews } from './daily-reviews';
 import { Figures } from './figures';
 import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';

@@ -1,7 +1,7 @@
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { Card, StatCard } from '@girouette/ui/card';
+import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';
-import { frenchNumber } from '../../shared/french';
 import styles from './dashboard.module.css';
 
 /** What an owner wants to know first, in the order in which guests make it happen. */
@@ -26,7 +26,7 @@ export function Figures({ stats }: { stats: OwnerStats }) {
     <>
       <dl className={styles.totals}>
         {TOTALS.map(({ label, of }) => (
-          <StatCard key={label} label={label} value={frenchNumber(of(stats))} />
+          <StatCard key={label} label={label} value={formatCount(of(stats))} />
         ))}
       </dl>
       <Card>

@@ -1,8 +1,8 @@
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import { buttonClass } from '@girouette/ui/button';
+import { formatCount } from '@girouette/ui/format';
+import { HostLink } from '@girouette/ui/microfrontend';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { frenchNumber } from '../../shared/french';
-import { HostLink } from '../../shared/host-link';
 import { paths } from '../../shared/paths';
 import styles from './dashboard.module.css';
 
@@ -22,8 +22,8 @@ export function OwnerRestaurants({
       cell: ({ resturantName }) =>
         resturantName === chosen ? <mark>{resturantName}</mark> : resturantName,
     },
-    { header: 'Visites', align: 'end', cell: (row) => frenchNumber(row.visitedMembers) },
-    { header: 'Avis', align: 'end', cell: (row) => frenchNumber(row.reviews) },
+    { header: 'Visites', align: 'end', cell: (row) => formatCount(row.visitedMembers) },
+    { header: 'Avis', align: 'end', cell: (row) => formatCount(row.reviews) },
   ];
   const [first] = rows;
   return (

@@ -1,6 +1,6 @@
+import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
-import { useApi } from '../../shared/use-api';
 
 /** Guests are playing while the owner looks: figures are asked for again this often, and on each return to the tab. */
 const FRESH_MS = 15_000;

@@ -1,20 +1,18 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
+import { formatDay } from '@girouette/ui/format';
+import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { Switch } from '@girouette/ui/switch';
 import { DataTable, type Column } from '@girouette/ui/table';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { frenchDay } from '../../shared/french';
-import { useUser } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
-import { useTitle } from '../../shared/use-title';
-import { WhenLoaded } from '../../shared/when-loaded';
 import { CopyNotices } from './copy-notices';
 import styles from './landing-pages.module.css';
 import { PageActions } from './page-actions';
@@ -60,7 +58,7 @@ export function LandingPages() {
     },
     {
       header: 'Créée le',
-      cell: (page) => <time dateTime={page.createdAt}>{frenchDay(page.createdAt)}</time>,
+      cell: (page) => <time dateTime={page.createdAt}>{formatDay(page.createdAt)}</time>,
     },
     { header: 'En ligne', cell: state },
     {

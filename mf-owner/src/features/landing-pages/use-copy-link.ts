@@ -1,5 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
-import { useHost } from '@girouette/ui/lifecycles';
+import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useState } from 'react';
 import { paths } from '../../shared/paths';

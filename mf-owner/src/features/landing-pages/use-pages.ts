@@ -1,7 +1,7 @@
+import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
-import { useApi } from '../../shared/use-api';
 
 /** The landing pages of the account. */
 export function usePages() {

@@ -1,7 +1,7 @@
+import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
-import { useApi } from '../../shared/use-api';
 
 /** The account's profile, which holds the end of its subscription. Asked for early: copying must not wait for it. */
 export function useProfile() {

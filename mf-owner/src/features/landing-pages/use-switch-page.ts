@@ -1,12 +1,12 @@
 import { ApiError } from '@girouette/ui/api';
 import type { PageSummary } from '@girouette/contracts/http/game';
+import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remarksOn, type Remark } from '../../shared/going-online/remarks';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
-import { useApi } from '../../shared/use-api';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
 import { keepSwitches, keptSwitches, type Switches } from './kept-switches';
 

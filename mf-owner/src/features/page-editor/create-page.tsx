@@ -1,7 +1,7 @@
+import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
-import { useTitle } from '../../shared/use-title';
 import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
 import { Editor } from './editor';

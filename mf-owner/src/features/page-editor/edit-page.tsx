@@ -1,5 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { buttonClass } from '@girouette/ui/button';
+import { useApi, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +8,7 @@ import { Link, useParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
-import { useApi } from '../../shared/use-api';
-import { useTitle } from '../../shared/use-title';
 import { draftKey } from '../../shared/waiting/unsaved-pages';
-import { WhenLoaded } from '../../shared/when-loaded';
 import { draftOf } from './draft';
 import { Editor } from './editor';
 

@@ -1,7 +1,7 @@
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { Button } from '@girouette/ui/button';
 import type { Part } from '@girouette/ui/host';
-import { useHost } from '@girouette/ui/lifecycles';
+import { useHost } from '@girouette/ui/microfrontend';
 import { Loading } from '@girouette/ui/states';
 import { useEffect, useRef, useState } from 'react';
 import styles from './page-editor.module.css';

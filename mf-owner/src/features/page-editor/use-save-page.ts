@@ -1,8 +1,8 @@
 import type { GameFormat } from '@girouette/contracts/http/game';
+import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
-import { useApi } from '../../shared/use-api';
 
 /**
  * Creates a page, or with an id updates it from the version that was edited; the list and the stored page are asked for

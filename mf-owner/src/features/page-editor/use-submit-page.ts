@@ -1,6 +1,6 @@
 import { ApiError } from '@girouette/ui/api';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { useHost } from '@girouette/ui/lifecycles';
+import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

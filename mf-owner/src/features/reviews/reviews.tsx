@@ -1,9 +1,8 @@
 import type { Review } from '@girouette/contracts/http/review';
+import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { useTitle } from '../../shared/use-title';
-import { WhenLoaded } from '../../shared/when-loaded';
 import styles from './reviews.module.css';
 import { Stars } from './stars';
 import { useReviews } from './use-reviews';

@@ -1,7 +1,7 @@
+import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { useAccount } from '../../shared/owner';
-import { useApi } from '../../shared/use-api';
 
 /** What guests wrote about the owner's restaurants. */
 export function useReviews() {

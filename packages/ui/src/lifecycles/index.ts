@@ -1,2 +1,1 @@
 export { reactLifecycles, type Mountable } from './react-lifecycles';
-export { HostContext, useHost } from './host-context';

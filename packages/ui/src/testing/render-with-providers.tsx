@@ -1,20 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { HostContext } from '../lifecycles';
-import { ToastProvider } from '../toast';
+import { Providers } from '../microfrontend';
 import { fakeHost, type FakeHost } from './fake-host';
 
-/** A query client that keeps nothing between tests and does not try again. */
+/** A query client that never retries. */
 export const testQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
   });
 
 /**
- * Renders as a microfrontend does: with a host, a query client and toasts.
- * @param options.path where the browser is; '/' when left out
+ * Renders with the providers that `reactMicrofrontend` puts around its screens.
+ * @param options.path the address of the browser; '/' by default
  */
 export function renderWithProviders(
   content: ReactNode,
@@ -23,11 +22,9 @@ export function renderWithProviders(
   const { host = fakeHost(), path = '/', queryClient = testQueryClient() } = options;
   window.history.replaceState(null, '', path);
   const result = render(
-    <HostContext value={host}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>{content}</ToastProvider>
-      </QueryClientProvider>
-    </HostContext>,
+    <Providers host={host} queryClient={queryClient}>
+      {content}
+    </Providers>,
   );
   return { ...result, user: userEvent.setup(), host };
 }

@@ -1,7 +1,7 @@
-import { useHost } from '@girouette/ui/lifecycles';
 import { useEffect } from 'react';
+import { useHost } from './host-context';
 
-/** Names the tab after the screen. */
+/** Sets the title of the tab; the shell adds the product's name. */
 export function useTitle(title: string): void {
   const { setTitle } = useHost();
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { HostProps } from '../host';
 export const HostContext = createContext<HostProps | null>(null);
 
 /**
- * What the shell gave this microfrontend.
- * @throws Error outside a tree that `reactLifecycles` mounted
+ * The props that the shell passed to this microfrontend.
+ * @throws Error outside `Providers`
  */
 export function useHost(): HostProps {
   const host = useContext(HostContext);
-  if (!host) throw new Error('useHost needs a HostContext around it');
+  if (!host) throw new Error('useHost needs Providers above it');
   return host;
 }

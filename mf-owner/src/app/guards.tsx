@@ -1,0 +1,23 @@
+import { useUser } from '@girouette/ui/microfrontend';
+import { ToastProvider } from '@girouette/ui/toast';
+import { Navigate, Outlet } from 'react-router';
+import { paths } from '../shared/paths';
+import { SignInPrompt } from '../shared/sign-in-prompt';
+
+/** The screens below need a session. */
+export function SignedIn() {
+  const user = useUser();
+  if (!user) return <SignInPrompt />;
+  return (
+    <ToastProvider>
+      {/* A new key for another user, so that nothing one has typed is kept for the next. */}
+      <Outlet key={user.userId} />
+    </ToastProvider>
+  );
+}
+
+/** The screens below are for main accounts; a sub-account is redirected to the list of pages. */
+export function MainAccounts() {
+  const user = useUser();
+  return user?.accountType === 'main' ? <Outlet /> : <Navigate to={paths.landingPages} replace />;
+}

@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router';
+import { Dashboard } from '../features/dashboard/dashboard';
+import { LandingPages } from '../features/landing-pages/landing-pages';
+import { CreatePage } from '../features/page-editor/create-page';
+import { EditPage } from '../features/page-editor/edit-page';
+import { Reviews } from '../features/reviews/reviews';
+import { paths } from '../shared/paths';
+import { MainAccounts, SignedIn } from './guards';
+
+/** The screens by address (docs/specification §2.1). */
+export const routes: readonly RouteObject[] = [
+  {
+    element: <SignedIn />,
+    children: [
+      { path: '/', element: <Dashboard /> },
+      { path: paths.dashboard, element: <Dashboard /> },
+      { path: `${paths.dashboard}/:ownerId`, element: <Dashboard /> },
+      { path: paths.landingPages, element: <LandingPages /> },
+      { path: paths.reviews, element: <Reviews /> },
+      {
+        element: <MainAccounts />,
+        children: [
+          { path: paths.createPage, element: <CreatePage /> },
+          { path: `${paths.createPage}/:id`, element: <EditPage /> },
+        ],
+      },
+    ],
+  },
+];

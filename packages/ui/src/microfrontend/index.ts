@@ -1,0 +1,9 @@
+export { useHost } from './host-context';
+export { HostLink } from './host-link';
+export { Providers } from './providers';
+export { reactMicrofrontend } from './react-microfrontend';
+export { Screens } from './screens';
+export { useApi } from './use-api';
+export { useTitle } from './use-title';
+export { useUser } from './use-user';
+export { WhenLoaded } from './when-loaded';
