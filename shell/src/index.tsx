@@ -4,36 +4,36 @@ import { createBrowserSession } from '@girouette/ui/session';
 import { createRoot } from 'react-dom/client';
 import { start } from 'single-spa';
 import { Layout, ShellBoundary } from './layout';
-import { makeMountRemote } from './mounting/mount-remote';
+import { createMountRemote } from './mounting/mount-remote';
 import { registerApplications } from './register-applications';
-import { fetchLifecycles, preload, tellRemotes } from './remotes/federation';
+import { fetchLifecycles, preload, registerRemotes } from './remotes/federation';
 import { createRemotes } from './remotes/remotes';
-import { followLinks, foreseeLinks } from './routing/links';
+import { interceptLinks, prefetchOnIntent } from './routing/links';
 import { createNavigation } from './routing/navigation';
-import { keepTitle } from './title';
+import { syncTitle } from './title';
 
 const session = createBrowserSession();
 const navigation = createNavigation(session);
 const remotes = createRemotes({
-  tell: tellRemotes,
+  register: registerRemotes,
   onChange: navigation.reloadAtNextNavigation,
 });
 
-const mountRemote = makeMountRemote({
+const mountRemote = createMountRemote({
   fetchLifecycles: async (name) => {
-    await remotes.known();
+    await remotes.ready();
     return fetchLifecycles(name);
   },
 });
 
-const begin = (stage: HTMLElement) => {
+const startApplications = (outlet: HTMLElement) => {
   registerApplications({
     session,
     navigation,
-    stage,
+    outlet,
     mountRemote,
     beforeRetry: async () => {
-      await remotes.learnAgain();
+      await remotes.refresh();
       if (navigation.isStale()) location.reload();
     },
     onFailure: reportError,
@@ -41,10 +41,10 @@ const begin = (stage: HTMLElement) => {
   start({ urlRerouteOnly: true });
 };
 
-keepTitle(navigation);
-followLinks(document, navigation.navigate);
-foreseeLinks(document, (name) => {
-  void remotes.known().then(
+syncTitle(navigation);
+interceptLinks(document, navigation.navigate);
+prefetchOnIntent(document, (name) => {
+  void remotes.ready().then(
     () => {
       preload(name);
     },
@@ -56,6 +56,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <ShellBoundary>
-    <Layout session={session} navigation={navigation} onStage={begin} />
+    <Layout session={session} navigation={navigation} onOutlet={startApplications} />
   </ShellBoundary>,
 );

@@ -1,20 +1,20 @@
 import { aUser } from '@girouette/ui/testing';
 import { footerMenu, menuOf, visitorMenu } from './menus';
-import { decide } from './routing/decide';
+import { resolveRoute } from './routing/resolve-route';
 
 const sub = aUser({ accountType: 'sub', ownerId: 'owner-1' });
 const admin = aUser({ isAdmin: true });
 const labels = (user: Parameters<typeof menuOf>[0]) =>
   menuOf(user).flatMap(({ rows }) => rows.map(({ label }) => label));
 
-test('every row leads somewhere that its reader may see', () => {
+test('every menu row leads to a screen that its user may see', () => {
   for (const user of [aUser(), sub, admin]) {
     for (const { path } of menuOf(user).flatMap(({ rows }) => rows)) {
-      expect([path, decide(path, user).kind]).toEqual([path, 'show']);
+      expect([path, resolveRoute(path, user).kind]).toEqual([path, 'show']);
     }
   }
   for (const { path } of [...visitorMenu, ...footerMenu]) {
-    expect([path, decide(path, null).kind]).toEqual([path, 'show']);
+    expect([path, resolveRoute(path, null).kind]).toEqual([path, 'show']);
   }
 });
 
@@ -29,7 +29,7 @@ test('a sub-account is not offered to create a page', () => {
   expect(labels(sub)).toContain('Modifier mes pages');
 });
 
-test('an administrator has a menu of their own', () => {
+test('an administrator has their own menu', () => {
   expect(labels(admin)).toContain('Analytique');
   expect(labels(aUser())).not.toContain('Analytique');
 });

@@ -11,6 +11,8 @@ export interface MenuRow {
 export interface MenuSection {
   title: 'MENU' | 'AUTRES';
   rows: readonly MenuRow[];
+  /** « Déconnexion » follows the rows. */
+  endsWithSignOut?: boolean;
 }
 
 export const visitorMenu: readonly MenuRow[] = [
@@ -24,6 +26,12 @@ export const footerMenu: readonly MenuRow[] = [
   { label: 'Questions fréquentes', path: '/faqs' },
 ];
 
+const otherSection: MenuSection = {
+  title: 'AUTRES',
+  rows: [{ label: 'Tarifs', path: '/pricing' }],
+  endsWithSignOut: true,
+};
+
 const ownerMenu: readonly MenuSection[] = [
   {
     title: 'MENU',
@@ -34,19 +42,19 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Avis des clients', path: '/reviews' },
     ],
   },
-  { title: 'AUTRES', rows: [{ label: 'Tarifs', path: '/pricing' }] },
+  otherSection,
 ];
 
 const adminMenu: readonly MenuSection[] = [
   { title: 'MENU', rows: [{ label: 'Analytique', path: '/all/pages' }] },
-  { title: 'AUTRES', rows: [{ label: 'Tarifs', path: '/pricing' }] },
+  otherSection,
 ];
 
 /** The side panel of a user (docs/specification §2.1 and §6). */
 export function menuOf(user: SessionUser): readonly MenuSection[] {
   if (user.isAdmin) return adminMenu;
-  return ownerMenu.map(({ title, rows }) => ({
-    title,
-    rows: rows.filter((row) => !row.mainOnly || user.accountType === 'main'),
+  return ownerMenu.map((section) => ({
+    ...section,
+    rows: section.rows.filter((row) => !row.mainOnly || user.accountType === 'main'),
   }));
 }

@@ -2,17 +2,17 @@ import type { Session } from '@girouette/ui/host';
 import { registerApplication } from 'single-spa';
 import { applications } from './applications';
 import type { ApplicationFailure } from './mounting/application-failure';
+import { mountSlot, type Slot } from './mounting/application-slot';
 import type { MountRemote } from './mounting/mount-remote';
-import { takeSeat } from './mounting/seat';
 import { titleOf } from './title';
 import type { Navigation } from './routing/navigation';
-import { settle } from './routing/decide';
+import { resolveRedirects } from './routing/resolve-route';
 
-/** Makes each row of `applications.ts` known to single-spa, which says who is wanted at each address. */
+/** Registers each row of `applications.ts` with single-spa, which mounts it at its addresses. */
 export function registerApplications(options: {
   session: Session;
   navigation: Navigation;
-  stage: HTMLElement;
+  outlet: HTMLElement;
   mountRemote: MountRemote;
   beforeRetry: () => Promise<void>;
   onFailure: (failure: ApplicationFailure) => void;
@@ -24,25 +24,25 @@ export function registerApplications(options: {
     setTitle: (title: string) => {
       document.title = titleOf(title);
     },
-    mountPart: mountRemote,
+    mountParcel: mountRemote,
   };
   for (const application of applications) {
-    let seat: ReturnType<typeof takeSeat> | null = null;
+    let slot: Slot | null = null;
     registerApplication({
       name: application.name,
       activeWhen: ({ pathname }) => {
-        const { decision } = settle(pathname, session.user());
-        return decision.kind === 'show' && decision.application === application;
+        const { resolution } = resolveRedirects(pathname, session.user());
+        return resolution.kind === 'show' && resolution.application === application;
       },
       app: {
         bootstrap: () => Promise.resolve(),
         mount: () => {
-          seat = takeSeat({ application, mountRemote, hostProps, ...rest });
+          slot = mountSlot({ application, mountRemote, hostProps, ...rest });
           return Promise.resolve();
         },
         unmount: async () => {
-          await seat?.leave();
-          seat = null;
+          await slot?.unmount();
+          slot = null;
         },
       },
     });

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { start } from 'single-spa';
 import { Layout } from '../src/layout';
-import { followLinks, foreseeLinks } from '../src/routing/links';
+import { interceptLinks, prefetchOnIntent } from '../src/routing/links';
 import { createNavigation } from '../src/routing/navigation';
 
 const visitor = fakeSession(null);
@@ -12,7 +12,7 @@ const owner = { blocked: false, payment: true, isTrial: false, isVerified: true,
 
 beforeAll(() => {
   start({ urlRerouteOnly: true });
-  followLinks(document, navigation.navigate);
+  interceptLinks(document, navigation.navigate);
   window.scrollTo = jest.fn();
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.close = jest.fn();
@@ -23,10 +23,10 @@ async function openHome() {
     await visitor.end();
     navigation.navigate('/');
   });
-  render(<Layout session={visitor} navigation={navigation} onStage={() => undefined} />);
+  render(<Layout session={visitor} navigation={navigation} onOutlet={() => undefined} />);
 }
 
-test('a link changes the address and marks itself in the menu', async () => {
+test('a link changes the address and is marked as current in the menu', async () => {
   await openHome();
   await userEvent.click(screen.getAllByRole('link', { name: 'Tarifs' })[0]!);
   expect(location.pathname).toBe('/pricing');
@@ -65,16 +65,16 @@ test('signing in on a visitor’s screen leads to the dashboard, signing out els
   expect(location.pathname).toBe('/');
 });
 
-describe('a visitor who asked for a guarded screen', () => {
+describe('a guarded screen', () => {
   const openReviews = async () => {
     await act(() => visitor.end());
     history.replaceState(null, '', '/reviews?page=2');
     const arriving = createNavigation(visitor);
-    render(<Layout session={visitor} navigation={arriving} onStage={() => undefined} />);
+    render(<Layout session={visitor} navigation={arriving} onOutlet={() => undefined} />);
     return arriving;
   };
 
-  test('sees the home page, is told why, and is led to signing in and back', async () => {
+  test('a visitor who asked for a guarded screen sees the home page, the reason, and a link to sign in and return', async () => {
     await openReviews();
     expect(location.pathname).toBe('/');
     expect(screen.getByText('Connectez-vous pour ouvrir « Avis des clients ».')).toBeVisible();
@@ -82,7 +82,7 @@ describe('a visitor who asked for a guarded screen', () => {
     expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
   });
 
-  test('finds the way back through the menu as well, and loses it by reading on', async () => {
+  test('the link « Connexion » leads back to the guarded screen too, until another screen is opened', async () => {
     const arriving = await openReviews();
     act(() => {
       arriving.navigate('/login');
@@ -101,7 +101,7 @@ describe('a visitor who asked for a guarded screen', () => {
   });
 });
 
-test('a session that is no longer accepted leads to the sign-in form and back', async () => {
+test('a rejected session leads to the sign-in form, which leads back', async () => {
   await openHome();
   act(() => {
     visitor.begin({ ...owner, ...aUser() });
@@ -115,7 +115,7 @@ test('a session that is no longer accepted leads to the sign-in form and back', 
   });
 });
 
-test('signing out is not followed by an invitation to come back', async () => {
+test('after signing out nobody is asked to sign in again', async () => {
   await openHome();
   act(() => {
     visitor.begin({ ...owner, ...aUser() });
@@ -136,7 +136,7 @@ test('« Déconnexion » ends at the login screen', async () => {
   expect(location.pathname).toBe('/login');
 });
 
-test('an open address asks a visitor to sign in', async () => {
+test('a dashboard asks a visitor to sign in', async () => {
   await openHome();
   act(() => {
     navigation.navigate('/dashboard');
@@ -165,9 +165,9 @@ test('the footer has the one language, the networks and the year of the specific
   expect(screen.getByText('© 2024 Girouette. Tous droits réservés.')).toBeInTheDocument();
 });
 
-test('a link that is pointed at foretells its microfrontend, once', async () => {
+test('a hovered link prefetches its microfrontend once', async () => {
   const wanted: string[] = [];
-  foreseeLinks(document, (name) => wanted.push(name));
+  prefetchOnIntent(document, (name) => wanted.push(name));
   await openHome();
   await userEvent.hover(screen.getByRole('link', { name: 'Connexion' }));
   await userEvent.hover(screen.getAllByRole('link', { name: 'Tarifs' })[0]!);

@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The product's sign and name; leads to where its reader starts. */
+/** The product's logo and name, a link to the start page. */
 export function Brand() {
   return (
     <a className={styles.brand} href="/" aria-label="Girouette, accueil">

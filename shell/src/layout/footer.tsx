@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 
 const NETWORKS = ['Instagram', 'Facebook', 'TikTok', 'Twitter'];
 
-/** Site links, the networks by name, the one language there is, and the copyright (docs/specification §2.2). */
+/** Site links, the names of the networks, the only language, the copyright (docs/specification §2.2). */
 export function Footer() {
   return (
     <footer className={styles.footer}>

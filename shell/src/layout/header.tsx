@@ -5,7 +5,7 @@ import styles from './header.module.css';
 import { PanelContent } from './side-panel';
 import { VisitorNavigation } from './visitor-navigation';
 
-/** The bar at the top: the visitor's links, or the name of who is signed in and, on a small window, their menu. */
+/** The top bar: the visitor's links, or the user's name and, on a small window, their menu. */
 export function Header({
   user,
   path,

@@ -1,7 +1,7 @@
 import type { Session } from '@girouette/ui/host';
 import { useSession } from '@girouette/ui/session';
 import { useCallback, useEffect, useRef } from 'react';
-import { arrive } from '../routing/arrive';
+import { focusNewScreen } from '../routing/focus-new-screen';
 import { loginFor } from '../routing/login-address';
 import type { Navigation } from '../routing/navigation';
 import { Footer } from './footer';
@@ -10,31 +10,31 @@ import styles from './layout.module.css';
 import { NotFound, SignInPrompt } from './screens';
 import { SignInNotice } from './sign-in-notice';
 import { SidePanel } from './side-panel';
-import { usePlace } from './use-place';
+import { useLocation } from './use-location';
 
 const MAIN_ID = 'contenu';
 
-/** The page around the microfrontends: header, side panel of a signed-in user, the stage, footer. */
+/** The page around the microfrontends: header, side panel of a signed-in user, outlet, footer. */
 export function Layout({
   session,
   navigation,
-  onStage,
+  onOutlet,
 }: {
   session: Session;
   navigation: Navigation;
-  /** Receives the element that microfrontends are mounted into, once. */
-  onStage: (stage: HTMLElement) => void;
+  /** Called once with the element that microfrontends are mounted into. */
+  onOutlet: (outlet: HTMLElement) => void;
 }) {
   const user = useSession(session);
-  const { path, decision, wanted } = usePlace(navigation);
+  const { path, resolution, wanted } = useLocation(navigation);
   const main = useRef<HTMLElement>(null);
-  useArrivals(path, main);
+  useFocusOnNewScreen(path, main);
 
-  const placeStage = useCallback(
-    (stage: HTMLElement | null) => {
-      if (stage) onStage(stage);
+  const outletRef = useCallback(
+    (outlet: HTMLElement | null) => {
+      if (outlet) onOutlet(outlet);
     },
-    [onStage],
+    [onOutlet],
   );
   const signOut = () => {
     void session.end();
@@ -49,25 +49,25 @@ export function Layout({
       <Header user={user} path={path} onSignOut={signOut} />
       {user ? <SidePanel user={user} path={path} onSignOut={signOut} /> : null}
       <main className={styles.main} id={MAIN_ID} ref={main} tabIndex={-1}>
-        {decision.kind === 'not-found' ? (
+        {resolution.kind === 'not-found' ? (
           <NotFound home={user ? 'votre espace' : 'l’accueil'} />
         ) : null}
-        {decision.kind === 'sign-in-prompt' ? (
-          <SignInPrompt title={decision.route.title} href={loginFor({ to: path })} />
+        {resolution.kind === 'sign-in-prompt' ? (
+          <SignInPrompt title={resolution.route.title} href={loginFor({ to: path })} />
         ) : null}
         {wanted === null ? null : <SignInNotice wanted={wanted} />}
-        <div className={styles.stage} ref={placeStage} />
+        <div className={styles.outlet} ref={outletRef} />
       </main>
       {user ? null : <Footer />}
     </div>
   );
 }
 
-function useArrivals(path: string, main: React.RefObject<HTMLElement | null>) {
+function useFocusOnNewScreen(path: string, main: React.RefObject<HTMLElement | null>) {
   const lastPath = useRef(path);
   useEffect(() => {
     if (lastPath.current === path || !main.current) return;
     lastPath.current = path;
-    return arrive(main.current);
+    return focusNewScreen(main.current);
   }, [path, main]);
 }

@@ -1,4 +1,4 @@
-/** Three bars, or a cross while what they open is open. */
+/** Three bars, or a cross while the menu is open. */
 export function MenuIcon({ open }: { open: boolean }) {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -21,7 +21,7 @@ export function NotFound({ home }: { home: string }) {
   );
 }
 
-/** An open address whose content needs a session (docs/specification §10.16). */
+/** Shown to a visitor at an address whose content needs a session (docs/specification §10.16). */
 export function SignInPrompt({ title, href }: { title: string; href: string }) {
   return (
     <Screen title={title}>
@@ -31,7 +31,7 @@ export function SignInPrompt({ title, href }: { title: string; href: string }) {
   );
 }
 
-/** The page as a whole has failed (docs/specification §2.1, text as quoted there). */
+/** The shell itself has crashed (docs/specification §2.1, text as quoted there). */
 export function UnexpectedError({ message }: { message: string }) {
   return (
     <main className={styles.whole}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { UnexpectedError } from './screens';
 
-/** The last resort: the shell itself has crashed. */
+/** Replaces the whole page when the shell itself crashes. */
 export class ShellBoundary extends Component<{ children: ReactNode }, { message: string | null }> {
   override state = { message: null };
 

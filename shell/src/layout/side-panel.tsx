@@ -9,7 +9,7 @@ interface PanelProps {
   onSignOut: () => void;
 }
 
-/** The menu of a signed-in user at the side of a wide window; on a small one it is in the header's drawer. */
+/** The menu of a signed-in user beside the content; on a small window it is in the header's drawer. */
 export function SidePanel(props: PanelProps) {
   return (
     <aside className={styles.panel}>
@@ -23,7 +23,7 @@ export function PanelContent({ user, path, onSignOut }: PanelProps) {
     <nav className={styles.navigation} aria-label="Votre espace">
       {menuOf(user).map((section) => (
         <Section key={section.title} section={section} path={path}>
-          {section.title === 'AUTRES' ? (
+          {section.endsWithSignOut ? (
             <li>
               <button type="button" className={styles.link} onClick={onSignOut}>
                 Déconnexion

@@ -3,7 +3,7 @@ import { findRoute } from '../routing/find-route';
 import { loginFor } from '../routing/login-address';
 import styles from './sign-in-notice.module.css';
 
-/** Says to a visitor why another screen is shown than the one asked for, and how to get there. */
+/** Tells a visitor why the requested screen is not shown, and leads to signing in. */
 export function SignInNotice({ wanted }: { wanted: string }) {
   const title = findRoute(wanted.split('?')[0] ?? '')?.route.title;
   return (

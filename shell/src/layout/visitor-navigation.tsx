@@ -12,8 +12,8 @@ export function VisitorNavigation({ path }: { path: string }) {
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    // The keys of the button and of the links inside bubble up to here.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens, and is not itself pressed
+    // Key events of the button and the links bubble up to here.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens to events of its children
     <nav className={styles.navigation} aria-label="Principale" onKeyDown={closeOnEscape}>
       <button
         type="button"

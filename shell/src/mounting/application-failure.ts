@@ -1,7 +1,7 @@
-/** The three ways in which a microfrontend can fail; each has its own notice. */
+/** The ways in which a microfrontend can fail; each has its own notice. */
 export type FailureKind = 'could-not-load' | 'did-not-start' | 'broke-while-running';
 
-/** A microfrontend failed. `message` is for the console and for the notice of a crash, not a sentence for users. */
+/** A microfrontend failed. `message` is technical: for the console, and for the notice of a crash. */
 export class ApplicationFailure extends Error {
   readonly kind: FailureKind;
   readonly application: string;

@@ -1,7 +1,7 @@
 import { Failed } from '@girouette/ui/states';
 import type { ApplicationFailure } from './application-failure';
 
-/** What takes the place of a microfrontend that failed. A crash has the title that docs/specification §2.1 gives it. */
+/** Replaces a microfrontend that failed. The title after a crash is docs/specification §2.1's. */
 export function FailureNotice({
   failure,
   label,

@@ -1,30 +1,31 @@
 import type { Lifecycles } from '@girouette/ui/host';
 import { ApplicationFailure } from './application-failure';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 export type FetchLifecycles = (name: string) => Promise<unknown>;
 
-const TRIES = 2;
+const ATTEMPTS = 2;
 
 /**
- * Loads a microfrontend, with one more try: a single lost packet should not show a notice.
- * @throws ApplicationFailure `could-not-load`, after two failures or when a try takes longer than `limitMs`
+ * Loads a microfrontend, with one retry.
+ * @throws ApplicationFailure `could-not-load`, after two failures or when an attempt takes longer than `timeoutMs`
  */
 export async function loadApplication(options: {
   name: string;
   fetchLifecycles: FetchLifecycles;
-  limitMs: number;
+  timeoutMs: number;
 }): Promise<Lifecycles<object>> {
-  const { name, fetchLifecycles, limitMs } = options;
+  const { name, fetchLifecycles, timeoutMs } = options;
   const started = Date.now();
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      const module = await within(limitMs, fetchLifecycles(name));
+      const module = await withTimeout(timeoutMs, fetchLifecycles(name));
       if (!hasLifecycles(module)) throw new Error(`${name} exposes no lifecycles`);
       return module;
     } catch (error) {
-      const late = Date.now() - started >= limitMs;
-      if (late || tries === TRIES) throw new ApplicationFailure('could-not-load', name, error);
+      const timedOut = Date.now() - started >= timeoutMs;
+      if (timedOut || attempt === ATTEMPTS)
+        throw new ApplicationFailure('could-not-load', name, error);
     }
   }
 }

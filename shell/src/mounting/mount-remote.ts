@@ -1,46 +1,46 @@
-import type { Part } from '@girouette/ui/host';
+import type { Parcel } from '@girouette/ui/host';
 import { mountRootParcel, type ParcelProps } from 'single-spa';
 import { ApplicationFailure } from './application-failure';
 import { loadApplication, type FetchLifecycles } from './load-application';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
-const TIME_LIMIT_MS = 8_000;
-const UNMOUNT_LIMIT_MS = 3_000;
-/** The limits are ours; single-spa's own would only write warnings beside them. */
-const unlimited = { millis: 60_000, dieOnTimeout: false, warningMillis: 60_000 };
-const timeouts = { bootstrap: unlimited, mount: unlimited, unmount: unlimited, update: unlimited };
+const MOUNT_TIMEOUT_MS = 8_000;
+const UNMOUNT_TIMEOUT_MS = 3_000;
+/** Disables single-spa's own time limits, which only log warnings. */
+const disabled = { millis: 60_000, dieOnTimeout: false, warningMillis: 60_000 };
+const timeouts = { bootstrap: disabled, mount: disabled, unmount: disabled, update: disabled };
 
 export type MountRemote = <Props extends object>(options: {
   name: string;
   domElement: HTMLElement;
   props: Props;
-}) => Promise<Part<Props>>;
+}) => Promise<Parcel<Props>>;
 
 /**
- * Makes what puts a microfrontend into an element, whole or as a part of another one.
+ * Creates the function that loads a microfrontend and mounts it into an element.
  *
- * The result rejects with an ApplicationFailure: `could-not-load`, or `did-not-start` when mounting fails or takes more
+ * The function rejects with an ApplicationFailure: `could-not-load`, or `did-not-start` when mounting fails or takes more
  * than 8 seconds.
  */
-export function makeMountRemote(options: {
+export function createMountRemote(options: {
   fetchLifecycles: FetchLifecycles;
-  limitMs?: number;
+  timeoutMs?: number;
 }): MountRemote {
-  const { fetchLifecycles, limitMs = TIME_LIMIT_MS } = options;
+  const { fetchLifecycles, timeoutMs = MOUNT_TIMEOUT_MS } = options;
   return async ({ name, domElement, props }) => {
-    const lifecycles = await loadApplication({ name, fetchLifecycles, limitMs });
+    const lifecycles = await loadApplication({ name, fetchLifecycles, timeoutMs });
     try {
       const config = { ...lifecycles, timeouts };
       const parcel = mountRootParcel(config, asParcelProps(domElement, props));
-      await within(limitMs, parcel.mountPromise);
-      const inTurn = makeQueue();
+      await withTimeout(timeoutMs, parcel.mountPromise);
+      const enqueue = createQueue();
       return {
         update: (next) =>
-          inTurn(async () => {
+          enqueue(async () => {
             await parcel.update?.(asParcelProps(domElement, next));
           }),
         unmount: () =>
-          inTurn(() => within(UNMOUNT_LIMIT_MS, parcel.unmount()).then(() => undefined)),
+          enqueue(() => withTimeout(UNMOUNT_TIMEOUT_MS, parcel.unmount()).then(() => undefined)),
       };
     } catch (error) {
       throw new ApplicationFailure('did-not-start', name, error);
@@ -48,8 +48,8 @@ export function makeMountRemote(options: {
   };
 }
 
-/** One step after the other: single-spa refuses to unmount what is still updating. */
-function makeQueue(): (step: () => Promise<void>) => Promise<void> {
+/** Runs steps one after the other: single-spa rejects an unmount during an update. */
+function createQueue(): (step: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (step) => {
     const next = last.then(step);

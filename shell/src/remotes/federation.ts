@@ -1,17 +1,20 @@
-import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import * as federation from '@module-federation/enhanced/runtime';
 import type { Remote } from './remotes';
 
-/** Tells the federation where each microfrontend is. A name told before keeps its first address. */
-export function tellRemotes(remotes: readonly Remote[]): void {
-  registerRemotes(
+/** Registers the address of each microfrontend. A name that is already registered keeps its first address. */
+export function registerRemotes(remotes: readonly Remote[]): void {
+  federation.registerRemotes(
     remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.origin).href })),
   );
 }
 
 /** @returns what the microfrontend exposes as `./lifecycles`, unchecked */
-export const fetchLifecycles = (name: string): Promise<unknown> => loadRemote(`${name}/lifecycles`);
+export const fetchLifecycles = (name: string): Promise<unknown> =>
+  federation.loadRemote(`${name}/lifecycles`);
 
-/** Starts to load a microfrontend that is likely to be wanted soon. */
+/** Starts loading a microfrontend that is likely to be needed soon. */
 export const preload = (name: string): void => {
-  void preloadRemote([{ nameOrAlias: name, exposes: ['lifecycles'] }]).catch(() => undefined);
+  void federation
+    .preloadRemote([{ nameOrAlias: name, exposes: ['lifecycles'] }])
+    .catch(() => undefined);
 };

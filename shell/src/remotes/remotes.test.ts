@@ -6,7 +6,7 @@ const list = (build: string) => [
 ];
 
 let served: { ok: boolean; build: string };
-const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'));
 
 beforeEach(() => {
   served = { ok: true, build: 'one' };
@@ -18,46 +18,46 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function start() {
-  const tell = jest.fn();
+  const register = jest.fn();
   const onChange = jest.fn();
-  return { remotes: createRemotes({ tell, onChange }), tell, onChange };
+  return { remotes: createRemotes({ register, onChange }), register, onChange };
 }
 
-test('the federation is told once where everything is', async () => {
-  const { remotes, tell, onChange } = start();
-  await remotes.known();
-  comeBack();
-  await remotes.learnAgain();
-  expect(tell.mock.calls).toEqual([[list('one')]]);
+test('the remotes are registered once', async () => {
+  const { remotes, register, onChange } = start();
+  await remotes.ready();
+  becomeVisible();
+  await remotes.refresh();
+  expect(register.mock.calls).toEqual([[list('one')]]);
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a deploy is noticed when the tab comes back into sight, and nothing is swapped', async () => {
-  const { remotes, tell, onChange } = start();
-  await remotes.known();
+test('a deploy is noticed when the tab becomes visible, and the running page keeps its builds', async () => {
+  const { remotes, register, onChange } = start();
+  await remotes.ready();
   served.build = 'two';
-  comeBack();
+  becomeVisible();
   await waitFor(() => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a list that could not be read is read at the next try', async () => {
+test('a list that could not be read is read again by refresh', async () => {
   served.ok = false;
-  const { remotes, tell } = start();
-  await expect(remotes.known()).rejects.toThrow('502');
+  const { remotes, register } = start();
+  await expect(remotes.ready()).rejects.toThrow('502');
   served.ok = true;
-  await remotes.learnAgain();
-  await remotes.known();
-  expect(tell).toHaveBeenCalledTimes(1);
+  await remotes.refresh();
+  await remotes.ready();
+  expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a list out of reach for a while changes nothing', async () => {
+test('a list that cannot be read for a while changes nothing', async () => {
   const { remotes, onChange } = start();
-  await remotes.known();
+  await remotes.ready();
   served.ok = false;
-  await remotes.learnAgain();
+  await remotes.refresh();
   expect(onChange).not.toHaveBeenCalled();
-  await expect(remotes.known()).resolves.toBeUndefined();
+  await expect(remotes.ready()).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import { within } from '../mounting/within';
+import { withTimeout } from '../mounting/with-timeout';
 
-/** A microfrontend in use, as `/remotes.json` lists it. `entry` is the address of its `mf-manifest.json`. */
+/** A deployed microfrontend, as `/remotes.json` lists it. `entry` is the address of its `mf-manifest.json`. */
 export interface Remote {
   name: string;
   build: string;
@@ -8,50 +8,50 @@ export interface Remote {
 }
 
 export interface Remotes {
-  /** Waits until the federation knows where each microfrontend is. */
-  known: () => Promise<void>;
-  /** Reads the list again, for another try: a deploy may have moved what could not be found. */
-  learnAgain: () => Promise<void>;
+  /** Resolves once the remotes are registered; rejects when their list could not be read. */
+  ready: () => Promise<void>;
+  /** Reads the list again, e.g. before a retry: a deploy may have moved what could not be loaded. Never rejects. */
+  refresh: () => Promise<void>;
 }
 
-const TIME_LIMIT_MS = 8_000;
+const READ_TIMEOUT_MS = 8_000;
 
 /**
- * Reads at start which build of each microfrontend is in use, and again whenever the tab comes back into sight.
+ * Reads the list of remotes at start, and again whenever the tab becomes visible.
  *
- * Remotes are never swapped under a running page: `onChange` is told once that another build is in use.
+ * A running page keeps the builds it started with: when the list has changed, only `onChange` is called.
  */
 export function createRemotes(options: {
-  tell: (remotes: readonly Remote[]) => void;
+  register: (remotes: readonly Remote[]) => void;
   onChange: () => void;
 }): Remotes {
-  let inUse: string | null = null;
+  let current: string | null = null;
 
-  const learn = async () => {
+  const read = async () => {
     const remotes = await readRemotes();
     const list = JSON.stringify(remotes);
-    if (inUse === null) options.tell(remotes);
-    else if (list !== inUse) options.onChange();
-    inUse = list;
+    if (current === null) options.register(remotes);
+    else if (list !== current) options.onChange();
+    current = list;
   };
 
-  let known = learn();
-  // Whoever waits for `known` shows the failure in its own place.
-  known.catch(() => undefined);
-  const learnAgain = async () => {
-    const reading = learn();
-    if (inUse === null) known = reading;
+  let ready = read();
+  // The callers of `ready` handle the rejection.
+  ready.catch(() => undefined);
+  const refresh = async () => {
+    const reading = read();
+    if (current === null) ready = reading;
     await reading.catch(() => undefined);
   };
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void learnAgain();
+    if (document.visibilityState === 'visible') void refresh();
   });
 
-  return { known: () => known, learnAgain };
+  return { ready: () => ready, refresh };
 }
 
 async function readRemotes(): Promise<Remote[]> {
-  const response = await within(TIME_LIMIT_MS, fetch('/remotes.json'));
+  const response = await withTimeout(READ_TIMEOUT_MS, fetch('/remotes.json'));
   if (!response.ok) throw new Error(`remotes.json: ${response.status}`);
   return (await response.json()) as Remote[];
 }

@@ -1,12 +1,12 @@
 import { applications, type Application, type Route } from '../applications';
 
-export interface Found {
+export interface RouteMatch {
   application: Application;
   route: Route;
 }
 
-/** The row of the table that a path belongs to, or null. A slash at the end makes no difference. */
-export function findRoute(path: string): Found | null {
+/** The route that a path matches, or null. A trailing slash is ignored. */
+export function findRoute(path: string): RouteMatch | null {
   for (const application of applications) {
     const route = application.routes.find((candidate) => matches(candidate.path, path));
     if (route) return { application, route };
@@ -15,11 +15,11 @@ export function findRoute(path: string): Found | null {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const wanted = segments(pattern);
-  const given = segments(path);
+  const expected = segments(pattern);
+  const actual = segments(path);
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, at) => segment.startsWith(':') || segment === given[at])
+    expected.length === actual.length &&
+    expected.every((segment, at) => segment.startsWith(':') || segment === actual[at])
   );
 }
 

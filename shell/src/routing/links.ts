@@ -1,23 +1,23 @@
 import { findRoute } from './find-route';
 
 /**
- * Lets plain links between screens work without loading the page anew, in the shell and in every microfrontend. What a
- * microfrontend's own router has handled is left alone, and so is everything a browser does better: new tabs, downloads,
- * other origins, places on the same page.
+ * Lets plain links between screens navigate without reloading the page, in the shell and in every microfrontend. Clicks
+ * that a microfrontend's own router has handled are ignored, and so is what the browser must handle: new tabs, downloads,
+ * other origins, fragments of the same page.
  */
-export function followLinks(root: Document, navigate: (path: string) => void): void {
+export function interceptLinks(root: Document, navigate: (path: string) => void): void {
   root.addEventListener('click', (event) => {
     const plain =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain || !(event.target instanceof Element)) return;
     const link = event.target.closest('a');
-    if (!link || !isScreen(link)) return;
+    if (!link || !leadsToScreen(link)) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   });
 }
 
-function isScreen(link: HTMLAnchorElement): boolean {
+function leadsToScreen(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.hasAttribute('download')) return false;
   if (link.target !== '' && link.target !== '_self') return false;
   const samePage = link.pathname === location.pathname && link.search === location.search;
@@ -25,20 +25,17 @@ function isScreen(link: HTMLAnchorElement): boolean {
   return findRoute(link.pathname) !== null;
 }
 
-/**
- * Tells which microfrontend a link leads to as soon as someone seems to want it: the pointer or the focus is on it. Each
- * is told once.
- */
-export function foreseeLinks(root: Document, onWanted: (name: string) => void): void {
-  const told = new Set<string>();
-  const look = (event: Event) => {
+/** Calls `prefetch` once for each microfrontend, when a link to it is first hovered or focused. */
+export function prefetchOnIntent(root: Document, prefetch: (name: string) => void): void {
+  const prefetched = new Set<string>();
+  const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin !== location.origin) return;
     const name = findRoute(link.pathname)?.application.name;
-    if (name === undefined || told.has(name)) return;
-    told.add(name);
-    onWanted(name);
+    if (name === undefined || prefetched.has(name)) return;
+    prefetched.add(name);
+    prefetch(name);
   };
-  root.addEventListener('pointerover', look);
-  root.addEventListener('focusin', look);
+  root.addEventListener('pointerover', onIntent);
+  root.addEventListener('focusin', onIntent);
 }

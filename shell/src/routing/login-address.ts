@@ -1,6 +1,6 @@
 /**
- * The sign-in form's address with where to go afterwards, and whether a session has been lost. The form reads `to` and
- * `reason` (mf-marketing, `after-login.ts`).
+ * The address of the sign-in form. `to` is the path to return to afterwards, `expired` whether a session was lost; the form
+ * reads both (mf-marketing, `after-login.ts`).
  */
 export function loginFor({ to, expired }: { to: string | null; expired?: boolean }): string {
   const query = new URLSearchParams({

@@ -16,5 +16,5 @@ function Fragile() {
   );
 }
 
-/** A microfrontend that mounts well and crashes at the press of its button. */
+/** A microfrontend that mounts and crashes when its button is pressed. */
 export const breaksWhileRunning = reactLifecycles(Fragile);

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { applications } from '../../src/applications';
 import type { ApplicationFailure } from '../../src/mounting/application-failure';
 import type { FetchLifecycles } from '../../src/mounting/load-application';
-import { makeMountRemote } from '../../src/mounting/mount-remote';
-import { takeSeat } from '../../src/mounting/seat';
+import { mountSlot, type Slot } from '../../src/mounting/application-slot';
+import { createMountRemote } from '../../src/mounting/mount-remote';
 import { breaksWhileRunning } from './breaks-while-running';
 import { cannotLoad } from './cannot-load';
 import { healthy } from './healthy';
@@ -14,38 +14,38 @@ import { neverMounts } from './never-mounts';
 const owner = applications.find(({ name }) => name === 'mf_owner')!;
 const site = applications.find(({ name }) => name === 'mf_marketing')!;
 const works: FetchLifecycles = () => Promise.resolve(healthy);
-const seats: ReturnType<typeof takeSeat>[] = [];
+const slots: Slot[] = [];
 
-function seat(fetchLifecycles: FetchLifecycles, application = owner, limitMs = 200) {
+function mountIn(fetchLifecycles: FetchLifecycles, application = owner, timeoutMs = 200) {
   const failures: ApplicationFailure[] = [];
-  const taken = takeSeat({
+  const slot = mountSlot({
     application,
-    stage: document.body,
-    mountRemote: makeMountRemote({ fetchLifecycles, limitMs }),
+    outlet: document.body,
+    mountRemote: createMountRemote({ fetchLifecycles, timeoutMs }),
     hostProps: fakeHost(),
     beforeRetry: () => Promise.resolve(),
     onFailure: (failure) => failures.push(failure),
   });
-  seats.push(taken);
-  return { failures, ...taken };
+  slots.push(slot);
+  return { failures, ...slot };
 }
 
-// React says in the console what its boundary has caught.
+// React logs the errors that its boundaries catch.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(async () => {
   await act(async () => {
-    await Promise.all(seats.splice(0).map(({ leave }) => leave()));
+    await Promise.all(slots.splice(0).map(({ unmount }) => unmount()));
   });
   jest.restoreAllMocks();
 });
 
-test('one that cannot be loaded is asked for twice, named, and works once it is back', async () => {
+test('a microfrontend that cannot be loaded is tried twice, named in a notice, and works after a retry', async () => {
   const app = cannotLoad(works);
-  const { failures } = seat(app.fetchLifecycles);
+  const { failures } = mountIn(app.fetchLifecycles);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'L’espace restaurateur n’a pas pu être chargé.',
   );
-  expect(app.asked()).toBe(2);
+  expect(app.attempts()).toBe(2);
   expect(failures.map(({ kind }) => kind)).toEqual(['could-not-load']);
 
   app.heal();
@@ -54,33 +54,33 @@ test('one that cannot be loaded is asked for twice, named, and works once it is 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('one that never answers is given up after the time limit, without a second wait', async () => {
-  let asked = 0;
-  const { failures } = seat(() => {
-    asked += 1;
+test('a microfrontend that never loads fails after one time limit', async () => {
+  let attempts = 0;
+  const { failures } = mountIn(() => {
+    attempts += 1;
     return new Promise(() => undefined);
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('n’a pas pu être chargé');
-  expect(asked).toBe(1);
+  expect(attempts).toBe(1);
   expect(failures[0]?.kind).toBe('could-not-load');
 });
 
-test('something that is not a microfrontend counts as not loaded', async () => {
-  const { failures } = seat(() => Promise.resolve('<!doctype html>'));
+test('a module without lifecycles counts as not loaded', async () => {
+  const { failures } = mountIn(() => Promise.resolve('<!doctype html>'));
   await screen.findByRole('alert');
   expect(failures[0]?.kind).toBe('could-not-load');
 });
 
-test('one that never mounts has not started', async () => {
-  const { failures } = seat(() => Promise.resolve(neverMounts));
+test('a microfrontend that never mounts counts as not started', async () => {
+  const { failures } = mountIn(() => Promise.resolve(neverMounts));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'L’espace restaurateur n’a pas démarré.',
   );
   expect(failures[0]?.kind).toBe('did-not-start');
 });
 
-test('one that breaks while running says so with the title of the specification, and starts anew', async () => {
-  const { failures } = seat(() => Promise.resolve(breaksWhileRunning));
+test('a microfrontend that crashes shows the title of the specification and starts again after a retry', async () => {
+  const { failures } = mountIn(() => Promise.resolve(breaksWhileRunning));
   await userEvent.click(await screen.findByRole('button', { name: 'Casser' }));
   expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('le compteur est cassé');
@@ -91,26 +91,30 @@ test('one that breaks while running says so with the title of the specification,
   expect(screen.queryByText('Unexpected Application Error!')).not.toBeInTheDocument();
 });
 
-test('a broken one does not touch its neighbour', async () => {
-  seat(works, site);
-  seat(cannotLoad(works).fetchLifecycles);
+test('a broken microfrontend does not affect another one', async () => {
+  mountIn(works, site);
+  mountIn(cannotLoad(works).fetchLifecycles);
   await screen.findByRole('alert');
   expect(await screen.findByText('Tout va bien')).toBeInTheDocument();
 });
 
-test('leaving while it still loads mounts nothing and leaves nothing behind', async () => {
-  let arrive: (lifecycles: unknown) => void = () => undefined;
-  const { leave } = seat(() => new Promise((resolve) => (arrive = resolve)), owner, 5_000);
-  const left = leave();
-  arrive(healthy);
-  await left;
+test('unmounting a slot that still loads leaves nothing behind', async () => {
+  let resolveFetch: (lifecycles: unknown) => void = () => undefined;
+  const { unmount } = mountIn(
+    () => new Promise((resolve) => (resolveFetch = resolve)),
+    owner,
+    5_000,
+  );
+  const unmounting = unmount();
+  resolveFetch(healthy);
+  await unmounting;
   expect(document.body).toBeEmptyDOMElement();
 });
 
-test('a part gets new props without being mounted anew', async () => {
+test('a parcel receives new props without being mounted again', async () => {
   const mounts: object[] = [];
   const updates: object[] = [];
-  const mountPart = makeMountRemote({
+  const mountParcel = createMountRemote({
     fetchLifecycles: () =>
       Promise.resolve({
         bootstrap: () => Promise.resolve(),
@@ -120,9 +124,9 @@ test('a part gets new props without being mounted anew', async () => {
       }),
   });
   const domElement = document.createElement('div');
-  const part = await mountPart({ name: 'mf_spin', domElement, props: { color: 'red' } });
-  await part.update({ color: 'blue' });
-  await part.unmount();
+  const parcel = await mountParcel({ name: 'mf_spin', domElement, props: { color: 'red' } });
+  await parcel.update({ color: 'blue' });
+  await parcel.unmount();
   expect(mounts).toEqual([expect.objectContaining({ color: 'red', domElement })]);
   expect(updates).toEqual([expect.objectContaining({ color: 'blue', domElement })]);
 });

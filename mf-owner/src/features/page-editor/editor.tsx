@@ -79,13 +79,13 @@ export function Editor({
             {
               value: 'page',
               label: 'Paramètres de la page',
-              wrong: wrong('page'),
+              hasError: wrong('page'),
               content: <PageTab draft={draft} onNext={() => void toDesign()} />,
             },
             {
               value: 'design',
               label: 'Conception',
-              wrong: wrong('design'),
+              hasError: wrong('design'),
               content: (
                 <DesignTab
                   draft={draft}
@@ -99,7 +99,7 @@ export function Editor({
             {
               value: 'links',
               label: 'Liens Médias Sociaux',
-              wrong: wrong('links'),
+              hasError: wrong('links'),
               content: (
                 <LinksTab
                   draft={draft}

@@ -316,14 +316,14 @@ describe('the preview', () => {
   test('is the wheel’s own microfrontend, fed with each change', async () => {
     const { user, host } = renderApp('/game');
     await user.type(field('Option 1'), 'Café');
-    expect(host.parts).toHaveLength(0);
+    expect(host.parcels).toHaveLength(0);
     await user.click(tab(/^Conception/));
     await waitFor(() => {
-      expect(host.parts).toMatchObject([{ name: 'mf_spin', mounted: true }]);
+      expect(host.parcels).toMatchObject([{ name: 'mf_spin', mounted: true }]);
     });
     await user.click(screen.getByRole('radio', { name: 'Mangue/Orange' }));
     await waitFor(() => {
-      expect(host.parts[0]?.props.at(-1)).toMatchObject({
+      expect(host.parcels[0]?.props.at(-1)).toMatchObject({
         preview: { option1: 'Café', wheelColorPair: { id: 2, color1: '#FFB703' } },
       });
     });
@@ -333,24 +333,24 @@ describe('the preview', () => {
     const { user, host, unmount } = renderApp('/game');
     await user.click(tab(/^Conception/));
     await waitFor(() => {
-      expect(host.parts).toMatchObject([{ mounted: true }]);
+      expect(host.parcels).toMatchObject([{ mounted: true }]);
     });
     unmount();
     await waitFor(() => {
-      expect(host.parts).toMatchObject([{ mounted: false }]);
+      expect(host.parcels).toMatchObject([{ mounted: false }]);
     });
   });
 
   test('that cannot be loaded says so calmly, and saving still works', async () => {
     api.answers(CREATE, aGamePage());
-    const mountPart = jest.fn().mockRejectedValue(new Error('gone'));
-    const { user } = renderApp('/game', { host: { mountPart } });
+    const mountParcel = jest.fn().mockRejectedValue(new Error('gone'));
+    const { user } = renderApp('/game', { host: { mountParcel } });
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/^Conception/));
     expect(await screen.findByText(/L’aperçu n’est pas disponible/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => {
-      expect(mountPart).toHaveBeenCalledTimes(2);
+      expect(mountParcel).toHaveBeenCalledTimes(2);
     });
     await user.click(tab(/Liens/));
     await createAnyway(user);

@@ -1,6 +1,6 @@
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { Button } from '@girouette/ui/button';
-import type { Part } from '@girouette/ui/host';
+import type { Parcel } from '@girouette/ui/host';
 import { useHost } from '@girouette/ui/microfrontend';
 import { Loading } from '@girouette/ui/states';
 import { useEffect, useRef, useState } from 'react';
@@ -12,9 +12,9 @@ interface PreviewProps {
 
 /** The page as guests will see it: the wheel's own microfrontend, fed with each change. Saving never depends on it. */
 export function Preview({ format }: { format: GameFormat }) {
-  const { mountPart } = useHost();
+  const { mountParcel } = useHost();
   const frame = useRef<HTMLDivElement>(null);
-  const part = useRef<Part<PreviewProps> | null>(null);
+  const parcel = useRef<Parcel<PreviewProps> | null>(null);
   const latest = useRef(format);
   const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading');
   const [tries, setTries] = useState(0);
@@ -24,7 +24,7 @@ export function Preview({ format }: { format: GameFormat }) {
     // The part's element is its own to fill and the shell's to remove; React must not know it.
     const slot = document.createElement('div');
     frame.current?.append(slot);
-    const mounting = mountPart<PreviewProps>({
+    const mounting = mountParcel<PreviewProps>({
       name: 'mf_spin',
       domElement: slot,
       props: { preview: latest.current },
@@ -32,7 +32,7 @@ export function Preview({ format }: { format: GameFormat }) {
     mounting.then(
       (mounted) => {
         if (gone) return;
-        part.current = mounted;
+        parcel.current = mounted;
         void mounted.update({ preview: latest.current });
         setState('shown');
       },
@@ -42,7 +42,7 @@ export function Preview({ format }: { format: GameFormat }) {
     );
     return () => {
       gone = true;
-      part.current = null;
+      parcel.current = null;
       mounting
         .then((mounted) => mounted.unmount())
         // What could not be mounted need not be unmounted.
@@ -51,11 +51,11 @@ export function Preview({ format }: { format: GameFormat }) {
           slot.remove();
         });
     };
-  }, [mountPart, tries]);
+  }, [mountParcel, tries]);
 
   useEffect(() => {
     latest.current = format;
-    void part.current?.update({ preview: format });
+    void parcel.current?.update({ preview: format });
   }, [format]);
 
   return (

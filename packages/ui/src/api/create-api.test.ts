@@ -20,7 +20,7 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a path is filled, a query is written, and the token goes along', async () => {
+test('a request has its path filled in, its query and its token', async () => {
   services.answers('GET /api/game/pages/:userId', stats);
   services.answers('GET /api/review/reviews/analytics/:userId', { labels: [], values: [] });
   const api = createApi(fakeSession(aUser({ userId: 'a/b' })));
@@ -38,7 +38,7 @@ test('a path is filled, a query is written, and the token goes along', async () 
   });
 });
 
-test('a guest calls without a token, and an empty answer is read as nothing', async () => {
+test('a guest sends no token, and an empty response is undefined', async () => {
   services.answers('POST /api/game/:id/clicks', undefined);
   const answer = await createApi(null)('POST /api/game/:id/clicks', {
     params: { id: 'p1' },
@@ -51,7 +51,7 @@ test('a guest calls without a token, and an empty answer is read as nothing', as
   });
 });
 
-test('the headers of an answer can be read beside it', async () => {
+test('the headers of a response can be read', async () => {
   services.answers('GET /api/auth/getall/pages', [], { [TOTAL_COUNT_HEADER]: '1234' });
   let total: string | null = null;
   await createApi(fakeSession())(
@@ -66,7 +66,7 @@ test('the headers of an answer can be read beside it', async () => {
   expect(total).toBe('1234');
 });
 
-test('a token that has run out is renewed once, and the user notices nothing', async () => {
+test('an expired token is refreshed once and the request is sent again', async () => {
   const session = fakeSession();
   let token = 'old';
   let refreshes = 0;
@@ -89,7 +89,7 @@ test('a token that has run out is renewed once, and the user notices nothing', a
   ]);
 });
 
-test('a tab that knows its user but has no token yet asks for one first', async () => {
+test('a tab with a user but without a token refreshes it first', async () => {
   const session = fakeSession();
   services.answers('GET /api/game', []);
   const api = createApi({
@@ -103,7 +103,7 @@ test('a tab that knows its user but has no token yet asks for one first', async 
   ]);
 });
 
-test('a session refused for good is not asked for twice', async () => {
+test('a rejected session is not refreshed twice', async () => {
   const session = fakeSession();
   let refreshes = 0;
   services.refuses('GET /api/game', 'SESSION_REQUIRED');
@@ -120,7 +120,7 @@ test('a session refused for good is not asked for twice', async () => {
   expect(refreshes).toBe(1);
 });
 
-test('a wrong password is no reason to renew anything', async () => {
+test('a wrong password does not refresh the token', async () => {
   services.refuses('POST /api/auth/session', 'INVALID_PASSWORD');
   const error = await failure(
     createApi(fakeSession())('POST /api/auth/session', {
@@ -131,7 +131,7 @@ test('a wrong password is no reason to renew anything', async () => {
   expect(error).toMatchObject({ code: 'INVALID_PASSWORD', message: 'Invalid password' });
 });
 
-test('a refusal carries its field', async () => {
+test('an error names its field', async () => {
   services.refuses('POST /api/game/spin', 'SPIN_EMAIL_REQUIRED', { field: 'email' });
   const error = await failure(
     createApi(null)('POST /api/game/spin', { body: { pageId: 'p', email: '' } }),
@@ -139,14 +139,14 @@ test('a refusal carries its field', async () => {
   expect(error).toMatchObject({ field: 'email', status: 400 });
 });
 
-test('a lost network is a French sentence', async () => {
+test('a lost network is reported in French', async () => {
   services.loses('GET /api/price');
   const error = await failure(createApi(null)('GET /api/price', {}));
   expect(error).toMatchObject({ code: 'NETWORK', status: 0 });
   expect((error as Error).message).toMatch(/connexion au serveur/);
 });
 
-test('a server that does not answer is given up after 15 seconds', async () => {
+test('a request without a response times out after 15 seconds', async () => {
   services.holds('GET /api/price', []);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const call = failure(createApi(null)('GET /api/price', {}));
@@ -155,7 +155,7 @@ test('a server that does not answer is given up after 15 seconds', async () => {
   expect(await call).toMatchObject({ code: 'TIMEOUT' });
 });
 
-test('a call that its caller gave up is not a failure to show', async () => {
+test('an aborted request is no ApiError', async () => {
   services.holds('GET /api/price', []);
   const caller = new AbortController();
   const call = failure(createApi(null)('GET /api/price', {}, { signal: caller.signal }));

@@ -1,20 +1,20 @@
 import type { Session } from '../host';
-import type { AnswerOf, CallAddress, PayloadOf } from './endpoint-address';
-import { ApiError } from './problem-error';
+import type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';
+import { ApiError } from './api-error';
 import { send, type SendOptions } from './send';
 
-/** Makes a call of the contract: `api('GET /api/game', { query: { owner } })`. */
-export type Api = <A extends CallAddress>(
+/** Calls an endpoint of the contract: `api('GET /api/game', { query: { owner } })`. */
+export type Api = <A extends EndpointAddress>(
   address: A,
   payload: PayloadOf<A>,
   options?: Omit<SendOptions, 'token'>,
-) => Promise<AnswerOf<A>>;
+) => Promise<ResponseOf<A>>;
 
 /**
- * Calls the services in the name of a session; without one (null), as a guest.
+ * Calls the services with the access token of a session; without a session (null), as a guest.
  *
- * A tab that has a user but no token yet, or whose token has run out, trades the refresh cookie once and sends the call
- * again; the user notices nothing. All failures are `ApiError`s whose message can be shown.
+ * When the token is missing or has expired, it is refreshed once and the request is sent again. All failures are
+ * `ApiError`s whose message can be shown.
  */
 export function createApi(session: Session | null): Api {
   return async (address, payload, options = {}) => {
@@ -23,21 +23,21 @@ export function createApi(session: Session | null): Api {
     try {
       return await send(address, payload, { ...options, token });
     } catch (error) {
-      // Without a user by now, the cookie has been refused already.
-      if (!isSessionRefusal(error) || !session.user()) throw error;
-      const renewed = await renewedToken(session, token);
-      if (renewed === null) throw error;
-      return await send(address, payload, { ...options, token: renewed });
+      // Without a user the refresh cookie has already been rejected.
+      if (!isSessionError(error) || !session.user()) throw error;
+      const refreshed = await refreshedToken(session, token);
+      if (refreshed === null) throw error;
+      return await send(address, payload, { ...options, token: refreshed });
     }
   };
 }
 
-/** Another call may have renewed the token while this one was on its way. */
-const renewedToken = (session: Session, used: string | null) => {
-  const present = session.token();
-  return present !== null && present !== used ? Promise.resolve(present) : session.refresh();
+/** Another request may have refreshed the token in the meantime. */
+const refreshedToken = (session: Session, used: string | null) => {
+  const current = session.token();
+  return current !== null && current !== used ? Promise.resolve(current) : session.refresh();
 };
 
-const isSessionRefusal = (error: unknown): boolean =>
+const isSessionError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'SESSION_EXPIRED' || error.code === 'SESSION_REQUIRED');

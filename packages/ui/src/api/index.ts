@@ -1,4 +1,4 @@
 export { createApi, type Api } from './create-api';
-export { ApiError } from './problem-error';
+export { ApiError } from './api-error';
 export { createQueryClient } from './query-client';
-export type { AnswerOf, CallAddress, PayloadOf } from './endpoint-address';
+export type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';

@@ -5,7 +5,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('without network a change is tried and fails at once, instead of waiting in silence', async () => {
+test('offline, a mutation is attempted and fails at once instead of waiting', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   const change = client
@@ -14,7 +14,7 @@ test('without network a change is tried and fails at once, instead of waiting in
   await expect(change.execute(undefined)).rejects.toThrow('no network');
 });
 
-test('without network a question fails as well', async () => {
+test('offline, a query fails as well', async () => {
   onlineManager.setOnline(false);
   const question = createQueryClient().fetchQuery({
     queryKey: ['anything'],

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './problem-error';
+import { ApiError } from './api-error';
 
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 /**
- * Answers stay fresh for half a minute; only what may heal by itself is tried again (no answer, or 5xx). Without network
- * a call fails at once, as any lost call does: the library's own way is to wait, and whoever looks on learns nothing.
+ * Data stays fresh for 30 seconds; only transient failures (no response, or 5xx) are retried. Offline a request fails at
+ * once, because the library's default is to wait without telling the user.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -14,12 +14,12 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < TRIES - 1 && mayHeal(error),
+        retry: (failures, error) => failures < ATTEMPTS - 1 && isTransient(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
 
-const mayHeal = (error: Error): boolean =>
+const isTransient = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

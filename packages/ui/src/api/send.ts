@@ -1,13 +1,13 @@
-import type { AnswerOf, CallAddress, PayloadOf } from './endpoint-address';
-import { ApiError } from './problem-error';
+import type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';
+import { ApiError } from './api-error';
 
-const TIME_LIMIT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 export interface SendOptions {
   token?: string | null;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** Given the headers of the answer, e.g. to read `TOTAL_COUNT_HEADER`. */
+  /** Receives the headers of the response, e.g. to read `TOTAL_COUNT_HEADER`. */
   onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
@@ -18,24 +18,24 @@ interface LoosePayload {
 }
 
 /**
- * Sends one call, once, and reads its answer.
- * @throws ApiError for a refusal, a lost connection or 15 seconds without an answer
+ * Sends one request, without retries, and reads the response.
+ * @throws ApiError for an error response, a lost connection or 15 seconds without a response
  * @throws DOMException `AbortError` when `signal` was aborted
  */
-export async function send<A extends CallAddress>(
+export async function send<A extends EndpointAddress>(
   address: A,
   payload: PayloadOf<A>,
   { token, signal, headers, onHeaders }: SendOptions = {},
-): Promise<AnswerOf<A>> {
+): Promise<ResponseOf<A>> {
   const { params = {}, query = {}, body } = payload as LoosePayload;
   const [method, path] = address.split(' ') as [string, string];
-  // `AbortSignal.timeout` and `.any` are younger than the oldest phones we serve.
+  // `AbortSignal.timeout` and `.any` are missing in the oldest browsers we support.
   const limit = new AbortController();
   const stop = () => {
     limit.abort();
   };
   signal?.addEventListener('abort', stop);
-  const timer = setTimeout(stop, TIME_LIMIT_MS);
+  const timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
   const request: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -52,11 +52,11 @@ export async function send<A extends CallAddress>(
     const response = await fetch(fill(path, params) + queryString(query), request);
     if (!response.ok) throw await ApiError.from(response);
     onHeaders?.(response.headers);
-    if (response.status === 204) return undefined as AnswerOf<A>;
-    return (await response.json()) as AnswerOf<A>;
+    if (response.status === 204) return undefined as ResponseOf<A>;
+    return (await response.json()) as ResponseOf<A>;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw limit.signal.aborted ? ApiError.late(error) : ApiError.unreachable(error);
+    throw limit.signal.aborted ? ApiError.timedOut(error) : ApiError.unreachable(error);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -17,7 +17,7 @@ test('a press reaches the handler, and a form is not sent by accident', async ()
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('while busy it keeps the focus and takes no press, not even to send its form', async () => {
+test('a busy button keeps the focus and ignores presses, also those that would send its form', async () => {
   const press = jest.fn();
   const submit = jest.fn();
   render(

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** As wide as its place. */
+  /** Takes the full width. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -27,13 +27,13 @@ export const buttonClass = ({
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Work is under way: shows a turning ring and takes no press, but keeps the focus. */
+    /** Shows a spinner and ignores presses, but keeps the focus. */
     busy?: boolean;
   };
 
 /**
- * A button, `type="button"` unless told otherwise. While disabled or busy it stays focusable, so that the keyboard does
- * not lose its place, and refuses presses.
+ * A button, `type="button"` by default. While disabled or busy it ignores presses but stays focusable, so that keyboard
+ * users do not lose their place.
  */
 export function Button({
   variant,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../shared';
 import styles from './card.module.css';
 
-/** A sheet of paper on the table. */
+/** A framed area of a screen. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.card, className)} />;
 }

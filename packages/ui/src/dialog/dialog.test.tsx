@@ -35,7 +35,7 @@ test('a dialog takes the focus, closes with Escape and gives the focus back', as
   });
 });
 
-test('opening writes no style element, which the content security policy would refuse', async () => {
+test('opening a dialog writes no style element, which the content security policy would block', async () => {
   render(<Opener />);
   const styles = () => document.styleSheets.length;
   const before = styles();

@@ -4,11 +4,11 @@ import { classNames } from '../shared';
 import styles from './dialog.module.css';
 
 /**
- * A window over the page: keeps the focus, closes with Escape, gives the focus back. `actions` are the buttons at its
- * foot, the main one last.
+ * A modal dialog: keeps the focus inside, closes with Escape, returns the focus afterwards. `actions` are the buttons at
+ * the bottom, the main one last.
  *
- * Radix's own overlay is left out: its scroll lock writes a style element, which the content security policy refuses;
- * reset.css holds the page still instead.
+ * Radix's overlay is not used, because its scroll lock writes a style element, which the content security policy blocks;
+ * reset.css stops the page from scrolling instead.
  */
 export function Dialog({
   open,
@@ -27,8 +27,8 @@ export function Dialog({
   size?: 'medium' | 'large';
   children?: ReactNode;
 }) {
-  // Radix gives the focus back to its own trigger only, and these dialogs are opened by anything.
-  const cameFrom = useRef<Element | null>(null);
+  // Radix returns the focus only to its own trigger, which these dialogs do not have.
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -36,13 +36,13 @@ export function Dialog({
           <RadixDialog.Content
             className={classNames(styles.sheet, size === 'large' && styles.large)}
             onOpenAutoFocus={() => {
-              cameFrom.current = document.activeElement;
+              opener.current = document.activeElement;
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Whoever closed it may have led the focus on already.
+              // The closing code may already have moved the focus.
               if (document.activeElement !== document.body) return;
-              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { Dialog } from './dialog';
 
-/** A sentence and one button, as the error catalogue of docs/specification §8 has them. */
+/** A dialog with one sentence and one button (docs/specification §8). */
 export function MessageDialog({
   message,
   button,
@@ -10,7 +10,7 @@ export function MessageDialog({
   onClose,
   children,
 }: {
-  /** Shown as the title; null when there is nothing to say. */
+  /** Shown as the title; null closes the dialog. */
   message: string | null;
   button: string;
   /** What the button does besides closing. */
@@ -18,7 +18,7 @@ export function MessageDialog({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const answer = () => {
+  const press = () => {
     onClose();
     onPress?.();
   };
@@ -29,7 +29,7 @@ export function MessageDialog({
         if (!open) onClose();
       }}
       title={message ?? ''}
-      actions={<Button onClick={answer}>{button}</Button>}
+      actions={<Button onClick={press}>{button}</Button>}
     >
       {children}
     </Dialog>

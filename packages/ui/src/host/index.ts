@@ -1,6 +1,6 @@
 /**
- * What the shell gives a microfrontend, and all it gives: a place, a session, ways to navigate. Microfrontends talk to
- * the shell through these and never import single-spa or one another.
+ * The interface between the shell and the microfrontends. Microfrontends use nothing else of the shell: they import neither
+ * single-spa nor one another.
  */
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 
@@ -13,24 +13,24 @@ export interface SessionUser {
   isAdmin: boolean;
 }
 
-/** The session, owned by the shell. The access token lives in memory alone; a refresh cookie brings it back. */
+/** The session, owned by the shell. The access token is kept in memory only; a refresh cookie renews it. */
 export interface Session {
   user: () => SessionUser | null;
   token: () => string | null;
-  /** True when the last session ended because it was no longer accepted, not because somebody signed out. */
+  /** Whether the last session ended because the server rejected it, rather than by signing out. */
   hasExpired: () => boolean;
-  /** Calls the listener after each change; answers how to stop. */
+  /** Calls the listener after each change. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
   /** Starts a session from a login answer that holds a token. */
   begin: (answer: LoginAnswer) => void;
-  /** Trades the refresh cookie for a new token; null (and the session ended) when that is refused. Calls at once share one request. */
+  /** Exchanges the refresh cookie for a new token; null, and the session ends, when the cookie is rejected. Concurrent calls share one request. */
   refresh: () => Promise<string | null>;
   /** Signs out here and on the server. */
   end: () => Promise<void>;
 }
 
-/** A piece of another microfrontend shown inside this one, e.g. the wheel inside the page editor. */
-export interface Part<Props> {
+/** Another microfrontend mounted inside this one, e.g. the wheel inside the page editor (single-spa's word). */
+export interface Parcel<Props> {
   update(props: Props): Promise<void>;
   unmount(): Promise<void>;
 }
@@ -41,18 +41,18 @@ export interface HostProps {
   /** The element to render into; empty, and removed by the shell after unmount. */
   domElement: HTMLElement;
   session: Session;
-  /** Goes to a path of any microfrontend without loading the page anew. */
+  /** Navigates to a path of any microfrontend without reloading the page. */
   navigate: (path: string) => void;
   /** Sets the title of the tab; the shell adds the product's name. */
   setTitle: (title: string) => void;
-  /** Tells the shell that the microfrontend has crashed and shows its own notice. */
+  /** Reports a crash to the shell. */
   onError: (error: Error) => void;
-  /** Mounts a part of another microfrontend. Rejects when it cannot be loaded within the shell's time limit. */
-  mountPart: <Props extends object>(options: {
+  /** Mounts another microfrontend inside this one. Rejects when it cannot be loaded within the shell's time limit. */
+  mountParcel: <Props extends object>(options: {
     name: string;
     domElement: HTMLElement;
     props: Props;
-  }) => Promise<Part<Props>>;
+  }) => Promise<Parcel<Props>>;
 }
 
 /** The only module that a microfrontend exposes, as `./lifecycles`. */

@@ -6,7 +6,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a crash inside its own microfrontend: a notice in its place, and word to whoever mounted it. */
+/** Replaces a microfrontend that crashed by a notice with a retry button, and reports the crash. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

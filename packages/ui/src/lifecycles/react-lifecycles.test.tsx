@@ -39,7 +39,7 @@ function Wheel({ gift }: Props) {
 const lifecycles = reactLifecycles<Props>(Wheel);
 const domElement = document.createElement('div');
 
-// What these tests wait for is exactly the first commit, without the help of `act`.
+// `mount` resolves at the first commit; `act` would flush it and hide a fault.
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 });
@@ -48,7 +48,7 @@ afterEach(async () => {
   await lifecycles.unmount({ domElement, gift: '' });
 });
 
-test('the page is there when mount answers', async () => {
+test('the component is rendered when mount resolves', async () => {
   await lifecycles.bootstrap({ domElement, gift: '' });
   await lifecycles.mount({ domElement, gift: 'Un café' });
   expect(domElement).toHaveTextContent('Un café, 0 tour(s)');
@@ -61,7 +61,7 @@ test('an update changes the props and keeps the state', async () => {
   expect(domElement).toHaveTextContent('Un thé, 1 tour(s)');
 });
 
-test('nothing is left after unmount, and the next mount starts anew', async () => {
+test('unmount leaves nothing behind, and the next mount starts from the initial state', async () => {
   await lifecycles.mount({ domElement, gift: 'Un café' });
   await lifecycles.unmount({ domElement, gift: 'Un café' });
   expect(domElement).toBeEmptyDOMElement();
@@ -69,7 +69,7 @@ test('nothing is left after unmount, and the next mount starts anew', async () =
   expect(domElement).toHaveTextContent('Un thé, 0 tour(s)');
 });
 
-test('two places on one page do not know each other', async () => {
+test('two mounts on one page are independent', async () => {
   const other = document.createElement('div');
   await lifecycles.mount({ domElement, gift: 'Un café' });
   await lifecycles.mount({ domElement: other, gift: 'Un thé' });

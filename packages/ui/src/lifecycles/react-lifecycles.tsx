@@ -3,17 +3,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Lifecycles } from '../host';
 import { CrashBoundary } from './crash-boundary';
 
-/** The least a mount brings: a place, and whom to tell of a crash. */
+/** The props that every mount passes. */
 export interface Mountable {
   domElement: HTMLElement;
   onError?: (error: Error) => void;
 }
 
 /**
- * Turns a component into what a microfrontend exposes. The component receives the props of its mount.
+ * The single-spa lifecycles of a component, which receives the props of its mount.
  *
- * `mount` resolves after the first commit, so that whoever waits for it finds the page there; a component that crashes
- * shows a notice in its own place and reports through `onError`.
+ * `mount` and `update` resolve after the commit. A component that crashes is replaced by a notice and reported through
+ * `onError`.
  */
 export function reactLifecycles<Props extends Mountable>(
   App: ComponentType<Props>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../shared';
 import styles from './page.module.css';
 
-/** A whole screen: its one `<h1>`, a line about it, its actions, and what it holds. */
+/** The frame of a screen: its only `<h1>`, a line about it, actions and content. */
 export function Page({
   title,
   lead,

@@ -17,7 +17,7 @@ const answer = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({
   ...changes,
 });
 
-/** What another tab's write to local storage looks like from here. */
+/** Simulates a write to local storage by another tab. */
 const storageChanged = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'girouette.user' }));
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('signing in is told to listeners, and the token never reaches the storage', () => {
+test('signing in notifies listeners, and the token is never stored', () => {
   const session = createBrowserSession();
   const heard = jest.fn();
   session.subscribe(heard);
@@ -37,7 +37,7 @@ test('signing in is told to listeners, and the token never reaches the storage',
   expect(document.cookie).not.toContain('secret-token');
 });
 
-test('a new tab knows its user at once and gets a token by the cookie', async () => {
+test('a new tab knows its user at once and gets a token with the cookie', async () => {
   createBrowserSession().begin(answer());
   const tab = createBrowserSession();
   expect(tab.user()?.name).toBe('Camille');
@@ -47,7 +47,7 @@ test('a new tab knows its user at once and gets a token by the cookie', async ()
   expect(tab.token()).toBe('fresh');
 });
 
-test('calls at once share one renewal', async () => {
+test('concurrent refreshes share one request', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   services.answers('POST /api/auth/session/refresh', answer({ token: 'fresh' }));
@@ -56,7 +56,7 @@ test('calls at once share one renewal', async () => {
   expect(services.requests('POST /api/auth/session/refresh')).toHaveLength(1);
 });
 
-test('a refused cookie ends the session', async () => {
+test('a rejected cookie ends the session', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   services.refuses('POST /api/auth/session/refresh', 'SESSION_EXPIRED');
@@ -68,7 +68,7 @@ test('a refused cookie ends the session', async () => {
   expect(session.hasExpired()).toBe(false);
 });
 
-test('an account blocked meanwhile has no session either', async () => {
+test('an account that has been blocked since loses its session', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   services.answers('POST /api/auth/session/refresh', answer({ blocked: true, token: null }));
@@ -76,7 +76,7 @@ test('an account blocked meanwhile has no session either', async () => {
   expect(session.user()).toBeNull();
 });
 
-test('a server out of reach ends nothing', async () => {
+test('a server that cannot be reached does not end the session', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   services.loses('POST /api/auth/session/refresh');
@@ -84,7 +84,7 @@ test('a server out of reach ends nothing', async () => {
   expect(session.user()?.userId).toBe('owner-1');
 });
 
-test('signing out forgets at once, tells the server, and an older renewal does not bring the user back', async () => {
+test('signing out clears the session at once, also on the server, and a pending refresh does not restore it', async () => {
   const session = createBrowserSession();
   session.begin(answer());
   const renewal = services.holds('POST /api/auth/session/refresh', answer({ token: 'late' }));
@@ -99,7 +99,7 @@ test('signing out forgets at once, tells the server, and an older renewal does n
   expect(services.requests('DELETE /api/auth/session')).toHaveLength(1);
 });
 
-test('the other tabs follow when one signs out, or in as another', () => {
+test('signing out, or in as another user, changes all tabs', () => {
   const tab = createBrowserSession();
   tab.begin(answer());
   const other = createBrowserSession();
@@ -117,7 +117,7 @@ test('the other tabs follow when one signs out, or in as another', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('a storage that holds nonsense is nobody', () => {
+test('an unreadable stored user counts as none', () => {
   localStorage.setItem('girouette.user', '{"userId":7');
   expect(createBrowserSession().user()).toBeNull();
 });

@@ -1,17 +1,14 @@
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import { ApiError } from '../api/api-error';
 import { send } from '../api/send';
 import type { Session, SessionUser } from '../host';
 import { readStoredUser, storeUser, userOf, watchStoredUser } from './stored-user';
 
-interface Refusal {
-  status?: number;
-}
-
 /**
- * The session of this browser. The access token stays in memory; the user's name and rights lie in local storage, so that
- * a new tab knows at once whom to greet, and a refresh cookie that no script can read brings the token back.
+ * The session of this browser. The access token stays in memory; the user's name and rights are in local storage, so that
+ * a new tab shows the user at once; an HTTP-only refresh cookie renews the token.
  *
- * Tabs follow one another: signing in or out in one changes all. Only the shell makes a session.
+ * Signing in or out in one tab changes all tabs. Only the shell creates a session.
  */
 export function createBrowserSession(): Session {
   let user = readStoredUser();
@@ -20,7 +17,7 @@ export function createBrowserSession(): Session {
   let refreshing: Promise<string | null> | null = null;
   const listeners = new Set<() => void>();
 
-  const become = (next: SessionUser | null, nextToken: string | null) => {
+  const setState = (next: SessionUser | null, nextToken: string | null) => {
     token = nextToken;
     if (sameUser(user, next)) return;
     user = next;
@@ -31,39 +28,38 @@ export function createBrowserSession(): Session {
     const next = userOf(answer);
     storeUser(next);
     expired = false;
-    become(next, answer.token);
+    setState(next, answer.token);
   };
 
-  const forget = ({ refused }: { refused: boolean }) => {
+  const clear = ({ rejected }: { rejected: boolean }) => {
     storeUser(null);
-    expired = refused;
-    become(null, null);
+    expired = rejected;
+    setState(null, null);
   };
 
   watchStoredUser(() => {
     const stored = readStoredUser();
-    become(stored, sameUser(user, stored) ? token : null);
+    setState(stored, sameUser(user, stored) ? token : null);
   });
 
-  const tradeCookie = async (): Promise<string | null> => {
+  const exchangeCookie = async (): Promise<string | null> => {
     const asked = user;
     try {
       const answer = await send('POST /api/auth/session/refresh', {});
-      // Someone signed out, or in as another, while the answer was on its way.
+      // The user signed out, or another one signed in, before the response arrived.
       if (!sameUser(asked, user)) return token;
       if (answer.blocked || answer.token === null) {
-        forget({ refused: true });
+        clear({ rejected: true });
         return null;
       }
       begin(answer);
       return answer.token;
     } catch (error) {
-      const { status } = error as Refusal;
-      if (status === 401 || status === 403) {
-        forget({ refused: true });
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+        clear({ rejected: true });
         return null;
       }
-      // Unreachable is not refused: the session may still be good.
+      // The server could not be reached: the session may still be valid.
       throw error;
     }
   };
@@ -78,20 +74,20 @@ export function createBrowserSession(): Session {
     },
     begin,
     refresh: () => {
-      refreshing ??= acrossTabs(tradeCookie).finally(() => {
+      refreshing ??= withTabLock(exchangeCookie).finally(() => {
         refreshing = null;
       });
       return refreshing;
     },
     end: async () => {
-      forget({ refused: false });
+      clear({ rejected: false });
       await send('DELETE /api/auth/session', {}).catch(() => undefined);
     },
   };
 }
 
-/** The cookie rotates and its reuse ends the session, so two tabs must not trade the same one at the same time. */
-function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
+/** The cookie rotates and its reuse ends the session, so two tabs must not exchange it concurrently. */
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return work();
   return locks.request('girouette.refresh', work);

@@ -3,9 +3,9 @@ const STORE = 'keys';
 const NAME = 'remembered-login';
 
 /**
- * The browser's own key for the remembered login, made at first use.
+ * This browser's key for the remembered login, generated at first use.
  * @returns an AES-GCM key that cannot be exported
- * @throws when the browser keeps no IndexedDB (some private windows) or has no WebCrypto (an insecure address)
+ * @throws without IndexedDB (some private windows) or without WebCrypto (an insecure origin)
  */
 export async function readKey(): Promise<CryptoKey> {
   const database = await openDatabase();

@@ -3,7 +3,7 @@ import { forgetLogin, rememberedLogin, rememberLogin } from '.';
 const login = { email: 'camille@exemple.fr', password: 'motdepasse' };
 let keys: Map<string, CryptoKey>;
 
-/** As much of IndexedDB as one store with `get` and `put` needs; jsdom has none. */
+/** A minimal IndexedDB with one store, `get` and `put`; jsdom has none. */
 function fakeIndexedDb(): IDBFactory {
   const answering = (result: unknown) => {
     const request = { result, onsuccess: (): void => undefined };
@@ -36,12 +36,12 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'indexedDB', { value: fakeIndexedDb(), configurable: true });
 });
 
-test('what was remembered comes back', async () => {
+test('a saved login can be read back', async () => {
   await rememberLogin(login);
   expect(await rememberedLogin()).toEqual(login);
 });
 
-test('neither address nor password lies readable in the storage, and the key cannot be exported', async () => {
+test('the storage shows neither e-mail nor password, and the key cannot be exported', async () => {
   await rememberLogin(login);
   const stored = JSON.stringify({ ...localStorage });
   for (const secret of [login.email, login.password]) {
@@ -52,28 +52,28 @@ test('neither address nor password lies readable in the storage, and the key can
   expect(key?.extractable).toBe(false);
 });
 
-test('the same login looks different each time', async () => {
+test('the same login is encrypted differently each time', async () => {
   await rememberLogin(login);
   const first = localStorage.getItem('girouette.remembered');
   await rememberLogin(login);
   expect(localStorage.getItem('girouette.remembered')).not.toBe(first);
 });
 
-test('without its key, or after a change by hand, nothing comes back and nothing stays', async () => {
+test('a login that cannot be decrypted is removed', async () => {
   await rememberLogin(login);
   keys.clear();
   expect(await rememberedLogin()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser that keeps no keys keeps no login', async () => {
+test('a browser without IndexedDB saves no login', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
   await rememberLogin(login);
   expect(localStorage).toHaveLength(0);
   expect(await rememberedLogin()).toBeNull();
 });
 
-test('forgetting leaves nothing', async () => {
+test('a forgotten login leaves nothing in the storage', async () => {
   await rememberLogin(login);
   forgetLogin();
   expect(await rememberedLogin()).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * "Se souvenir de moi" (docs/specification §4): e-mail and password prefill the form next time. What lies in local
- * storage is encrypted with a key that lives in IndexedDB and that no script can export.
+ * "Se souvenir de moi" (docs/specification §4): e-mail and password prefill the form next time. They are kept in local
+ * storage, encrypted with a key in IndexedDB that scripts cannot export.
  */
 import { readKey } from './login-key';
 
@@ -12,7 +12,7 @@ export interface RememberedLogin {
 const STORAGE_KEY = 'girouette.remembered';
 const IV_BYTES = 12;
 
-/** Keeps the login. A browser that cannot keep it safely keeps nothing. */
+/** Saves the login, or nothing when this browser cannot encrypt it. */
 export async function rememberLogin(login: RememberedLogin): Promise<void> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -24,7 +24,7 @@ export async function rememberLogin(login: RememberedLogin): Promise<void> {
   }
 }
 
-/** @returns the login kept last, or null when there is none or it can no longer be read */
+/** @returns the saved login, or null when there is none or it cannot be decrypted */
 export async function rememberedLogin(): Promise<RememberedLogin | null> {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);

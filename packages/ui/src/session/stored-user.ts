@@ -3,7 +3,7 @@ import type { SessionUser } from '../host';
 
 const KEY = 'girouette.user';
 
-/** The fields of a login answer that may lie in local storage: none of them is a secret. */
+/** The fields of a login answer that are kept in local storage; none is a secret. */
 export const userOf = (answer: LoginAnswer): SessionUser => ({
   userId: answer.userId,
   name: answer.name,
@@ -21,7 +21,7 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
-/** Keeps or forgets the user. A browser without storage only loses the session with its tab. */
+/** Saves the user, or removes it (null). Without storage the session ends with its tab. */
 export function storeUser(user: SessionUser | null): void {
   try {
     if (user) localStorage.setItem(KEY, JSON.stringify(user));
@@ -31,7 +31,7 @@ export function storeUser(user: SessionUser | null): void {
   }
 }
 
-/** Calls back when another tab signs in or out. @returns how to stop */
+/** Calls back when another tab signs in or out. @returns a function that unsubscribes */
 export function watchStoredUser(onChange: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) onChange();

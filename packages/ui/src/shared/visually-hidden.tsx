@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** A text for those who listen, e.g. the name of a column of buttons. */
+/** Text for screen readers only, e.g. the name of a column of buttons. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import { Button } from '../button';
 import { classNames } from '../shared';
 import styles from './states.module.css';
 
-/** Something is on its way; read out politely. */
+/** A spinner, announced politely. */
 export function Loading({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className={classNames(styles.state, styles.loading)} role="status">
@@ -13,7 +13,7 @@ export function Loading({ label = 'Chargement…' }: { label?: string }) {
   );
 }
 
-/** There is nothing yet, and what to do about it. */
+/** Says that there is nothing yet and what to do about it. */
 export function Empty({
   title,
   children,
@@ -42,7 +42,7 @@ export function Empty({
   );
 }
 
-/** It did not work; says so at once and offers to try again, or another way on where trying again cannot help. */
+/** Announces a failure at once, with a retry button or, where a retry cannot help, another action. */
 export function Failed({
   title = 'Cette partie n’a pas pu être chargée.',
   children,

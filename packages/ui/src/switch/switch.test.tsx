@@ -11,7 +11,7 @@ test('a switch tells its state and asks for the other one', async () => {
   expect(change).toHaveBeenCalledWith(true);
 });
 
-test('while its change is under way it takes no other', async () => {
+test('a busy switch ignores presses', async () => {
   const change = jest.fn();
   render(<Switch label="Page active" hideLabel checked disabled onCheckedChange={change} />);
   await userEvent.click(screen.getByRole('switch', { name: 'Page active' }));

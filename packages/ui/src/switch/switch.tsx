@@ -3,7 +3,7 @@ import * as RadixSwitch from 'radix-ui/switch';
 import { VisuallyHidden } from '../shared';
 import styles from './switch.module.css';
 
-/** On or off, at once. The label says what it switches, not its state. */
+/** On or off, effective at once. The label names what it switches, not its state. */
 export function Switch({
   label,
   hideLabel = false,

@@ -6,15 +6,15 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** Names the row: read before its cells. One column has it. */
+  /** The cell that names the row for screen readers; exactly one column. */
   isRowHeader?: boolean;
-  /** On a phone, takes the card's whole width and leaves the column's name out, e.g. a row of buttons. */
+  /** On a phone, uses the full width of the card without the column's name, e.g. for buttons. */
   fullWidthOnPhone?: boolean;
 }
 
 /**
- * A table that becomes one card a row on a phone. Its roles are written out because some browsers drop a table's meaning
- * together with `display: table`.
+ * A table that shows each row as a card on a phone. Its roles are explicit, because some browsers drop them together with
+ * `display: table`.
  */
 export function DataTable<Row>({
   caption,
@@ -22,7 +22,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
 }: {
-  /** What the table holds; for those who listen. */
+  /** What the table contains, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

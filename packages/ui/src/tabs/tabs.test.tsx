@@ -12,13 +12,13 @@ function Sheets() {
       onValueChange={setValue}
       tabs={[
         { value: 'one', label: 'Page', content: <input aria-label="Nom" /> },
-        { value: 'two', label: 'Liens', content: <p>Vos réseaux</p>, wrong: true },
+        { value: 'two', label: 'Liens', content: <p>Vos réseaux</p>, hasError: true },
       ]}
     />
   );
 }
 
-test('one sheet shows at a time, and what was typed in another is kept', async () => {
+test('one panel shows at a time, and what was typed in another is kept', async () => {
   render(<Sheets />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Chez Léon');
   await userEvent.click(screen.getByRole('tab', { name: /Liens/ }));
@@ -35,7 +35,7 @@ test('the arrow keys move between tabs', async () => {
   expect(screen.getByRole('tab', { name: /Liens/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a sheet that needs a correction says so in its tab', () => {
+test('the tab of a panel with an error says so', () => {
   render(<Sheets />);
   expect(screen.getByRole('tab', { name: 'Liens (à corriger)' })).toBeInTheDocument();
 });

@@ -7,13 +7,12 @@ export interface Tab<Value extends string = string> {
   value: Value;
   label: string;
   content: ReactNode;
-  /** Something inside needs a correction: marks the tab. */
-  wrong?: boolean;
+  /** Marks the tab: a field inside has an error. */
+  hasError?: boolean;
 }
 
 /**
- * Sheets one behind the other. All stay mounted, hidden but for one, so that what was typed in one is still there after
- * a look at another.
+ * Tabs. All panels stay mounted, hidden but for one, so that what was typed in one is kept while another is shown.
  */
 export function Tabs<Value extends string>({
   label,
@@ -21,7 +20,7 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
 }: {
-  /** What the sheets are about, for those who listen. */
+  /** Name of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
@@ -40,10 +39,10 @@ export function Tabs<Value extends string>({
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className={classNames(styles.tab, tab.wrong && styles.wrong)}
+            className={classNames(styles.tab, tab.hasError && styles.hasError)}
           >
             {tab.label}
-            {tab.wrong ? (
+            {tab.hasError ? (
               <>
                 <span className={styles.dot} aria-hidden="true" />
                 <VisuallyHidden>{' (à corriger)'}</VisuallyHidden>

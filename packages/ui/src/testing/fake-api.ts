@@ -1,7 +1,7 @@
 import { errorCatalogue, type ErrorCode, type ErrorBody } from '@girouette/contracts/errors';
 import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
-import type { AnswerOf, CallAddress, PayloadOf } from '../api';
+import type { ResponseOf, EndpointAddress, PayloadOf } from '../api';
 
 export interface SeenRequest {
   params: Record<string, string>;
@@ -11,55 +11,55 @@ export interface SeenRequest {
 }
 
 export interface FakeApi {
-  /** From now on the call answers this, with these headers. */
-  answers: <A extends CallAddress>(
+  /** From now on the endpoint answers this, with these headers. */
+  answers: <A extends EndpointAddress>(
     address: A,
-    answer: AnswerOf<A>,
+    answer: ResponseOf<A>,
     headers?: Record<string, string>,
   ) => void;
-  /** From now on the call answers what the function makes of the request. */
-  answersWith: <A extends CallAddress>(
+  /** From now on the endpoint answers the result of the function. */
+  answersWith: <A extends EndpointAddress>(
     address: A,
-    make: (request: SeenRequest) => AnswerOf<A>,
+    respond: (request: SeenRequest) => ResponseOf<A>,
     headers?: Record<string, string>,
   ) => void;
-  /** From now on the call is refused with this code of the catalogue. */
+  /** From now on the endpoint answers this error of the catalogue. */
   refuses: (
-    address: CallAddress,
+    address: EndpointAddress,
     code: ErrorCode,
     extra?: Partial<Pick<ErrorBody, 'message' | 'field' | 'details'>>,
   ) => void;
-  /** The same, for the next request alone; the ones after it are answered as before. */
+  /** The same for the next request only. */
   refusesOnce: FakeApi['refuses'];
-  /** From now on the call gets no answer: the network is gone. */
-  loses: (address: CallAddress) => void;
-  /** From now on the call waits; `release` lets it (and later ones) through with this answer. */
-  holds: <A extends CallAddress>(
+  /** From now on requests fail as without network. */
+  loses: (address: EndpointAddress) => void;
+  /** From now on requests wait; `release` lets them and later ones through with this answer. */
+  holds: <A extends EndpointAddress>(
     address: A,
-    answer: AnswerOf<A>,
+    answer: ResponseOf<A>,
     headers?: Record<string, string>,
   ) => { release: () => void };
-  /** The requests that the call received, the oldest first. */
-  requests: (address: CallAddress) => SeenRequest[];
-  /** The body of the call's last request. */
-  lastBody: <A extends CallAddress>(
+  /** The requests to the endpoint, the oldest first. */
+  requests: (address: EndpointAddress) => SeenRequest[];
+  /** The body of the last request to the endpoint. */
+  lastBody: <A extends EndpointAddress>(
     address: A,
   ) => PayloadOf<A> extends { body: infer B } ? B : unknown;
 }
 
 /**
- * The services, pretended, for the tests of one file: answers are typed by the contract, and a request that nothing was
- * said about fails the test. Call it once, outside the tests; what was said is forgotten after each.
+ * A mock of the services for the tests of one file. Answers are typed by the contract, and a request without a prepared
+ * answer fails the test. Call it once, outside the tests; it is reset after each.
  */
 export function startFakeApi(): FakeApi {
   const server = setupServer();
-  let seen: { address: CallAddress; request: SeenRequest }[] = [];
-  const strangers: string[] = [];
+  let seen: { address: EndpointAddress; request: SeenRequest }[] = [];
+  const unexpected: string[] = [];
 
   beforeAll(() => {
     server.listen({
       onUnhandledRequest: (request, print) => {
-        strangers.push(`${request.method} ${request.url}`);
+        unexpected.push(`${request.method} ${request.url}`);
         print.error();
       },
     });
@@ -67,15 +67,15 @@ export function startFakeApi(): FakeApi {
   afterEach(() => {
     server.resetHandlers();
     seen = [];
-    const unexpected = strangers.splice(0);
-    if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join(', ')}`);
+    const requests = unexpected.splice(0);
+    if (requests.length > 0) throw new Error(`unexpected requests: ${requests.join(', ')}`);
   });
   afterAll(() => {
     server.close();
   });
 
   const on = (
-    address: CallAddress,
+    address: EndpointAddress,
     respond: (request: SeenRequest) => Response | Promise<Response>,
     options: { once?: boolean } = {},
   ) => {
@@ -98,15 +98,15 @@ export function startFakeApi(): FakeApi {
     );
   };
 
-  const requests = (address: CallAddress) =>
+  const requests = (address: EndpointAddress) =>
     seen.filter((entry) => entry.address === address).map((entry) => entry.request);
 
   return {
     answers: (address, answer, headers) => {
       on(address, () => reply(answer, headers));
     },
-    answersWith: (address, make, headers) => {
-      on(address, (request) => reply(make(request), headers));
+    answersWith: (address, respond, headers) => {
+      on(address, (request) => reply(respond(request), headers));
     },
     refuses: (address, code, extra) => {
       on(address, () => refusal(code, extra));
@@ -133,7 +133,7 @@ export function startFakeApi(): FakeApi {
   };
 }
 
-/** The parameters that the path names; the origin before it counts as one without a name. */
+/** The named parameters of the path; MSW also reports the origin, under a number. */
 const named = (params: PathParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>

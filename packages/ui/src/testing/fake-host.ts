@@ -1,4 +1,4 @@
-import type { HostProps, Part } from '../host';
+import type { HostProps, Parcel } from '../host';
 import { fakeSession } from './fake-session';
 
 export interface FakeHost extends HostProps {
@@ -6,32 +6,32 @@ export interface FakeHost extends HostProps {
   readonly visited: string[];
   /** Titles that were set, in order. */
   readonly titles: string[];
-  /** Parts that were mounted, each with the props it was given, the newest last. */
-  readonly parts: { name: string; props: object[]; mounted: boolean }[];
+  /** Parcels that were mounted, each with the props it received, the newest last. */
+  readonly parcels: { name: string; props: object[]; mounted: boolean }[];
 }
 
-/** A shell that remembers what it was asked for. Its parts are empty; pass `mountPart` to refuse them. */
+/** A shell that records what it was asked for. Its parcels render nothing; override `mountParcel` to make them fail. */
 export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
   const visited: string[] = [];
   const titles: string[] = [];
-  const parts: FakeHost['parts'] = [];
+  const parcels: FakeHost['parcels'] = [];
 
-  const mountPart: HostProps['mountPart'] = <Props extends object>({
+  const mountParcel: HostProps['mountParcel'] = <Props extends object>({
     name,
     props,
   }: {
     name: string;
     props: Props;
   }) => {
-    const part = { name, props: [props] as object[], mounted: true };
-    parts.push(part);
-    const handle: Part<Props> = {
+    const parcel = { name, props: [props] as object[], mounted: true };
+    parcels.push(parcel);
+    const handle: Parcel<Props> = {
       update: (next) => {
-        part.props.push(next);
+        parcel.props.push(next);
         return Promise.resolve();
       },
       unmount: () => {
-        part.mounted = false;
+        parcel.mounted = false;
         return Promise.resolve();
       },
     };
@@ -51,10 +51,10 @@ export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
     onError: (error) => {
       throw error;
     },
-    mountPart,
+    mountParcel,
     ...changes,
     visited,
     titles,
-    parts,
+    parcels,
   };
 }

@@ -1,11 +1,11 @@
 import type { Session, SessionUser } from '../host';
 
 export interface FakeSession extends Session {
-  /** Ends the session as the services do: it is no longer accepted. */
+  /** Ends the session as if the server had rejected it. */
   expire: () => void;
 }
 
-/** The owner of the tests, a restaurant's main account; change what matters. */
+/** A main account, the default user of tests. */
 export const aUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   userId: 'owner-1',
   name: 'Camille Fournier',
@@ -20,7 +20,7 @@ export function fakeSession(user: SessionUser | null = aUser()): FakeSession {
   let current = user;
   let expired = false;
   const listeners = new Set<() => void>();
-  const become = (next: SessionUser | null) => {
+  const setUser = (next: SessionUser | null) => {
     current = next;
     for (const listener of [...listeners]) listener();
   };
@@ -35,16 +35,16 @@ export function fakeSession(user: SessionUser | null = aUser()): FakeSession {
     },
     begin: ({ userId, name, accountType, ownerId, isAdmin }) => {
       expired = false;
-      become({ userId, name, accountType, ownerId, isAdmin });
+      setUser({ userId, name, accountType, ownerId, isAdmin });
     },
     refresh: () => Promise.resolve(token()),
     end: () => {
-      become(null);
+      setUser(null);
       return Promise.resolve();
     },
     expire: () => {
       expired = true;
-      become(null);
+      setUser(null);
     },
   };
 }

@@ -12,15 +12,15 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 const VISIBLE_MS = 6_000;
-/** Older ones leave when more arrive, so that the corner never grows over the page. */
-const MOST_AT_ONCE = 3;
+/** Older ones are removed when more arrive, so that they never cover the page. */
+const MAX_TOASTS = 3;
 
-/** Shows short confirmations in a corner and reads them out. One per microfrontend, near its root. */
+/** Shows short confirmations in a corner and announces them. One per microfrontend, near its root. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<(ToastMessage & { key: number })[]>([]);
   const show = useCallback<ShowToast>((message) => {
     setToasts((before) => [
-      ...before.slice(1 - MOST_AT_ONCE),
+      ...before.slice(1 - MAX_TOASTS),
       { ...message, key: (before.at(-1)?.key ?? 0) + 1 },
     ]);
   }, []);
@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * How to show a toast.
+ * The function that shows a toast.
  * @throws Error outside a `ToastProvider`
  */
 export function useToast(): ShowToast {

@@ -28,7 +28,7 @@ test('a toast appears and leaves when closed', async () => {
   expect(screen.queryByText('Lien copié')).not.toBeInTheDocument();
 });
 
-test('never more than three stand at once', async () => {
+test('at most three toasts are shown at a time', async () => {
   render(
     <ToastProvider>
       <Copier />

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails, ErrorBody } from '@girouette/contracts';
 
-/** Why a call failed: a code of the catalogue, or what only the browser can know. */
+/** An error code of the catalogue, or a failure that only the browser sees. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
 
 const NETWORK_MESSAGE =
@@ -8,28 +8,28 @@ const NETWORK_MESSAGE =
 const TIMEOUT_MESSAGE = 'Le serveur met trop de temps à répondre. Réessayez.';
 const UNREADABLE_MESSAGE = 'Une erreur inattendue est survenue. Réessayez.';
 
-/** A refused or failed call. `message` is a sentence for the user; `status` is 0 when no answer came. */
+/** A failed request. `message` is a sentence for the user; `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
-  /** Dotted path of the input at fault, when the server named it. */
+  /** Dotted path of the invalid input, when the server named it. */
   readonly field: string | undefined;
-  /** Facts of the refusal, e.g. `playedAt` (ISO 8601) of an ALREADY_PLAYED. */
+  /** Facts about the error, e.g. `playedAt` (ISO 8601) of an ALREADY_PLAYED. */
   readonly details: ErrorDetails;
 
-  constructor(problem: Omit<ErrorBody, 'code'> & { code: FailureCode }, cause?: unknown) {
-    super(problem.message, { cause });
+  constructor(body: Omit<ErrorBody, 'code'> & { code: FailureCode }, cause?: unknown) {
+    super(body.message, { cause });
     this.name = 'ApiError';
-    this.status = problem.statusCode;
-    this.code = problem.code;
-    this.field = problem.field;
-    this.details = problem.details ?? {};
+    this.status = body.statusCode;
+    this.code = body.code;
+    this.field = body.field;
+    this.details = body.details ?? {};
   }
 
-  /** Reads a refusal; an answer that is not ErrorBody JSON becomes an UNEXPECTED with its status. */
+  /** Reads an error response; a body that is no `ErrorBody` becomes an UNEXPECTED with the response's status. */
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
-    if (isProblem(body)) return new ApiError(body);
+    if (isErrorBody(body)) return new ApiError(body);
     return new ApiError({
       statusCode: response.status,
       code: 'UNEXPECTED',
@@ -37,18 +37,18 @@ export class ApiError extends Error {
     });
   }
 
-  /** For a request without answer: refused connection, lost network. */
+  /** The request got no response: refused connection, lost network. */
   static unreachable(cause: unknown): ApiError {
     return new ApiError({ statusCode: 0, code: 'NETWORK', message: NETWORK_MESSAGE }, cause);
   }
 
-  /** For a request whose answer took too long. */
-  static late(cause: unknown): ApiError {
+  /** The response took too long. */
+  static timedOut(cause: unknown): ApiError {
     return new ApiError({ statusCode: 0, code: 'TIMEOUT', message: TIMEOUT_MESSAGE }, cause);
   }
 }
 
-function isProblem(body: unknown): body is ErrorBody {
+function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&
     body !== null &&

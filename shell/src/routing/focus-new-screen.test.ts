@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { arrive } from './arrive';
+import { focusNewScreen } from './focus-new-screen';
 
 const main = document.createElement('main');
 
@@ -10,8 +10,8 @@ beforeEach(() => {
   document.body.replaceChildren(main);
 });
 
-test('the focus goes to the new heading, once it is there', async () => {
-  arrive(main);
+test('the focus moves to the heading of the new screen once it is rendered', async () => {
+  focusNewScreen(main);
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   main.innerHTML = '<div><h1>Après</h1></div>';
   await waitFor(() => {
@@ -19,17 +19,17 @@ test('the focus goes to the new heading, once it is there', async () => {
   });
 });
 
-test('a screen that has put the focus into its form keeps it there', async () => {
-  arrive(main);
+test('a screen that has focused a field of its form keeps the focus there', async () => {
+  focusNewScreen(main);
   main.innerHTML = '<h1>Après</h1><input aria-label="E-mail" />';
   main.querySelector('input')?.focus();
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(main.querySelector('input'));
 });
 
-test('a screen without a new heading gets the focus as a whole', () => {
+test('without a new heading the focus moves to the main element', () => {
   jest.useFakeTimers();
-  arrive(main);
+  focusNewScreen(main);
   main.innerHTML = '<p>Rien</p>';
   jest.runAllTimers();
   expect(document.activeElement).toBe(main);

@@ -1,8 +1,8 @@
 /**
- * Waits for work, but not for ever.
- * @throws Error when `ms` have passed first
+ * Rejects after `ms`. The underlying work is not cancelled.
+ * @throws Error when the time is over first
  */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

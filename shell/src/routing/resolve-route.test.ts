@@ -1,7 +1,7 @@
 import type { SessionUser } from '@girouette/ui/host';
 import { aUser } from '@girouette/ui/testing';
 import { applications } from '../applications';
-import { decide, homeOf, settle } from './decide';
+import { homeOf, resolveRedirects, resolveRoute } from './resolve-route';
 
 const people: Record<string, SessionUser | null> = {
   visitor: null,
@@ -10,7 +10,7 @@ const people: Record<string, SessionUser | null> = {
   admin: aUser({ userId: 'admin-1', isAdmin: true }),
 };
 
-/** docs/specification §2.1: where each of them ends up. */
+/** docs/specification §2.1: the path at which each of them ends up. */
 const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/about', { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
@@ -32,30 +32,32 @@ const cases = GUARDS.flatMap(([path, ends]) =>
 );
 
 test.each(cases)('%s opened by %s shows %s', (path, who, end) => {
-  const settled = settle(path, people[who] ?? null);
-  expect(settled.path).toBe(end);
-  expect(settled.decision.kind).toBe('show');
+  const resolved = resolveRedirects(path, people[who] ?? null);
+  expect(resolved.path).toBe(end);
+  expect(resolved.resolution.kind).toBe('show');
 });
 
-test('a dashboard is an open address, and asks a visitor to sign in', () => {
-  expect(decide('/dashboard', null).kind).toBe('sign-in-prompt');
-  expect(decide('/dashboard/owner-7', null).kind).toBe('sign-in-prompt');
-  expect(decide('/dashboard/owner-7', aUser({ isAdmin: true })).kind).toBe('show');
+test('a dashboard asks a visitor to sign in', () => {
+  expect(resolveRoute('/dashboard', null).kind).toBe('sign-in-prompt');
+  expect(resolveRoute('/dashboard/owner-7', null).kind).toBe('sign-in-prompt');
+  expect(resolveRoute('/dashboard/owner-7', aUser({ isAdmin: true })).kind).toBe('show');
 });
 
 test('an unknown address is not found, for everyone', () => {
-  expect(Object.values(people).map((user) => decide('/nowhere', user).kind)).toEqual(
+  expect(Object.values(people).map((user) => resolveRoute('/nowhere', user).kind)).toEqual(
     Object.values(people).map(() => 'not-found'),
   );
 });
 
-test('a slash at the end makes no difference', () => {
-  expect(decide('/pricing/', null)).toEqual(decide('/pricing', null));
+test('a trailing slash is ignored', () => {
+  expect(resolveRoute('/pricing/', null)).toEqual(resolveRoute('/pricing', null));
 });
 
 test('no address belongs to two microfrontends, and every home exists', () => {
   const all = applications.flatMap(({ routes }) => routes.map(({ path }) => path));
   expect(new Set(all).size).toBe(all.length);
-  expect(decide(homeOf(aUser()), aUser()).kind).toBe('show');
-  expect(decide(homeOf(aUser({ isAdmin: true })), aUser({ isAdmin: true })).kind).toBe('show');
+  expect(resolveRoute(homeOf(aUser()), aUser()).kind).toBe('show');
+  expect(resolveRoute(homeOf(aUser({ isAdmin: true })), aUser({ isAdmin: true })).kind).toBe(
+    'show',
+  );
 });

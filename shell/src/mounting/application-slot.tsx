@@ -1,0 +1,105 @@
+import { Loading } from '@girouette/ui/states';
+import type { HostProps, Parcel } from '@girouette/ui/host';
+import { createRoot } from 'react-dom/client';
+import type { Application } from '../applications';
+import { ApplicationFailure } from './application-failure';
+import styles from './application-slot.module.css';
+import { FailureNotice } from './failure-notice';
+import type { MountRemote } from './mount-remote';
+
+/** A shorter wait shows no spinner, so that a cached microfrontend does not flicker. */
+const SPINNER_DELAY_MS = 200;
+
+export interface SlotOptions {
+  application: Application;
+  /** The element that slots are appended to. */
+  outlet: HTMLElement;
+  mountRemote: MountRemote;
+  hostProps: Omit<HostProps, 'name' | 'domElement' | 'onError'>;
+  /** Called before each retry, e.g. to read the addresses of the microfrontends again. */
+  beforeRetry: () => Promise<void>;
+  onFailure: (failure: ApplicationFailure) => void;
+}
+
+export interface Slot {
+  unmount: () => Promise<void>;
+}
+
+/**
+ * Mounts one microfrontend into an element of its own. Returns at once and never throws: the slot shows a spinner, then
+ * the microfrontend or a notice of its failure with a retry button.
+ */
+export function mountSlot(options: SlotOptions): Slot {
+  const { application, outlet, mountRemote, hostProps, beforeRetry, onFailure } = options;
+  const slot = document.createElement('div');
+  slot.className = styles.slot ?? '';
+  outlet.append(slot);
+  const overlay = document.createElement('div');
+  slot.append(overlay);
+  const overlayRoot = createRoot(overlay);
+  let unmounted = false;
+  let spinnerTimer: ReturnType<typeof setTimeout> | undefined;
+  let parcel: Promise<Parcel<object>> | null = null;
+
+  const showFailure = (failure: ApplicationFailure) => {
+    onFailure(failure);
+    if (unmounted) return;
+    overlayRoot.render(
+      <FailureNotice
+        failure={failure}
+        label={application.label}
+        onRetry={() => void beforeRetry().then(attempt)}
+      />,
+    );
+  };
+
+  const handleCrash = (domElement: HTMLElement, error: Error) => {
+    const crashed = parcel;
+    parcel = null;
+    domElement.remove();
+    void crashed?.then((mounted) => mounted.unmount()).catch(() => undefined);
+    showFailure(new ApplicationFailure('broke-while-running', application.name, error));
+  };
+
+  const attempt = async () => {
+    if (unmounted) return;
+    spinnerTimer = setTimeout(() => {
+      overlayRoot.render(<Loading />);
+    }, SPINNER_DELAY_MS);
+    const domElement = document.createElement('div');
+    slot.append(domElement);
+    const props = {
+      ...hostProps,
+      name: application.name,
+      onError: (error: Error) => {
+        // React reports the error while it renders; the element can be removed only afterwards.
+        queueMicrotask(() => {
+          handleCrash(domElement, error);
+        });
+      },
+    };
+    try {
+      parcel = mountRemote({ name: application.name, domElement, props });
+      await parcel;
+      clearTimeout(spinnerTimer);
+      if (!unmounted) overlayRoot.render(null);
+    } catch (error) {
+      clearTimeout(spinnerTimer);
+      parcel = null;
+      domElement.remove();
+      showFailure(error as ApplicationFailure);
+    }
+  };
+
+  void attempt();
+
+  return {
+    unmount: async () => {
+      unmounted = true;
+      clearTimeout(spinnerTimer);
+      slot.remove();
+      overlayRoot.unmount();
+      await parcel?.then((mounted) => mounted.unmount()).catch(() => undefined);
+    },
+  };
+}
