@@ -1,7 +1,7 @@
-/** The addresses that this microfrontend shows or leads to. */
+/** The addresses that this microfrontend shows or links to. */
 export const paths = {
   analytics: '/all/pages',
-  /** An owner's dashboard, which names the restaurant that led there. */
+  /** The dashboard of a restaurant's owner, which names that restaurant. */
   detailsOf: ({ ownerId, resturantName }: { ownerId: string; resturantName: string }) =>
     `/dashboard/${encodeURIComponent(ownerId)}?restaurant=${encodeURIComponent(resturantName)}`,
 };

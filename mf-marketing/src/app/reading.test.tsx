@@ -17,7 +17,7 @@ test('the home page has the texts of the specification', async () => {
   expect(within(journey).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('six questions, the first one open, one open at a time', async () => {
+test('of six questions the first is open, and only one at a time', async () => {
   const { user } = renderSite({ host: visitor(), path: '/faqs' });
   const all = await screen.findAllByRole('button');
   expect(all).toHaveLength(6);
@@ -29,13 +29,13 @@ test('six questions, the first one open, one open at a time', async () => {
   expect(screen.getByText(/Une page de jeu à vos couleurs/)).not.toBeVisible();
 });
 
-test('the about page states the mission and leads to the prices', async () => {
+test('the about page states the mission and links to the prices', async () => {
   renderSite({ host: visitor(), path: '/about' });
   expect(await screen.findByText(/Notre mission/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/pricing');
 });
 
-test('an address of another microfrontend shows nothing here', () => {
+test('the address of another microfrontend shows nothing', () => {
   const { container } = renderSite({ host: visitor(), path: '/landing-pages' });
   expect(container).not.toHaveTextContent(/./);
 });

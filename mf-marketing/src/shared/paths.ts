@@ -3,7 +3,7 @@ import type { SubscriptionIntent } from './subscription-intent';
 const withIntent = (path: string, intent: SubscriptionIntent | null) =>
   intent === null ? path : `${path}?plan=${intent.plan}&pages=${String(intent.pages)}`;
 
-/** The addresses that this microfrontend shows or leads to. */
+/** The addresses that this microfrontend shows or links to. */
 export const paths = {
   home: '/',
   pricing: '/pricing',

@@ -1,12 +1,12 @@
 export type PlanName = 'monthly' | 'yearly';
 
-/** What a visitor chose on the pricing page before signing in; the amount follows (docs/specification §4, Pricing). */
+/** The visitor's choice on the pricing page before signing in (docs/specification §4, Pricing). */
 export interface SubscriptionIntent {
   plan: PlanName;
   pages: number;
 }
 
-/** Reads the choice out of an address; null when there is none, or none that makes sense. */
+/** Reads the choice from the query of an address; null when there is none or it is invalid. */
 export function readIntent(search: URLSearchParams): SubscriptionIntent | null {
   const plan = search.get('plan');
   const pages = Number(search.get('pages'));

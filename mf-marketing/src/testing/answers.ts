@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import type { PriceData } from '@girouette/contracts/http/billing';
 
-/** The login answer of an owner who has paid; change what matters. */
+/** The login answer of an owner who has paid. */
 export const aLoginAnswer = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({
   blocked: false,
   payment: true,

@@ -1,4 +1,4 @@
-/** Where answers are kept, so that whoever changes something can tell who must ask again. */
+/** The keys of the query cache. */
 export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
   page: (pageId: string) => ['page', pageId] as const,

@@ -3,7 +3,7 @@ import { HostLink, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { paths } from './paths';
 
-/** What the owner's screens show to someone who is not signed in. */
+/** Shown instead of the owner's screens without a session. */
 export function SignInPrompt() {
   useTitle('Connexion requise');
   return (

@@ -2,7 +2,7 @@ import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
 import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { Review } from '@girouette/contracts/http/review';
-import { emptyDraft, formatOf } from '../features/page-editor/draft';
+import { emptyDraft, toRequest } from '../features/page-editor/draft';
 
 export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({
   _id: 'page-1',
@@ -13,11 +13,11 @@ export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary =>
   ...changes,
 });
 
-/** What a new page is before anything is typed. */
-export const emptyFormat = (): GameFormat => formatOf(emptyDraft());
+/** The request of an empty draft. */
+export const emptyFormat = (): GameFormat => toRequest(emptyDraft());
 
 export const aGamePage = (changes: Partial<GamePage> = {}): GamePage => ({
-  ...formatOf({
+  ...toRequest({
     ...emptyDraft(),
     brandMode: 'name',
     brandName: 'Léon',

@@ -30,7 +30,7 @@ const aRow = (changes: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
 });
 const total = (count: number) => ({ [TOTAL_COUNT_HEADER]: String(count) });
 
-/** So many restaurants, answered page by page. */
+/** Answers pages of `count` restaurants. */
 const thereAre = (count: number) => {
   services.answersWith(
     PAGES,
@@ -50,7 +50,7 @@ const open = () =>
   });
 const queries = () => services.requests(PAGES).map(({ query }) => query);
 
-test('each restaurant has its figures and a way to its dashboard', async () => {
+test('each restaurant has its figures and a link to its dashboard', async () => {
   services.answers(
     PAGES,
     [aRow(), aRow({ resturantName: 'Pizzeria Vésuve', ownerId: 'owner-2', visitedMembers: 60 })],
@@ -69,7 +69,7 @@ test('each restaurant has its figures and a way to its dashboard', async () => {
   expect(services.requests(PAGES)[0]?.authorization).toBe('Bearer token-of-admin-1');
 });
 
-test('many restaurants are read page by page', async () => {
+test('many restaurants are shown page by page', async () => {
   thereAre(1_234);
   const { user } = open();
   expect(await screen.findByText(/^1–50 sur 1\s234$/)).toBeInTheDocument();
@@ -86,7 +86,7 @@ test('many restaurants are read page by page', async () => {
   expect(await screen.findByText(/^1–50 sur/)).toBeInTheDocument();
 });
 
-test('the last page leads no further', async () => {
+test('on the last page « Suivant » does nothing', async () => {
   thereAre(53);
   const { user } = open();
   const on = await screen.findByRole('button', { name: 'Suivant' });
@@ -97,7 +97,7 @@ test('the last page leads no further', async () => {
   expect(queries().map(({ page }) => page)).toEqual(['1', '2']);
 });
 
-test('a page stays until the next one is there, and is turned once', async () => {
+test('a page stays visible while the next one loads, and « Suivant » works once', async () => {
   thereAre(200);
   const { user } = open();
   const on = await screen.findByRole('button', { name: 'Suivant' });
@@ -111,7 +111,7 @@ test('a page stays until the next one is there, and is turned once', async () =>
   expect(await screen.findByText('51–51 sur 51')).toBeInTheDocument();
 });
 
-test('a search asks the server once the typing pauses, and begins at its first page', async () => {
+test('a search starts after a pause in typing, at its first page', async () => {
   thereAre(120);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
@@ -136,19 +136,19 @@ test('a search without result says so and can be cleared', async () => {
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
-test('two restaurants of the same name and owner are both there', async () => {
+test('two restaurants of the same name and owner are both shown', async () => {
   services.answers(PAGES, [aRow(), aRow({ reviews: 1 })], total(2));
   open();
   expect(await screen.findAllByRole('rowheader', { name: 'Chez Camille' })).toHaveLength(2);
 });
 
-test('where there are no restaurants yet, the screen says so', async () => {
+test('without restaurants the screen says so', async () => {
   services.answers(PAGES, [], total(0));
   open();
   expect(await screen.findByText('Aucun restaurant pour l’instant')).toBeInTheDocument();
 });
 
-test('a wait is announced, and a failure can be tried again', async () => {
+test('loading is announced, and a failure can be retried', async () => {
   const answer = services.holds(PAGES, [aRow()], total(1));
   const { unmount } = open();
   expect(screen.getByRole('status')).toHaveTextContent('Chargement des restaurants…');
@@ -164,7 +164,7 @@ test('a wait is announced, and a failure can be tried again', async () => {
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
-test('a page that cannot be loaded keeps what was looked for', async () => {
+test('a failed search keeps its text', async () => {
   services.answers(PAGES, [aRow()], total(1));
   const { user } = open();
   await screen.findByRole('table');

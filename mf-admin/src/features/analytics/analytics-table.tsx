@@ -28,7 +28,7 @@ export const AnalyticsTable = ({ rows }: { rows: readonly AnalyticsRow[] }) => (
     caption="Restaurants, visites et avis"
     columns={columns}
     rows={rows}
-    // Two restaurants of one owner may bear the same name.
+    // Two restaurants of one owner may have the same name.
     rowKey={(row) => String(rows.indexOf(row))}
   />
 );

@@ -1,7 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { Empty } from '@girouette/ui/states';
 
-/** No restaurant's name begins with what was looked for. */
+/** The search found no restaurant. */
 export const NoneFound = ({ q, onClear }: { q: string; onClear: () => void }) => (
   <div role="status">
     <Empty

@@ -16,7 +16,7 @@ const SECTORS = [
   { label: 'Un menu', fill: '#8a3019', ink: '#ffffff' },
 ] as const;
 
-/** The wheel of the hero: a picture that gives itself one turn, and none for who prefers stillness. */
+/** The decorative wheel of the home page: turns once, or not at all under `prefers-reduced-motion`. */
 export function HeroWheel() {
   return (
     <svg

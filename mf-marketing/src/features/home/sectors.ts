@@ -5,7 +5,7 @@ export function pointAt(center: number, radius: number, degrees: number): [numbe
   return [round(center + radius * Math.cos(radians)), round(center + radius * Math.sin(radians))];
 }
 
-/** The outline of a slice of so many degrees that points straight up. */
+/** The outline of a slice of the given degrees that points straight up. */
 export function sectorPath(center: number, radius: number, degrees: number): string {
   const [x1, y1] = pointAt(center, radius, -degrees / 2);
   const [x2, y2] = pointAt(center, radius, degrees / 2);

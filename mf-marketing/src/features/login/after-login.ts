@@ -1,11 +1,11 @@
 export interface AfterLogin {
-  /** A path of this site, with its query; null for the start page of whoever signs in. */
+  /** A path of this site, with its query; null for the user's start page. */
   to: string | null;
-  /** A session was lost on the way, and the form says so. */
+  /** The user was sent here because a session expired. */
   expired: boolean;
 }
 
-/** Reads from the form's address what happens after it. Only a path of this very site is gone to. */
+/** Reads the query of the form's address. A path of another site is ignored. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {
   return { to: ownPath(search.get('to')), expired: search.get('reason') === 'expired' };
 }

@@ -1,7 +1,7 @@
 import { MessageDialog } from '@girouette/ui/dialog';
 import type { LoginOutcome } from './login-outcome';
 
-/** The outcomes that stay on the page: a blocked account and an unverified address (docs/specification §2.2, §8). */
+/** Dialogs for a blocked account and an unverified e-mail address (docs/specification §2.2, §8). */
 export function LoginDialogs({
   outcome,
   email,

@@ -10,7 +10,7 @@ import { fieldErrorOf, type LoginForm as LoginValues, type useLogin } from './us
 
 const MIN_PASSWORD = 8;
 
-/** E-mail, password and the box that remembers them; prefilled from last time (docs/specification §4, §5). */
+/** E-mail, password and « Se souvenir de moi », prefilled with the remembered login (docs/specification §4, §5). */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const { register, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: false },
@@ -26,14 +26,15 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     return () => {
       stillHere = false;
     };
-    // Only once: what is typed later wins over what was remembered.
+    // Only once, so that a remembered login never replaces typed text.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
-  const refused = fieldErrorOf(login.error);
-  const emailError = errors.email?.message ?? refused.email;
-  const passwordError = errors.password?.message ?? refused.password;
-  const formError = login.error && !refused.email && !refused.password ? login.error.message : null;
+  const fieldErrors = fieldErrorOf(login.error);
+  const emailError = errors.email?.message ?? fieldErrors.email;
+  const passwordError = errors.password?.message ?? fieldErrors.password;
+  const formError =
+    login.error && !fieldErrors.email && !fieldErrors.password ? login.error.message : null;
 
   return (
     <form

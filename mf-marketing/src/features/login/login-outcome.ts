@@ -2,7 +2,7 @@ import type { LoginAnswer } from '@girouette/contracts/http/auth';
 
 export type LoginOutcome = 'blocked' | 'signed-in' | 'to-verify' | 'to-pay';
 
-/** What a login answer leads to; the order is the rule (docs/specification §4, Login outcome). */
+/** The outcome of a login; the order of the checks matters (docs/specification §4, Login outcome). */
 export function outcomeOf(answer: LoginAnswer): LoginOutcome {
   if (answer.blocked) return 'blocked';
   if (answer.payment || answer.isTrial) return 'signed-in';

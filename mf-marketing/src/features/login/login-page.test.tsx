@@ -48,12 +48,12 @@ test('an owner signs in and goes to their dashboard', async () => {
   expect(kept).toEqual(['forgotten']);
 });
 
-test('the form begins with its first field', async () => {
+test('the first field of the form has the focus', async () => {
   await openLogin();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('a lost session is told, and signing in leads back to where it was lost', async () => {
+test('an expired session is mentioned, and signing in leads back to its screen', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer());
   const { user, host } = await openLogin('/login?reason=expired&to=%2Fgame%2Fpage-1');
   expect(
@@ -77,7 +77,7 @@ test.each(['https://exemple.com/x', '//exemple.com/x', 'javascript:alert(1)', '\
   },
 );
 
-test('a faulty form is not sent, and says what the specification says', async () => {
+test('an invalid form is not sent and shows the texts of the specification', async () => {
   const { user } = await openLogin();
   await user.type(screen.getByLabelText('E-mail'), 'camille@exemple');
   await user.type(screen.getByLabelText('Mot de passe'), '1234567');
@@ -101,7 +101,7 @@ test.each([
   expect(host.visited).toEqual([]);
 });
 
-test('too many tries and a lost network are shown above the buttons', async () => {
+test('too many attempts and a lost network are shown above the buttons', async () => {
   services.refuses('POST /api/auth/session', 'TOO_MANY_REQUESTS');
   const { user } = await openLogin();
   await signIn(user);
@@ -111,7 +111,7 @@ test('too many tries and a lost network are shown above the buttons', async () =
   expect(await screen.findByText(/connexion au serveur/)).toBeInTheDocument();
 });
 
-test('a blocked account is told so by name, and led home', async () => {
+test('a blocked account sees a dialog with its e-mail and a button to the home page', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer({ blocked: true, token: null }));
   const { user, host } = await openLogin();
   await signIn(user);
@@ -126,7 +126,7 @@ test('a blocked account is told so by name, and led home', async () => {
   expect(kept).toEqual([]);
 });
 
-test('an address not verified yet is asked to be, and no session begins', async () => {
+test('an unverified account is asked to verify its e-mail, and no session begins', async () => {
   const answer = aLoginAnswer({ payment: false, isVerified: false });
   services.answers('POST /api/auth/session', answer);
   const { user, host } = await openLogin();
@@ -137,7 +137,7 @@ test('an address not verified yet is asked to be, and no session begins', async 
   expect(host.visited).toEqual([]);
 });
 
-test('an owner who has not paid goes to the prices with what they had chosen', async () => {
+test('an owner who has not paid goes to the prices with their choice', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer({ payment: false }));
   services.answers('GET /api/price', []);
   const { user, host } = await openLogin('/login?plan=yearly&pages=3');
@@ -148,7 +148,7 @@ test('an owner who has not paid goes to the prices with what they had chosen', a
   });
 });
 
-test('a ticked box remembers the login, and next time the form is filled in', async () => {
+test('a ticked box saves the login', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer());
   const { user } = await openLogin();
   await user.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
@@ -168,7 +168,7 @@ test('a remembered login fills in the form and ticks the box', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
-test('« Annuler » leads home', async () => {
+test('« Annuler » links to the home page', async () => {
   await openLogin();
   expect(screen.getByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/');
 });

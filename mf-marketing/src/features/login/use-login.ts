@@ -13,8 +13,8 @@ export interface LoginForm {
 }
 
 /**
- * Signs in and does what the answer asks for. The outcomes that need a dialog are the result.
- * @param options.to where an account that may go in is led; null for its start page
+ * Signs in and navigates according to the outcome. Resolves to the outcome, since some need a dialog.
+ * @param options.to the path to open after signing in; null for the user's start page
  */
 export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to: string | null }) {
   const api = useApi();
@@ -28,10 +28,10 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
       else forgetLogin();
       if (outcome === 'signed-in') {
         session.begin(answer);
-        // The shell knows which dashboard is whose.
+        // The shell redirects from the home page to the user's dashboard.
         navigate(to ?? paths.home);
       } else {
-        // Away from here first: a session on this screen would lead to the dashboard.
+        // Navigate first: on this screen a session would redirect to the dashboard.
         navigate(paths.pricingFor(intent));
         session.begin(answer);
       }
@@ -40,7 +40,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
   });
 }
 
-/** Under which field a refusal belongs, and with which text (docs/specification §8). */
+/** The field that an error belongs to, with its text (docs/specification §8). */
 export function fieldErrorOf(error: Error | null): { email?: string; password?: string } {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'INVALID_EMAIL') return { email: 'Invalid email' };

@@ -7,6 +7,6 @@ const whole = new Intl.NumberFormat('fr-FR', {
 });
 const exact = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** An amount as a French reader writes it: `29 €`, `23,20 €`. */
+/** An amount in French notation: `29 €`, `23,20 €`. */
 export const formatEuros = (cents: Cents): string =>
   (cents % 100 === 0 ? whole : exact).format(toEuros(cents));

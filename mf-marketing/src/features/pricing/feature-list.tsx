@@ -4,7 +4,7 @@ import styles from './pricing.module.css';
 
 type Features = PriceData['monthlyPlan']['features'];
 
-/** What the four features are (docs/specification §3, Price data). */
+/** The names of the four features (docs/specification §3, Price data). */
 const FEATURES: readonly { key: keyof Features; label: string }[] = [
   { key: 'feature1', label: 'Suivi et assistance' },
   { key: 'feature2', label: 'Accès à l’application' },

@@ -14,7 +14,7 @@ import { QuantityStepper } from './quantity-stepper';
 
 type Plan = PriceData['monthlyPlan'];
 
-/** One plan: its features, a quantity, and what that many pages cost (docs/specification §2.2 and §9). */
+/** One plan: its features, a quantity, and the price of that many pages (docs/specification §2.2 and §9). */
 export function PlanCard({
   name,
   plan,

@@ -23,7 +23,7 @@ test('a plan shows its list price, its reduction and what is paid', async () => 
   expect(monthly.getByText('/mois')).toBeInTheDocument();
 });
 
-test('more pages cost less each, and there is never less than one', async () => {
+test('more pages cost less each, and the quantity is at least one', async () => {
   services.answers('GET /api/price', [somePrices()]);
   const { user } = renderSite({ host: visitor(), path: '/pricing' });
   const monthly = within(await card('Mensuel'));
@@ -42,7 +42,7 @@ test('more pages cost less each, and there is never less than one', async () => 
   );
 });
 
-test('without a reduction nothing is struck through', async () => {
+test('without a reduction no price is struck through', async () => {
   services.answers('GET /api/price', [somePrices()]);
   renderSite({ host: visitor(), path: '/pricing' });
   const yearly = within(await card('Annuel'));
@@ -51,7 +51,7 @@ test('without a reduction nothing is struck through', async () => {
   expect(yearly.getByText('Tableau de bord')).toHaveTextContent('non compris');
 });
 
-test('the quantity chosen before signing in is still there', async () => {
+test('the quantity chosen before signing in is kept', async () => {
   services.answers('GET /api/price', [somePrices()]);
   const host = fakeHost({ session: fakeSession(aUser()) });
   renderSite({ host, path: '/pricing?plan=yearly&pages=3' });
@@ -59,7 +59,7 @@ test('the quantity chosen before signing in is still there', async () => {
   expect(within(await card('Mensuel')).getByRole('status')).toHaveTextContent(/^1$/);
 });
 
-test('someone signed in is not offered a button that leads nowhere', async () => {
+test('a signed-in user sees no subscribe button', async () => {
   services.answers('GET /api/price', [somePrices()]);
   renderSite({ host: fakeHost({ session: fakeSession(aUser()) }), path: '/pricing' });
   await card('Mensuel');
@@ -67,7 +67,7 @@ test('someone signed in is not offered a button that leads nowhere', async () =>
   expect(screen.getByText(/n’est pas encore ouverte/)).toBeInTheDocument();
 });
 
-test('prices that cannot be had are tried again', async () => {
+test('prices that failed to load can be retried', async () => {
   services.refuses('GET /api/price', 'UNAVAILABLE');
   const { user } = renderSite({ host: visitor(), path: '/pricing' });
   expect(await screen.findByRole('alert')).toHaveTextContent('momentanément indisponible');
@@ -76,7 +76,7 @@ test('prices that cannot be had are tried again', async () => {
   expect(await card('Mensuel')).toBeInTheDocument();
 });
 
-test('a house without prices says so', async () => {
+test('without prices the page says so', async () => {
   services.answers('GET /api/price', []);
   renderSite({ host: visitor(), path: '/pricing' });
   expect(await screen.findByText(/seront bientôt affichés/)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './pricing.module.css';
 
-/** How many landing pages: 1 or more, no maximum (docs/specification §9). */
+/** The number of landing pages: at least 1, no maximum (docs/specification §9). */
 export function QuantityStepper({
   value,
   onChange,

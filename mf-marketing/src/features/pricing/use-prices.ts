@@ -1,7 +1,7 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 
-/** The two plans: the first element of the answer (docs/specification §3, Price data); null when there is none. */
+/** The two plans (docs/specification §3, Price data); null when the answer is empty. */
 export function usePrices() {
   const api = useApi();
   return useQuery({

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 import { ReviewChart } from './review-chart';
 import { DAY_CHOICES, useReviewAnalytics, type Days } from './use-dashboard';
 
-/** The chart of daily reviews with its choice of days; texts letter for letter (docs/specification §2.4). */
+/** The chart of daily reviews with its choice of days; exact texts of docs/specification §2.4. */
 export function DailyReviews({ ownerId }: { ownerId: string }) {
   const [days, setDays] = useState<Days>(10);
   const analytics = useReviewAnalytics(ownerId, days);

@@ -14,7 +14,7 @@ const STATS = 'GET /api/game/pages/:userId';
 const ANALYTICS = 'GET /api/review/reviews/analytics/:userId';
 const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
 
-test('the figures, the four gauges and the chart of the last ten days', async () => {
+test('the dashboard shows the figures, the four gauges and the chart of the last ten days', async () => {
   api.answers(STATS, someStats());
   api.answers(ANALYTICS, twoDays);
   renderApp('/dashboard');
@@ -63,7 +63,7 @@ test('the chart can be read as a table', async () => {
   expect(table.getByRole('row', { name: '2026-11-21 5' })).toBeInTheDocument();
 });
 
-test.each(['30', '60', '90'])('choosing %s days loads the chart anew', async (days) => {
+test.each(['30', '60', '90'])('choosing %s days reloads the chart', async (days) => {
   api.answers(STATS, someStats());
   api.answers(ANALYTICS, twoDays);
   const { user } = renderApp('/dashboard');
@@ -79,7 +79,7 @@ test.each(['30', '60', '90'])('choosing %s days loads the chart anew', async (da
   expect(api.requests(ANALYTICS).at(-1)).toMatchObject({ query: { days } });
 });
 
-test('figures that do not come leave the chart alone', async () => {
+test('figures that fail to load do not affect the chart', async () => {
   api.refuses(STATS, 'FORBIDDEN');
   api.answers(ANALYTICS, twoDays);
   renderApp('/dashboard');
@@ -87,7 +87,7 @@ test('figures that do not come leave the chart alone', async () => {
   expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
 });
 
-test('coming back to the tab asks for the figures again', async () => {
+test('returning to the tab refetches the figures', async () => {
   api.answers(STATS, someStats());
   api.answers(ANALYTICS, twoDays);
   renderApp('/dashboard');
@@ -106,7 +106,7 @@ describe('an administrator', () => {
     ...{ visitedMembers: resturantName.length, reviews: 0 },
   });
 
-  test('sees whose figures these are, the restaurant that was clicked, and the way back', async () => {
+  test('an administrator sees the account, the restaurant they came from, and the way back', async () => {
     api.answers(STATS, someStats());
     api.answers(ANALYTICS, twoDays);
     api.answers('GET /api/auth/getall/pages', [
@@ -133,7 +133,7 @@ describe('an administrator', () => {
     expect(host.visited).toEqual(['/all/pages']);
   });
 
-  test('is not invited to create a page', async () => {
+  test('an administrator is not invited to create a page', async () => {
     api.answers(STATS, someStats());
     api.answers(ANALYTICS, twoDays);
     renderApp('/dashboard', { user: admin });
@@ -142,7 +142,7 @@ describe('an administrator', () => {
   });
 });
 
-test('without a session it asks to sign in, and calls nothing', async () => {
+test('without a session the dashboard asks to sign in and calls nothing', async () => {
   const { user, host } = renderApp('/dashboard', { user: null });
   await user.click(screen.getByRole('link', { name: 'Connexion' }));
   expect(host.visited).toEqual(['/login']);

@@ -11,7 +11,7 @@ import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
 import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
 /**
- * « Tableau de bord »: one's own, or with an id in the address that of an owner, for administrators
+ * « Tableau de bord »: the user's own, or for administrators that of the owner in the address
  * (docs/specification §2.4).
  */
 export function Dashboard() {
@@ -52,7 +52,7 @@ export function Dashboard() {
   );
 }
 
-/** Whose figures these are: all of an owner's restaurants, and the one that led here. */
+/** Names the account whose figures these are, and the restaurant that the administrator came from. */
 function leadOf(restaurant: string | null, owner: string | undefined): string {
   const account = owner === undefined ? 'compte' : `compte «\u00A0${owner}\u00A0»`;
   return restaurant === null

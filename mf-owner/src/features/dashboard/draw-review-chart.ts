@@ -26,9 +26,9 @@ export interface DailyCounts {
 }
 
 /**
- * Draws the reviews of each day as a line (axis and dataset names: docs/specification §2.4). A module of its own
- * because chart.js is heavy: it is loaded when a dashboard is looked at.
- * @returns how to change what is drawn, and how to remove it
+ * Draws the reviews per day as a line (axis and dataset names: docs/specification §2.4). A separate module, so that
+ * chart.js is loaded only by the dashboard.
+ * @returns functions that update and remove the chart
  */
 export function drawReviewChart(canvas: HTMLCanvasElement, counts: DailyCounts) {
   const style = getComputedStyle(canvas);
@@ -57,7 +57,7 @@ export function drawReviewChart(canvas: HTMLCanvasElement, counts: DailyCounts) 
     options: {
       responsive: true,
       maintainAspectRatio: false,
-      // Drawn anew with every change of a figure; it must not dance each time.
+      // The chart is redrawn with every update and should not animate each time.
       animation: false,
       interaction: { mode: 'index', intersect: false },
       scales: {
@@ -87,5 +87,5 @@ export function drawReviewChart(canvas: HTMLCanvasElement, counts: DailyCounts) 
   };
 }
 
-/** Day and month of a yyyy-MM-dd, as the French write them. */
+/** Day and month of a yyyy-MM-dd in French order. */
 const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;

@@ -4,7 +4,7 @@ import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';
 import styles from './dashboard.module.css';
 
-/** What an owner wants to know first, in the order in which guests make it happen. */
+/** The totals, in the order of a guest's visit. */
 const TOTALS: readonly { label: string; of: (stats: OwnerStats) => number }[] = [
   { label: 'Visites', of: (stats) => stats.totalVisits },
   { label: 'Tours de roue', of: (stats) => stats.totalSpins },

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { paths } from '../../shared/paths';
 import styles from './dashboard.module.css';
 
-/** An owner's restaurants one by one, for an administrator who came from one of them. */
+/** The restaurants of an owner, for administrators. */
 export function OwnerRestaurants({
   rows,
   chosen,
@@ -35,7 +35,7 @@ export function OwnerRestaurants({
         caption="Visites et avis de chaque restaurant"
         columns={columns}
         rows={rows}
-        // Two restaurants of one owner may bear the same name.
+        // Two restaurants of one owner may have the same name.
         rowKey={(row) => String(rows.indexOf(row))}
       />
       <h2>Toutes ses pages ensemble</h2>

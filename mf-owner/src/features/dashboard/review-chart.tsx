@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './dashboard.module.css';
 import type { DailyCounts } from './draw-review-chart';
 
-/** The reviews of each day as a line, and as a table for those who want or need the figures. */
+/** The reviews per day as a line chart, and as a table. */
 export function ReviewChart({ title, counts }: { title: string; counts: DailyCounts }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [missing, setMissing] = useState(false);
@@ -17,7 +17,7 @@ export function ReviewChart({ title, counts }: { title: string; counts: DailyCou
         if (gone || !canvas.current) return;
         remove = drawReviewChart(canvas.current, counts).remove;
       },
-      // The figures are still in the table.
+      // The table still has the figures.
       () => {
         setMissing(true);
       },

@@ -2,11 +2,11 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** Guests are playing while the owner looks: figures are asked for again this often, and on each return to the tab. */
+/** How often figures are refetched; they are also refetched on each return to the tab. */
 const FRESH_MS = 15_000;
 const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
-/** As many of an owner's restaurants as one call answers. */
+/** The maximum per request. */
 const MOST_SHOWN = 200;
 
 export type Days = 10 | 30 | 60 | 90;
@@ -23,7 +23,7 @@ export function useOwnerStats(userId: string) {
   });
 }
 
-/** How many reviews came in on each of the last days. */
+/** The number of reviews on each of the last days. */
 export function useReviewAnalytics(userId: string, days: Days) {
   const api = useApi();
   return useQuery({

@@ -2,7 +2,7 @@ import { Dialog, MessageDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import type { CopyNotice } from './use-copy-link';
 
-/** Why a link was not copied; texts and buttons letter for letter (docs/specification §8). */
+/** Why a link was not copied; exact texts and buttons of docs/specification §8. */
 export function CopyNotices({
   notice,
   onClose,

@@ -9,7 +9,7 @@ const PROFILE = 'GET /api/auth/:userId';
 const SWITCH = 'PATCH /api/game/toggle/:id/:state';
 const READ = 'GET /api/game/update';
 
-/** A page that pleases. */
+/** A page without remarks. */
 const good = aGamePage({
   option1: 'Café',
   option1frequency: 20,
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('each page has its number, name, day, state and ways on', async () => {
+test('each page has its number, name, day, state and actions', async () => {
   api.answers(LIST, [
     aPageSummary(),
     aPageSummary({ _id: 'page-2', pageNumber: 2, resturantName: 'Le Midi', toggle: false }),
@@ -51,7 +51,7 @@ test('each page has its number, name, day, state and ways on', async () => {
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
 });
 
-test('before the first page it offers to create one', async () => {
+test('an empty list offers to create a page', async () => {
   api.answers(LIST, []);
   api.answers(PROFILE, aProfile());
   const { user } = renderApp('/landing-pages');
@@ -59,7 +59,7 @@ test('before the first page it offers to create one', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Créer votre page' })).toBeInTheDocument();
 });
 
-test('switching a page off and on says so', async () => {
+test('switching a page off and on is confirmed', async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(PROFILE, aProfile());
   api.answers(READ, good);
@@ -77,7 +77,7 @@ test('switching a page off and on says so', async () => {
   ]);
 });
 
-test('a refused switch goes back and says why', async () => {
+test('a refused switch is reverted and explained', async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(PROFILE, aProfile());
   api.refuses(SWITCH, 'UNAVAILABLE');
@@ -88,7 +88,7 @@ test('a refused switch goes back and says why', async () => {
   expect(control).toBeChecked();
 });
 
-describe('a page that cannot please', () => {
+describe('a page with remarks', () => {
   const off = aPageSummary({ toggle: false });
   const poor = aGamePage({ toggle: false, option1: 'Café', option1frequency: 0 });
 
@@ -104,7 +104,7 @@ describe('a page that cannot please', () => {
     return user;
   };
 
-  test('is remarked upon before it goes online', async () => {
+  test('a page with remarks asks for confirmation before it goes online', async () => {
     const user = await switchOn();
     expect(dialog().getAllByRole('listitem')).toHaveLength(2);
     expect(dialog().getByText(/« Café » est à 0 %/)).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('a page that cannot please', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 
-  test('can be corrected where it is wrong', async () => {
+  test('a remark leads to the field that corrects it', async () => {
     const user = await switchOn();
     const [, toLink] = dialog().getAllByRole('button', { name: 'Corriger' });
     await user.click(toLink!);
@@ -124,7 +124,7 @@ describe('a page that cannot please', () => {
     expect(api.requests(SWITCH)).toHaveLength(0);
   });
 
-  test('stays offline when the window is closed', async () => {
+  test('a page with remarks stays offline when the dialog is closed', async () => {
     const user = await switchOn();
     await user.click(dialog().getByRole('button', { name: 'Fermer' }));
     expect(screen.getByRole('switch')).not.toBeChecked();
@@ -132,7 +132,7 @@ describe('a page that cannot please', () => {
   });
 });
 
-describe('without network a switch', () => {
+describe('an offline switch', () => {
   const HORS = 'Hors connexion : nous enregistrerons dès que possible.';
 
   const switchTwoOffline = async () => {
@@ -154,7 +154,7 @@ describe('without network a switch', () => {
     return { ...view, switches };
   };
 
-  test('says so at once and goes on by itself', async () => {
+  test('an offline switch says so at once and is sent when the network is back', async () => {
     await switchTwoOffline();
     api.answers(SWITCH, { message: '', toggle: false });
     comeBackOnline();
@@ -167,14 +167,14 @@ describe('without network a switch', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('can be given up', async () => {
+  test('an offline switch can be cancelled', async () => {
     const { user, switches } = await switchTwoOffline();
     await user.click(screen.getByRole('button', { name: 'Ne pas enregistrer' }));
     for (const control of switches) expect(control).toBeChecked();
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is offered again after the tab was closed', async () => {
+  test('an offline switch is offered again after the tab was closed', async () => {
     const { unmount } = await switchTwoOffline();
     unmount();
     jest.restoreAllMocks();
@@ -185,7 +185,7 @@ describe('without network a switch', () => {
   });
 });
 
-test('a page that waits to be saved is shown on coming back', async () => {
+test('a page that is still to be saved is shown on return', async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(PROFILE, aProfile());
   const draft = { draft: { resturantName: 'Chez Zoé' }, toSave: true };
@@ -205,7 +205,7 @@ test('an administrator is not invited to create pages', async () => {
 });
 
 describe('copying a link', () => {
-  test('puts the address of the wheel on the clipboard', async () => {
+  test('copying a link puts the address of the wheel on the clipboard', async () => {
     api.answers(LIST, [aPageSummary()]);
     api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
@@ -215,7 +215,7 @@ describe('copying a link', () => {
     expect(write).toHaveBeenCalledWith(`${window.location.origin}/spin/game/page-1`);
   });
 
-  test('needs an active page', async () => {
+  test('the link of an inactive page is not copied', async () => {
     api.answers(LIST, [aPageSummary({ toggle: false })]);
     api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
@@ -228,7 +228,7 @@ describe('copying a link', () => {
   test.each([
     ['has ended', '2020-01-01T00:00:00.000Z'],
     ['never began', null],
-  ])('when the subscription %s it leads to the prices', async (_when, expiryDate) => {
+  ])('copying a link when the subscription %s leads to the prices', async (_when, expiryDate) => {
     api.answers(LIST, [aPageSummary()]);
     api.answers(PROFILE, aProfile({ expiryDate }));
     const { user, host } = renderApp('/landing-pages');
@@ -240,7 +240,7 @@ describe('copying a link', () => {
     expect(host.visited).toEqual(['/pricing']);
   });
 
-  test('when the clipboard is shut the link is shown, selected', async () => {
+  test('without access to the clipboard the link is shown, selected', async () => {
     api.answers(LIST, [aPageSummary()]);
     api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
@@ -252,7 +252,7 @@ describe('copying a link', () => {
     expect(field).toHaveFocus();
   });
 
-  test('when the subscription cannot be read nothing is copied, and it says so', async () => {
+  test('a link is not copied when the subscription cannot be read', async () => {
     api.answers(LIST, [aPageSummary()]);
     api.refuses(PROFILE, 'FORBIDDEN');
     const { user } = renderApp('/landing-pages');
@@ -273,7 +273,7 @@ test("a sub-account sees its owner's pages and changes nothing", async () => {
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   api.refuses(LIST, 'FORBIDDEN');
   api.answers(PROFILE, aProfile());
   const { user } = renderApp('/landing-pages');

@@ -71,7 +71,7 @@ export function LandingPages() {
     },
   ];
 
-  // Administrators look at pages; theirs is not a restaurant.
+  // Administrators only look at pages.
   const create =
     mayChange && !user.isAdmin ? (
       <Link className={buttonClass({})} to={paths.createPage}>

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import styles from './landing-pages.module.css';
 
-/** What can be done with one page. */
+/** The actions on one page. */
 export function PageActions({
   page,
   mayChange,
   onCopy,
 }: {
   page: PageSummary;
-  /** Owners change pages, sub-accounts look at them. */
+  /** False for sub-accounts. */
   mayChange: boolean;
   onCopy: () => void;
 }) {

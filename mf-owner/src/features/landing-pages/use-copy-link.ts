@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { paths } from '../../shared/paths';
 import { isExpired, useProfile } from './use-subscription';
 
-/** What stands in the way of copying, or the link itself when the browser keeps its clipboard shut. */
+/** Why a link was not copied; `by hand`: the browser denied access to the clipboard. */
 export type CopyNotice =
   { kind: 'inactive' } | { kind: 'expired' } | { kind: 'by hand'; link: string };
 
-/** Copies the link of a page, if it is online and the subscription runs (docs/specification §5 and §8). */
+/** Copies the link of a page that is online and whose subscription is active (docs/specification §5 and §8). */
 export function useCopyLink() {
   const toast = useToast();
   const { navigate } = useHost();

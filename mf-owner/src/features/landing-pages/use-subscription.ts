@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 
-/** The account's profile, which holds the end of its subscription. Asked for early: copying must not wait for it. */
+/** The account's profile, with the end of its subscription. Fetched early, so that copying need not wait. */
 export function useProfile() {
   const api = useApi();
   const userId = useAccount();
@@ -13,6 +13,6 @@ export function useProfile() {
   });
 }
 
-/** Whether a subscription has ended: its end has passed, or there never was one (docs/specification §4). */
+/** Whether a subscription has ended or never began (docs/specification §4). */
 export const isExpired = (expiryDate: string | null, now: Date): boolean =>
   expiryDate === null || new Date(expiryDate) < now;

@@ -8,7 +8,7 @@ import { remarksOn, type Remark } from '../../shared/going-online/remarks';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
-import { keepSwitches, keptSwitches, type Switches } from './kept-switches';
+import { saveSwitches, loadSwitches, type Switches } from './switch-storage';
 
 interface PageRemarks {
   id: string;
@@ -16,8 +16,8 @@ interface PageRemarks {
 }
 
 /**
- * Puts pages online or takes them off, at once in the list and back again when that is refused. Before a page goes online
- * it is looked at once more (`remarks`); without network switches wait and go on by themselves.
+ * Puts pages online or offline: at once in the list, and back on an error. Before a page goes online it is checked
+ * (`remarks`). Offline, switches wait and are sent when the network is back.
  */
 export function useSwitchPage() {
   const api = useApi();
@@ -25,16 +25,16 @@ export function useSwitchPage() {
   const client = useQueryClient();
   const account = useAccount();
   const [sending, setSending] = useState<Switches>({});
-  const [unsent, setUnsent] = useState(() => keptSwitches(account));
+  const [unsent, setUnsent] = useState(() => loadSwitches(account));
   const [reason, setReason] = useState<Waiting>(navigator.onLine ? 'left' : 'offline');
   const [remarks, setRemarks] = useState<readonly PageRemarks[]>([]);
   const waiting = Object.keys(unsent).length > 0 ? reason : null;
 
   useEffect(() => {
-    keepSwitches(account, unsent);
+    saveSwitches(account, unsent);
   }, [account, unsent]);
 
-  /** @returns what is to be remarked upon first, or null when the page is switched */
+  /** @returns the remarks on a page that should be confirmed first; null when the page was switched */
   const request = async (id: string, on: boolean, asIs: boolean): Promise<PageRemarks | null> => {
     if (on && !asIs) {
       const list = remarksOn(await api('GET /api/game/update', { query: { pageId: id } }));
@@ -51,7 +51,7 @@ export function useSwitchPage() {
     return null;
   };
 
-  /** @param options.asIs leaves out the last look before the page goes online */
+  /** @param options.asIs skips the check before the page goes online */
   const switchPage = async (options: { id: string; on: boolean; asIs?: boolean }) => {
     const { id, on, asIs = false } = options;
     setUnsent((all) => without(all, id));
@@ -81,13 +81,13 @@ export function useSwitchPage() {
     switchPage,
     sendAll,
     waiting,
-    /** Whether a page is shown as online: as it will be once its switch is through. */
+    /** Whether a page is shown as online, including a switch that is still to be sent. */
     isOn: (page: PageSummary) => sending[page._id] ?? unsent[page._id] ?? page.toggle,
     isBusy: (page: PageSummary) => page._id in sending,
     giveUp: () => {
       setUnsent({});
     },
-    /** The first page that is remarked upon, or null. */
+    /** The first page with remarks, or null. */
     remarks: remarks[0] ?? null,
     closeRemarks: () => {
       setRemarks((all) => all.slice(1));

@@ -10,14 +10,13 @@ import styles from './page-editor.module.css';
 type Brand = Pick<Draft, 'brandMode' | 'logo' | 'brandName'>;
 
 /**
- * A logo or a brand name; going from one to the other clears both (docs/specification §4, brand mode), and what was
- * cleared can be had back.
+ * A logo or a brand name. Switching between them clears both (docs/specification §4, brand mode), which can be undone.
  */
 export function BrandField({ draft }: { draft: Draft }) {
   const { register, setValue, formState } = useFormContext<Draft>();
   const [cleared, setCleared] = useState<Brand | null>(null);
 
-  const become = ({ brandMode, logo, brandName }: Brand) => {
+  const setBrand = ({ brandMode, logo, brandName }: Brand) => {
     setValue('brandMode', brandMode);
     setValue('logo', logo);
     setValue('brandName', brandName);
@@ -25,7 +24,7 @@ export function BrandField({ draft }: { draft: Draft }) {
   const choose = (brandMode: Draft['brandMode']) => {
     const { logo, brandName } = draft;
     if (logo || brandName) setCleared({ brandMode: draft.brandMode, logo, brandName });
-    become({ brandMode, logo: '', brandName: '' });
+    setBrand({ brandMode, logo: '', brandName: '' });
   };
 
   return (
@@ -49,7 +48,7 @@ export function BrandField({ draft }: { draft: Draft }) {
         <Cleared
           what={cleared.logo ? 'Le logo a été retiré.' : 'Le nom de marque a été retiré.'}
           onUndo={() => {
-            become(cleared);
+            setBrand(cleared);
             setCleared(null);
           }}
         />
@@ -65,7 +64,7 @@ export function BrandField({ draft }: { draft: Draft }) {
       ) : (
         <LogoField
           logo={draft.logo}
-          fault={formState.errors.logo?.message}
+          error={formState.errors.logo?.message}
           onChange={(logo) => {
             setValue('logo', logo, { shouldValidate: true });
           }}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './page-editor.module.css';
 
-/** Colours to choose from, each as a disc with its name. */
+/** Radio buttons for colours, each a disc with its name. */
 export function ColorChoice({
   label,
   name,
@@ -12,13 +12,13 @@ export function ColorChoice({
 }: {
   label: string;
   name: string;
-  /** Goes onto the chosen colour, or the first. */
+  /** Id of the radio button of the chosen colour, or of the first. */
   id: string;
   choices: readonly { id: number; name: string; background: string }[];
   chosen: number;
   onChoose: (id: number) => void;
 }) {
-  const marked = choices.some((choice) => choice.id === chosen) ? chosen : choices[0]?.id;
+  const focusable = choices.some((choice) => choice.id === chosen) ? chosen : choices[0]?.id;
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
@@ -28,9 +28,9 @@ export function ColorChoice({
             <input
               type="radio"
               name={name}
-              id={choice.id === marked ? id : undefined}
+              id={choice.id === focusable ? id : undefined}
               className={styles.colorInput}
-              // The name in sight has a break after its slash, which would be read as a space.
+              // The visible name has a line break after its slash, which screen readers would read as a space.
               aria-label={choice.name}
               checked={choice.id === chosen}
               onChange={() => {
@@ -50,7 +50,7 @@ export function ColorChoice({
   );
 }
 
-/** A name such as « Vert chasseur/Vert doux », with a place to break the line after its slash. */
+/** A name such as « Vert chasseur/Vert doux » that may break after its slash. */
 const breakable = (name: string) =>
   name.split('/').map((part, index) =>
     index === 0 ? (

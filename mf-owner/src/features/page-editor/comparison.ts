@@ -1,11 +1,11 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { NETWORKS, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
-import { formatOf, type Draft, type Field } from './draft';
+import { toRequest, type Draft, type Field } from './draft';
 
 export type Side = 'mine' | 'theirs';
 
-/** Something that is chosen as one, e.g. a gift with its frequency. */
+/** Fields that are chosen together, e.g. a gift with its frequency, and that differ between two versions. */
 export interface Difference {
   /** Its first field. */
   key: Field;
@@ -13,7 +13,7 @@ export interface Difference {
   fields: readonly Field[];
   mine: string;
   theirs: string;
-  /** The side that has changed since both were the same; mine when both have. */
+  /** The side that has changed since the common base; mine when both have. */
   changed: Side;
 }
 
@@ -81,30 +81,30 @@ const GROUPS: readonly Group[] = [
   { label: 'Texte', fields: ['content'], show: (draft) => named(draft.content) },
 ];
 
-/** What `fields` of a draft would be sent as. */
-const sentOf = (draft: Draft, fields: readonly Field[]): string => {
-  const format: Partial<Draft> = formatOf(draft);
+/** The values of `fields` in the request. */
+const requestValues = (draft: Draft, fields: readonly Field[]): string => {
+  const format: Partial<Draft> = toRequest(draft);
   return JSON.stringify(fields.map((field) => format[field] ?? null));
 };
 
 /**
- * Where two versions of a page differ.
+ * The differences between two versions of a page.
  * @param base the version from which mine started
  */
 export function differencesOf(versions: { mine: Draft; theirs: Draft; base: Draft }): Difference[] {
   const { mine, theirs, base } = versions;
-  return GROUPS.filter(({ fields }) => sentOf(mine, fields) !== sentOf(theirs, fields)).flatMap(
-    ({ label, fields, show }) => {
-      const [key] = fields;
-      if (!key) return [];
-      const untouched = sentOf(mine, fields) === sentOf(base, fields);
-      const changed: Side = untouched ? 'theirs' : 'mine';
-      return [{ key, label, fields, mine: show(mine), theirs: show(theirs), changed }];
-    },
-  );
+  return GROUPS.filter(
+    ({ fields }) => requestValues(mine, fields) !== requestValues(theirs, fields),
+  ).flatMap(({ label, fields, show }) => {
+    const [key] = fields;
+    if (!key) return [];
+    const untouched = requestValues(mine, fields) === requestValues(base, fields);
+    const changed: Side = untouched ? 'theirs' : 'mine';
+    return [{ key, label, fields, mine: show(mine), theirs: show(theirs), changed }];
+  });
 }
 
-/** My version with what was chosen from the other. */
+/** My version with the chosen fields of the other. */
 export function merged(options: {
   mine: Draft;
   theirs: Draft;

@@ -13,8 +13,8 @@ export interface Conflict {
 }
 
 /**
- * The page was saved elsewhere meanwhile: what differs stands side by side, to be taken from either, one by one or
- * whole. What only one side has changed is already chosen from that side.
+ * Shown when the page was saved elsewhere in the meantime: for each difference the owner chooses a version. A difference
+ * that only one side has changed is preselected from that side.
  */
 export function ConflictDialog({
   conflict,

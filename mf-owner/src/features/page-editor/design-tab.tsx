@@ -3,7 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';
 import { ColorChoice } from './color-choice';
-import { formatOf, type Draft } from './draft';
+import { toRequest, type Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { Preview } from './preview';
@@ -21,14 +21,14 @@ const BUTTONS = BUTTON_COLOR_PRESETS.map(({ id, name, color }) => ({
   background: color,
 }));
 
-/** Second tab: the colours, chosen by preset, and the page as guests will see it (docs/specification §2.4). */
+/** Second tab: the colours, from presets, and a preview of the page (docs/specification §2.4). */
 export function DesignTab({
   draft,
   previewing,
   onNext,
 }: {
   draft: Draft;
-  /** True once the tab has been looked at: the preview is loaded only then. */
+  /** Whether the preview is loaded: once the tab has been opened. */
   previewing: boolean;
   onNext: () => void;
 }) {
@@ -70,7 +70,7 @@ export function DesignTab({
           <h2 id="preview-title" className={styles.legend}>
             Aperçu
           </h2>
-          {previewing ? <Preview format={formatOf(draft)} /> : null}
+          {previewing ? <Preview format={toRequest(draft)} /> : null}
         </section>
       </div>
       <div className={styles.next}>

@@ -1,26 +1,26 @@
 import { emptyDraft, type Draft } from './draft';
 
-/** The stored page from which a draft started; without a version for a page that does not exist yet. */
+/** The saved page that a draft started from; without a version for a new page. */
 export interface Base {
   draft: Draft;
   version?: number | undefined;
 }
 
-/** What is kept of a page until it is saved or given up. */
-export interface KeptDraft {
+/** A draft in the browser's storage, until the page is saved or the draft discarded. */
+export interface SavedDraft {
   draft: Draft;
   base: Base;
-  /** Its owner has asked for it to be saved, and it could not be yet. */
+  /** The owner pressed save, and the request has not succeeded yet. */
   toSave: boolean;
 }
 
 /**
- * The tab's own storage comes first: two tabs on one page each keep their own draft. The other one outlives the tab. The
- * browser may refuse either, and what cannot be kept is simply not kept.
+ * Session storage comes first, so that two tabs on one page each keep their own draft; local storage survives the tab. A
+ * browser may block either; then nothing is saved there.
  */
 const STORES = [() => sessionStorage, () => localStorage];
 
-function inEachStore(work: (store: Storage) => void): void {
+function forEachStorage(work: (store: Storage) => void): void {
   for (const open of STORES) {
     try {
       work(open());
@@ -30,38 +30,37 @@ function inEachStore(work: (store: Storage) => void): void {
   }
 }
 
-/** Keeps what was typed, whatever happens to the tab. */
-export function keepDraft(key: string, kept: KeptDraft): void {
-  const text = JSON.stringify(kept);
-  inEachStore((store) => {
+export function saveDraft(key: string, saved: SavedDraft): void {
+  const text = JSON.stringify(saved);
+  forEachStorage((store) => {
     store.setItem(key, text);
   });
 }
 
-export function dropDraft(key: string): void {
-  inEachStore((store) => {
+export function clearDraft(key: string): void {
+  forEachStorage((store) => {
     store.removeItem(key);
   });
 }
 
-/** What is kept under a key; null when there is nothing, or only something of another shape than today's. */
-export function keptDraft(key: string): KeptDraft | null {
-  let found: KeptDraft | null = null;
-  inEachStore((store) => {
+/** The draft saved under a key; null when there is none, or none of the current shape. */
+export function loadDraft(key: string): SavedDraft | null {
+  let found: SavedDraft | null = null;
+  forEachStorage((store) => {
     if (found) return;
-    const kept = JSON.parse(store.getItem(key) ?? 'null') as Partial<KeptDraft> | null;
-    if (isDraft(kept?.draft) && isDraft(kept.base?.draft)) found = kept as KeptDraft;
+    const saved = JSON.parse(store.getItem(key) ?? 'null') as Partial<SavedDraft> | null;
+    if (isDraft(saved?.draft) && isDraft(saved.base?.draft)) found = saved as SavedDraft;
   });
   return found;
 }
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Record<string, unknown>;
-  return Object.entries(emptyDraft()).every(([field, sample]) =>
-    // A frequency is null or a number; every other field is of the kind of its sample.
-    sample === null
-      ? kept[field] === null || typeof kept[field] === 'number'
-      : typeof kept[field] === typeof sample && kept[field] !== null,
+  const draft = value as Record<string, unknown>;
+  return Object.entries(emptyDraft()).every(([field, initial]) =>
+    // A frequency is null or a number; every other field has the type of its default.
+    initial === null
+      ? draft[field] === null || typeof draft[field] === 'number'
+      : typeof draft[field] === typeof initial && draft[field] !== null,
   );
 }

@@ -1,28 +1,28 @@
-import { draftOf, emptyDraft, formatOf, sameDraft } from './draft';
+import { toDraft, emptyDraft, toRequest, sameDraft } from './draft';
 
 const stored = {
-  ...formatOf(emptyDraft()),
+  ...toRequest(emptyDraft()),
   brandName: 'Chez Léon',
   _id: 'page-1',
   ownerId: 'owner-1',
   toggle: true,
 };
 
-test('a stored page becomes a draft without what the house added', () => {
-  const draft = draftOf(stored);
+test('the draft of a saved page has none of the server’s fields', () => {
+  const draft = toDraft(stored);
   expect(draft).toMatchObject({ brandName: 'Chez Léon', brandMode: 'name' });
   expect(draft).not.toHaveProperty('_id');
   expect(draft).not.toHaveProperty('toggle');
 });
 
 test('a page with a logo opens on its logo', () => {
-  expect(draftOf({ ...stored, brandName: '', logo: 'data:image/jpeg;base64,AA==' }).brandMode).toBe(
+  expect(toDraft({ ...stored, brandName: '', logo: 'data:image/jpeg;base64,AA==' }).brandMode).toBe(
     'logo',
   );
 });
 
-test('what is sent has no frequency for a blank gift, and no trace of the editor', () => {
-  const format = formatOf({
+test('the request has no frequency for a blank gift, and no field of the editor only', () => {
+  const format = toRequest({
     ...emptyDraft(),
     option1: ' Café ',
     option2: '  ',
@@ -32,7 +32,7 @@ test('what is sent has no frequency for a blank gift, and no trace of the editor
   expect(format).not.toHaveProperty('brandMode');
 });
 
-test('only what would be sent makes two drafts differ', () => {
+test('two drafts with the same request are the same', () => {
   const draft = emptyDraft();
   expect(sameDraft(draft, { ...draft, brandMode: 'name' })).toBe(true);
   expect(sameDraft(draft, { ...draft, resturantName: 'Chez Léon' })).toBe(false);

@@ -5,18 +5,18 @@ import {
 } from '@girouette/contracts/appearance';
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { meantAddress, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
+import { normalizeAddress, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
 
-/** A landing page while it is being written: the fields of the wire, and which of the two brand fields is in use. */
+/** A landing page in the editor: the fields of the request, and which of the two brand fields is in use. */
 export type Draft = GameFormat & { brandMode: 'logo' | 'name' };
 
-/** A field of a draft by its name on the wire, e.g. `option1frequency`. */
+/** A field of the draft, e.g. `option1frequency`. */
 export type Field = keyof Draft;
 
 const [firstPair] = WHEEL_COLOR_PRESETS;
 const [firstButton] = BUTTON_COLOR_PRESETS;
 
-/** A new page: no gifts yet, the default colours, the networks' own addresses (docs/specification §3 and §9). */
+/** A new page: no gifts, the default colours, the networks' home addresses (docs/specification §3 and §9). */
 export const emptyDraft = (): Draft => ({
   brandMode: 'logo',
   brandName: '',
@@ -45,8 +45,8 @@ export const emptyDraft = (): Draft => ({
   content: '',
 });
 
-/** A stored page, ready to be changed. What the house added to it (counters, owner, dates) stays behind. */
-export function draftOf(page: GameFormat): Draft {
+/** The draft of a saved page, without the server's fields (counters, owner, dates). */
+export function toDraft(page: GameFormat): Draft {
   const draft = emptyDraft();
   for (const field of Object.keys(draft) as Field[]) {
     if (field !== 'brandMode') Object.assign(draft, { [field]: page[field] });
@@ -55,10 +55,10 @@ export function draftOf(page: GameFormat): Draft {
 }
 
 /**
- * What is sent: trimmed, blank gifts without frequency (docs/specification §5, "Before saving"), and the addresses that
- * were meant.
+ * The request of a draft: trimmed, blank gifts without frequency (docs/specification §5, "Before saving"), normalized
+ * addresses.
  */
-export function formatOf({ brandMode, ...fields }: Draft): GameFormat {
+export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
   const format = { ...fields };
   if (brandMode === 'logo') format.brandName = '';
   else format.logo = '';
@@ -68,11 +68,11 @@ export function formatOf({ brandMode, ...fields }: Draft): GameFormat {
     if (label === '') format[`option${option}frequency`] = null;
   }
   for (const network of SOCIAL_NETWORKS) {
-    format[network] = meantAddress(network, format[network]);
+    format[network] = normalizeAddress(network, format[network]);
   }
   return format;
 }
 
-/** Whether two drafts would be sent alike. */
+/** Whether two drafts make the same request. */
 export const sameDraft = (one: Draft, other: Draft): boolean =>
-  JSON.stringify(formatOf(one)) === JSON.stringify(formatOf(other));
+  JSON.stringify(toRequest(one)) === JSON.stringify(toRequest(other));

@@ -9,10 +9,10 @@ import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
 import { draftKey } from '../../shared/waiting/unsaved-pages';
-import { draftOf } from './draft';
+import { toDraft } from './draft';
 import { Editor } from './editor';
 
-/** The page of the address, ready to be changed: /game/{id} (docs/specification §2.4). */
+/** Edits the page of the address, /game/{id} (docs/specification §2.4). */
 export function EditPage() {
   useTitle('Modifier la page');
   const api = useApi();
@@ -20,7 +20,7 @@ export function EditPage() {
   const page = useQuery({
     queryKey: queryKeys.page(id),
     queryFn: ({ signal }) => api('GET /api/game/update', { query: { pageId: id } }, { signal }),
-    // The form starts from this answer, so a newer one must not slip in while it is being changed.
+    // The form starts from this data, which must not be refetched while the owner edits.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -43,6 +43,6 @@ export function EditPage() {
 
 function StoredPage({ page }: { page: GamePage }) {
   const account = useAccount();
-  const [stored] = useState(() => ({ draft: draftOf(page), version: page.version }));
+  const [stored] = useState(() => ({ draft: toDraft(page), version: page.version }));
   return <Editor stored={stored} pageId={page._id} storageKey={draftKey(account, page._id)} />;
 }

@@ -1,17 +1,17 @@
 import { Tabs } from '@girouette/ui/tabs';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { draftResolver } from './check-draft';
+import { draftResolver } from './validate-draft';
 import { DesignTab } from './design-tab';
 import type { Draft, Field } from './draft';
-import { keptDraft, type Base } from './draft-storage';
+import { loadDraft, type Base } from './draft-storage';
 import { tabOf, type TabName } from './fields';
 import { LinksTab } from './links-tab';
 import { PageTab } from './page-tab';
 import { ResumedNotice } from './resumed-notice';
 import { SubmitNotices } from './submit-notices';
 import { useEditorSteps } from './use-editor-steps';
-import { useKeptDraft } from './use-kept-draft';
+import { useDraftAutosave } from './use-draft-autosave';
 import { useSubmitPage } from './use-submit-page';
 
 /**
@@ -29,38 +29,38 @@ export function Editor({
   pageId: string | null;
   storageKey: string;
 }) {
-  const [kept] = useState(() => keptDraft(storageKey));
-  const [base, setBase] = useState(kept?.base ?? stored);
+  const [saved] = useState(() => loadDraft(storageKey));
+  const [base, setBase] = useState(saved?.base ?? stored);
   const form = useForm<Draft>({
-    defaultValues: kept?.draft ?? stored.draft,
+    defaultValues: saved?.draft ?? stored.draft,
     resolver: draftResolver,
-    // The field at fault may stand on another tab: `leadTo` knows the way.
+    // The invalid field may be on another tab, which `focusField` opens.
     shouldFocusError: false,
   });
-  // Every field has a default, so the whole draft is always there.
+  // Every field has a default, so the values are always complete.
   const draft = useWatch({ control: form.control }) as Draft;
-  const { tab, previewing, frame, show, leadTo, goTo, toDesign } = useEditorSteps(form);
+  const { tab, previewing, frame, show, focusField, goTo, toDesign } = useEditorSteps(form);
   const saving = useSubmitPage({
     ...{ form, pageId, storageKey, base, setBase },
-    left: kept?.toSave ?? false,
-    leadTo,
+    left: saved?.toSave ?? false,
+    focusField,
   });
-  useKeptDraft({ key: storageKey, draft, base, toSave: saving.waiting !== null });
+  useDraftAutosave({ key: storageKey, draft, base, toSave: saving.waiting !== null });
 
   // Enter in a field goes on to the next tab; only on the last does it save.
-  const goOn = (event: FormEvent) => {
+  const submitStep = (event: FormEvent) => {
     event.preventDefault();
     if (tab === 'links') void saving.submit();
     else if (tab === 'page') void toDesign();
     else goTo('links');
   };
 
-  const wrong = (name: TabName) =>
+  const hasError = (name: TabName) =>
     Object.keys(form.formState.errors).some((field) => tabOf(field as Field) === name);
 
   return (
     <FormProvider {...form}>
-      {kept ? (
+      {saved ? (
         <ResumedNotice
           isNew={pageId === null}
           onStartOver={() => {
@@ -70,7 +70,7 @@ export function Editor({
           }}
         />
       ) : null}
-      <form ref={frame} onSubmit={goOn} noValidate>
+      <form ref={frame} onSubmit={submitStep} noValidate>
         <Tabs
           label="Étapes de la page"
           value={tab}
@@ -79,13 +79,13 @@ export function Editor({
             {
               value: 'page',
               label: 'Paramètres de la page',
-              hasError: wrong('page'),
+              hasError: hasError('page'),
               content: <PageTab draft={draft} onNext={() => void toDesign()} />,
             },
             {
               value: 'design',
               label: 'Conception',
-              hasError: wrong('design'),
+              hasError: hasError('design'),
               content: (
                 <DesignTab
                   draft={draft}
@@ -99,7 +99,7 @@ export function Editor({
             {
               value: 'links',
               label: 'Liens Médias Sociaux',
-              hasError: wrong('links'),
+              hasError: hasError('links'),
               content: (
                 <LinksTab
                   draft={draft}
@@ -111,7 +111,7 @@ export function Editor({
           ]}
         />
       </form>
-      <SubmitNotices saving={saving} leadTo={leadTo} />
+      <SubmitNotices saving={saving} focusField={focusField} />
     </FormProvider>
   );
 }

@@ -67,12 +67,12 @@ describe('with a browser that can draw', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('a logo that becomes a line is warned about', async () => {
+  test('a logo that becomes a line has a warning', async () => {
     const { warnings } = await encode({ width: 60, height: 3000 });
     expect(warnings).toEqual([expect.stringMatching(/3\s×\s150\spixels/)]);
   });
 
-  test('a ground that one sees through is warned about, soft edges are not', async () => {
+  test('a transparent background has a warning, soft edges have none', async () => {
     opacity = (at) => (at % 3 === 0 ? 0 : 255);
     expect((await encode({ width: 300, height: 150 })).warnings).toEqual([
       expect.stringMatching(/^Les parties transparentes sont devenues blanches/),
@@ -81,14 +81,14 @@ describe('with a browser that can draw', () => {
     expect((await encode({ width: 300, height: 150 })).warnings).toEqual([]);
   });
 
-  test('what is not an image is refused in French', async () => {
+  test('a file that is no image is refused in French', async () => {
     globalThis.createImageBitmap = jest.fn().mockRejectedValue(new DOMException('no'));
     await expect(encodeLogo(new File(['x'], 'menu.pdf'))).rejects.toThrow(
       'Ce fichier n’est pas une image lisible.',
     );
   });
 
-  test('a file far too large is not even opened', async () => {
+  test('a file that is too large is not opened', async () => {
     const open = jest.fn();
     globalThis.createImageBitmap = open;
     const file = new File(['x'], 'film.mov');

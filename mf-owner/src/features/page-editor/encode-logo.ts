@@ -1,13 +1,13 @@
 /** docs/specification §5 and §9: at most 300 by 150 pixels, ratio kept, JPEG at quality 0.5. */
 const BOUNDS = { width: 300, height: 150 };
 const QUALITY = 0.5;
-const LARGEST_FILE_BYTES = 20 * 1024 * 1024;
-/** A side shorter than this on the page shows nothing that could be read. */
-const SHORTEST_SIDE = 40;
-/** The share of see-through pixels from which a white ground is seen; soft edges alone stay below it. */
-const SEEN_THROUGH = 0.02;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** Below this, in pixels on the page, a side is hardly readable. */
+const MIN_READABLE_SIDE = 40;
+/** The share of transparent pixels from which a white background is noticed; soft edges alone stay below it. */
+const NOTICEABLE_TRANSPARENCY = 0.02;
 
-/** What browsers decode everywhere, for `<input accept>`. */
+/** Formats that all browsers decode, for `<input accept>`. */
 export const LOGO_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 const UNREADABLE =
@@ -22,13 +22,13 @@ interface Size {
 }
 
 export interface EncodedLogo {
-  /** A JPEG as a data URL; what was transparent is white. */
+  /** A JPEG as a data URL; transparent parts are white. */
   dataUrl: string;
-  /** What may displease about it, in sentences for the user. */
+  /** Sentences for the user. */
   warnings: string[];
 }
 
-/** A size scaled down to fit within bounds, its ratio kept; never scaled up, never below one pixel. */
+/** Scales a size down to fit within bounds, keeping its ratio; never up, never below one pixel. */
 export function fitWithin({ width, height }: Size, bounds: Size): Size {
   const scale = Math.min(1, bounds.width / width, bounds.height / height);
   return {
@@ -38,11 +38,11 @@ export function fitWithin({ width, height }: Size, bounds: Size): Size {
 }
 
 /**
- * Re-encodes a chosen image as the services take it.
+ * Re-encodes an image as the services accept it.
  * @throws Error with a sentence for the user
  */
 export async function encodeLogo(file: File): Promise<EncodedLogo> {
-  if (file.size > LARGEST_FILE_BYTES) throw new Error(TOO_LARGE);
+  if (file.size > MAX_FILE_BYTES) throw new Error(TOO_LARGE);
   const image = await createImageBitmap(file).catch((cause: unknown) => {
     throw new Error(UNREADABLE, { cause });
   });
@@ -50,17 +50,17 @@ export async function encodeLogo(file: File): Promise<EncodedLogo> {
     const canvas = document.createElement('canvas');
     const size = fitWithin(image, BOUNDS);
     const { width, height } = Object.assign(canvas, size);
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error(UNREADABLE);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(image, 0, 0, width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error(UNREADABLE);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, width, height);
     const warnings = [
       ...warningsOnShape(size),
-      ...(isSeenThrough(pen.getImageData(0, 0, width, height).data) ? [TRANSPARENT] : []),
+      ...(isTransparent(context.getImageData(0, 0, width, height).data) ? [TRANSPARENT] : []),
     ];
-    pen.globalCompositeOperation = 'destination-over';
-    pen.fillStyle = '#ffffff';
-    pen.fillRect(0, 0, width, height);
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, width, height);
     return { dataUrl: canvas.toDataURL('image/jpeg', QUALITY), warnings };
   } finally {
     image.close();
@@ -68,18 +68,18 @@ export async function encodeLogo(file: File): Promise<EncodedLogo> {
 }
 
 function warningsOnShape({ width, height }: Size): string[] {
-  if (Math.min(width, height) >= SHORTEST_SIDE) return [];
+  if (Math.min(width, height) >= MIN_READABLE_SIDE) return [];
   const size = `${String(width)}\u00A0×\u00A0${String(height)}\u00A0pixels`;
   return [
     `Sur la page, ce logo mesure ${size}\u00A0: il sera à peine lisible. Choisissez une image plus grande, ou moins allongée.`,
   ];
 }
 
-/** @param pixels red, green, blue and opacity of one pixel after the other */
-function isSeenThrough(pixels: Uint8ClampedArray): boolean {
+/** @param pixels RGBA values, four per pixel */
+function isTransparent(pixels: Uint8ClampedArray): boolean {
   let clear = 0;
   for (let at = 3; at < pixels.length; at += 4) {
     if ((pixels[at] ?? 255) < 128) clear += 1;
   }
-  return clear / (pixels.length / 4) > SEEN_THROUGH;
+  return clear / (pixels.length / 4) > NOTICEABLE_TRANSPARENCY;
 }

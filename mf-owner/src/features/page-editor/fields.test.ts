@@ -10,6 +10,6 @@ test.each([
   expect(tabOf(field)).toBe(tab);
 });
 
-test('a path that the editor does not know leads nowhere', () => {
+test('a path outside the editor leads to no field', () => {
   expect(fieldAt('gameFormat.ownerId')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { fieldId } from './fields';
 import { frequencyChoices, type GiftNumber } from './gifts';
 import styles from './page-editor.module.css';
 
-/** A gift and how often it is drawn. While it has no frequency both are red (docs/specification §5). */
+/** A gift and its frequency. Without a frequency both are red (docs/specification §5). */
 export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {
   const { register, setValue, formState } = useFormContext<Draft>();
   const field = `option${option}frequency` as const;
@@ -13,14 +13,14 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
     setValue(field, frequency, { shouldValidate: true });
   };
   const label = register(`option${option}`, {
-    // A gift without a name gives its share back.
+    // A blank gift frees its share.
     onBlur: (event: { target: { value: string } }) => {
       if (event.target.value.trim() === '') choose(null);
     },
   });
-  const fault = formState.errors[field]?.message;
+  const error = formState.errors[field]?.message;
   const blank = draft[`option${option}`].trim() === '';
-  // Without a name there is nothing to choose for.
+  // A blank gift has no frequency to choose.
   const choices = blank ? [] : frequencyChoices(draft, option);
   return (
     <div className={styles.gift}>
@@ -33,14 +33,14 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
             autoComplete="off"
             {...label}
             {...shell}
-            aria-invalid={fault ? true : undefined}
+            aria-invalid={error ? true : undefined}
           />
         )}
       </FieldShell>
       <SelectField
         label={`Fréquence ${String(option)}`}
         id={fieldId(field)}
-        error={fault}
+        error={error}
         disabled={blank}
         value={draft[field] === null ? '' : String(draft[field])}
         onChange={(event) => {

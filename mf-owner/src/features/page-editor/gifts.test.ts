@@ -21,7 +21,7 @@ test('a blank gift takes nothing', () => {
   expect(remainingPercent({ ...draft, option2: ' ' })).toBe(70);
 });
 
-test('a stored page that shares out too much can still be seen and lowered', () => {
+test('the choices of a saved page above 100 percent include its own', () => {
   const over = { ...draft, option2frequency: 90 };
   expect(remainingPercent(over)).toBe(0);
   expect(frequencyChoices(over, 2).at(-1)).toBe(90);

@@ -3,13 +3,17 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { meantAddress, NETWORKS, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
+import {
+  normalizeAddress,
+  NETWORKS,
+  SOCIAL_NETWORKS,
+} from '../../shared/going-online/social-links';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { WinnerMail } from './winner-mail';
 
-/** Third tab: the links, what guests are invited to, the winner's e-mail, and saving (docs/specification §2.4). */
+/** Third tab: the links, the invitation, the winner's e-mail, the save button (docs/specification §2.4). */
 export function LinksTab({
   draft,
   submitLabel,
@@ -52,8 +56,9 @@ export function LinksTab({
               error={formState.errors[field]?.message}
               {...register(field, {
                 onBlur: ({ target }: { target: HTMLInputElement }) => {
-                  const meant = meantAddress(field, target.value);
-                  if (meant !== target.value) setValue(field, meant, { shouldValidate: true });
+                  const normalized = normalizeAddress(field, target.value);
+                  if (normalized !== target.value)
+                    setValue(field, normalized, { shouldValidate: true });
                 },
               })}
             />

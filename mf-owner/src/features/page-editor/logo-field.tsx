@@ -5,31 +5,31 @@ import { encodeLogo, LOGO_TYPES } from './encode-logo';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 
-/** Takes a picture, makes it as small as the page needs it, and shows it as guests will see it. */
+/** A file field that re-encodes the chosen image for the page and shows the result. */
 export function LogoField({
   logo,
-  fault,
+  error,
   onChange,
 }: {
   logo: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (logo: string) => void;
 }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [uploadError, setUploadError] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const [working, setWorking] = useState(false);
+  const [encoding, setEncoding] = useState(false);
 
-  const take = async (file: File) => {
-    setWorking(true);
-    setTrouble(null);
+  const upload = async (file: File) => {
+    setEncoding(true);
+    setUploadError(null);
     try {
       const encoded = await encodeLogo(file);
       setWarnings(encoded.warnings);
       onChange(encoded.dataUrl);
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error));
+      setUploadError(error instanceof Error ? error.message : String(error));
     } finally {
-      setWorking(false);
+      setEncoding(false);
     }
   };
 
@@ -38,8 +38,8 @@ export function LogoField({
       <FieldShell
         label={logo ? 'Remplacer le logo' : 'Choisir un logo'}
         id={fieldId('logo')}
-        hint={working ? 'Préparation de l’image…' : 'Il sera réduit à 300 × 150 pixels au plus.'}
-        error={trouble ?? fault}
+        hint={encoding ? 'Préparation de l’image…' : 'Il sera réduit à 300 × 150 pixels au plus.'}
+        error={uploadError ?? error}
       >
         {(shell) => (
           <input
@@ -48,8 +48,8 @@ export function LogoField({
             accept={LOGO_TYPES}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file) void take(file);
-              // So that the same file can be chosen again after it was taken away.
+              if (file) void upload(file);
+              // Lets the same file be chosen again after it was removed.
               target.value = '';
             }}
           />

@@ -53,7 +53,7 @@ async function writeGift(
 }
 
 describe('creating a page', () => {
-  test('from the first field to the list of pages', async () => {
+  test('a page is created, from the first field to the list of pages', async () => {
     api.answers(CREATE, aGamePage());
     const { user } = renderApp('/game');
     await user.type(field('Nom du restaurant'), 'Chez Léon');
@@ -108,7 +108,7 @@ describe('creating a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('each gift may take what the others leave', async () => {
+  test('each gift can take what the others leave', async () => {
     const { user } = renderApp('/game');
     expect(frequency(1)).toBeDisabled();
     await user.type(field('Option 1'), 'Café');
@@ -126,7 +126,7 @@ describe('creating a page', () => {
     expect(frequency(2)).toBeDisabled();
   });
 
-  test('a gift without frequency turns red and holds the Conception button back', async () => {
+  test('a gift without frequency turns red, and the button « Conception » does not go on', async () => {
     const { user } = renderApp('/game');
     await user.type(field('Option 3'), 'Café');
     await user.click(screen.getByRole('button', { name: 'Conception' }));
@@ -142,7 +142,7 @@ describe('creating a page', () => {
     expect(tab(/^Conception/)).toHaveFocus();
   });
 
-  test('tabs can be gone through freely, and Enter goes on instead of saving', async () => {
+  test('tabs can be opened in any order, and Enter opens the next one instead of saving', async () => {
     const { user } = renderApp('/game');
     await user.click(tab(/Liens/));
     expect(field('Instagram')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('creating a page', () => {
     });
   });
 
-  test('saving without a name leads back to the name', async () => {
+  test('saving without a name focuses the name', async () => {
     const { user } = renderApp('/game');
     await user.click(tab(/Liens/));
     await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
@@ -167,7 +167,7 @@ describe('creating a page', () => {
     expect(api.requests(CREATE)).toHaveLength(0);
   });
 
-  test('the winner’s e-mail can be read, with the gift and the conditions', async () => {
+  test('the winner’s e-mail is shown with the gift and the conditions', async () => {
     const { user } = renderApp('/game');
     await user.type(field('Option 1'), 'Café');
     await user.click(tab(/Liens/));
@@ -180,7 +180,7 @@ describe('creating a page', () => {
 });
 
 describe('a refused save', () => {
-  test('shows the message, and nothing typed is lost', async () => {
+  test('a refused save shows the message, and nothing typed is lost', async () => {
     api.refuses(CREATE, 'PAGE_ALLOWANCE_REACHED');
     const { user } = renderApp('/game');
     await user.type(field('Nom du restaurant'), 'Chez Léon');
@@ -198,7 +198,7 @@ describe('a refused save', () => {
     expect(frequency(1)).toHaveValue('30');
   });
 
-  test('that names a field leads to that field on its tab', async () => {
+  test('a refused save that names a field focuses that field on its tab', async () => {
     api.refuses(CREATE, 'FREQUENCIES_EXCEED_100', { field: 'gameFormat.option1frequency' });
     const { user } = renderApp('/game');
     await user.type(field('Nom du restaurant'), 'Chez Léon');
@@ -215,7 +215,7 @@ describe('a refused save', () => {
     );
   });
 
-  test('when the network is lost it can simply be sent again', async () => {
+  test('a new page whose save was lost can be sent again', async () => {
     api.loses(CREATE);
     const { user } = renderApp('/game');
     await user.type(field('Nom du restaurant'), 'Chez Léon');
@@ -229,7 +229,7 @@ describe('a refused save', () => {
 });
 
 describe('what was typed', () => {
-  test('is there again after leaving and coming back, until it is given up', async () => {
+  test('a draft is restored on return, until it is discarded', async () => {
     const view = renderApp('/game');
     await view.user.type(field('Nom du restaurant'), 'Chez Léon');
     view.unmount();
@@ -243,7 +243,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('is not closed away without a question', async () => {
+  test('closing the tab on a draft asks for confirmation', async () => {
     const { user } = renderApp('/game');
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -257,7 +257,7 @@ describe('what was typed', () => {
 });
 
 describe('a brand', () => {
-  test('is a logo or a name; going from one to the other clears both', async () => {
+  test('a brand is a logo or a name, and switching clears both', async () => {
     jest.mocked(encodeLogo).mockResolvedValue(aLogo);
     const { user } = renderApp('/game');
     await user.upload(
@@ -273,7 +273,7 @@ describe('a brand', () => {
     expect(field('Nom affiché au-dessus de la roue')).toHaveValue('');
   });
 
-  test('that was cleared can be had back', async () => {
+  test('a cleared brand can be restored', async () => {
     const { user } = renderApp('/game');
     await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
     expect(screen.queryByRole('button', { name: 'Rétablir' })).not.toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('a brand', () => {
     expect(screen.queryByRole('button', { name: 'Rétablir' })).not.toBeInTheDocument();
   });
 
-  test('that will not look well is warned about beside it', async () => {
+  test('a logo that will not look good has a warning', async () => {
     jest.mocked(encodeLogo).mockResolvedValue({ ...aLogo, warnings: ['Trop étroit.'] });
     const { user } = renderApp('/game');
     await user.upload(
@@ -297,7 +297,7 @@ describe('a brand', () => {
     expect(screen.queryByText('Trop étroit.')).not.toBeInTheDocument();
   });
 
-  test('a file that is no image is refused in words, and can be replaced', async () => {
+  test('a file that is no image is refused with a sentence, and can be replaced', async () => {
     jest
       .mocked(encodeLogo)
       .mockRejectedValueOnce(new Error('Ce fichier n’est pas une image lisible.'));
@@ -313,7 +313,7 @@ describe('a brand', () => {
 });
 
 describe('the preview', () => {
-  test('is the wheel’s own microfrontend, fed with each change', async () => {
+  test('the preview is a parcel of mf_spin, updated with each change', async () => {
     const { user, host } = renderApp('/game');
     await user.type(field('Option 1'), 'Café');
     expect(host.parcels).toHaveLength(0);
@@ -329,7 +329,7 @@ describe('the preview', () => {
     });
   });
 
-  test('leaves with the page', async () => {
+  test('the preview is unmounted with the editor', async () => {
     const { user, host, unmount } = renderApp('/game');
     await user.click(tab(/^Conception/));
     await waitFor(() => {
@@ -341,7 +341,7 @@ describe('the preview', () => {
     });
   });
 
-  test('that cannot be loaded says so calmly, and saving still works', async () => {
+  test('a preview that cannot be loaded says so, and saving still works', async () => {
     api.answers(CREATE, aGamePage());
     const mountParcel = jest.fn().mockRejectedValue(new Error('gone'));
     const { user } = renderApp('/game', { host: { mountParcel } });
@@ -365,7 +365,7 @@ describe('editing a page', () => {
     wheelColorPair: { id: 6, color1: '#5D2E8C', color2: '#CCFF66' },
   });
 
-  test('starts from what is stored and saves the change', async () => {
+  test('the editor starts from the saved page and saves the change', async () => {
     api.answers(READ, stored);
     api.answers(UPDATE, stored);
     const { user } = renderApp('/game/page-1');
@@ -392,7 +392,7 @@ describe('editing a page', () => {
     expect(sent(api.lastBody(UPDATE))).not.toHaveProperty('toggle');
   });
 
-  test('a refusal for good leads to /game, and what was typed waits at the page', async () => {
+  test('a permanent error leads to /game, and the draft stays with its page', async () => {
     api.answers(READ, stored);
     api.refuses(UPDATE, 'FORBIDDEN');
     const { user } = renderApp('/game/page-1');
@@ -406,7 +406,7 @@ describe('editing a page', () => {
     );
   });
 
-  test('a page that is not there says so, and leads to those that are', async () => {
+  test('a page that does not exist says so and links to the list', async () => {
     api.refuses(READ, 'PAGE_NOT_FOUND');
     renderApp('/game/unknown');
     expect(await screen.findByRole('alert')).toHaveTextContent("Cette page n'existe pas.");
@@ -417,7 +417,7 @@ describe('editing a page', () => {
     );
   });
 
-  test('the address can lead to one field', async () => {
+  test('the address can open the editor on a field', async () => {
     api.answers(READ, stored);
     renderApp('/game/page-1?field=googleMaps');
     await waitFor(() => {

@@ -10,7 +10,7 @@ import { GiftRow } from './gift-row';
 import { remainingPercent } from './gifts';
 import styles from './page-editor.module.css';
 
-/** First tab: the restaurant, its brand, and the gifts. */
+/** First tab: the restaurant, its brand and the gifts (docs/specification §2.4). */
 export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void }) {
   const { register, formState } = useFormContext<Draft>();
   return (

@@ -10,18 +10,18 @@ interface PreviewProps {
   preview: GameFormat;
 }
 
-/** The page as guests will see it: the wheel's own microfrontend, fed with each change. Saving never depends on it. */
+/** The page as guests will see it: mf-spin as a parcel, updated with each change. Saving does not depend on it. */
 export function Preview({ format }: { format: GameFormat }) {
   const { mountParcel } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const parcel = useRef<Parcel<PreviewProps> | null>(null);
   const latest = useRef(format);
-  const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading');
-  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
-    let gone = false;
-    // The part's element is its own to fill and the shell's to remove; React must not know it.
+    let unmounted = false;
+    // The parcel renders into this element, so React must not manage it.
     const slot = document.createElement('div');
     frame.current?.append(slot);
     const mounting = mountParcel<PreviewProps>({
@@ -31,27 +31,27 @@ export function Preview({ format }: { format: GameFormat }) {
     });
     mounting.then(
       (mounted) => {
-        if (gone) return;
+        if (unmounted) return;
         parcel.current = mounted;
         void mounted.update({ preview: latest.current });
         setState('shown');
       },
       () => {
-        if (!gone) setState('missing');
+        if (!unmounted) setState('failed');
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
       parcel.current = null;
       mounting
         .then((mounted) => mounted.unmount())
-        // What could not be mounted need not be unmounted.
+        // Mounting has failed: nothing to unmount.
         .catch(() => undefined)
         .finally(() => {
           slot.remove();
         });
     };
-  }, [mountParcel, tries]);
+  }, [mountParcel, attempts]);
 
   useEffect(() => {
     latest.current = format;
@@ -61,7 +61,7 @@ export function Preview({ format }: { format: GameFormat }) {
   return (
     <div className={styles.phone}>
       {state === 'loading' ? <Loading label="Chargement de l’aperçu…" /> : null}
-      {state === 'missing' ? (
+      {state === 'failed' ? (
         <div className={styles.noPreview} role="status">
           <p>
             L’aperçu n’est pas disponible pour le moment. Vos choix sont bien pris en compte et
@@ -72,7 +72,7 @@ export function Preview({ format }: { format: GameFormat }) {
             size="small"
             onClick={() => {
               setState('loading');
-              setTries(tries + 1);
+              setAttempts(attempts + 1);
             }}
           >
             Réessayer
@@ -85,7 +85,7 @@ export function Preview({ format }: { format: GameFormat }) {
         hidden={state !== 'shown'}
         role="group"
         aria-label="Aperçu de la page"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
         tabIndex={0}
       />
     </div>

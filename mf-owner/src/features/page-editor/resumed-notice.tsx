@@ -2,7 +2,7 @@ import { Button } from '@girouette/ui/button';
 import { useState } from 'react';
 import styles from './page-editor.module.css';
 
-/** Says that what was typed before is there again, and offers to give it up. */
+/** Says that a saved draft was restored, and offers to discard it. */
 export function ResumedNotice({
   isNew,
   onStartOver,
@@ -11,8 +11,8 @@ export function ResumedNotice({
   isNew: boolean;
   onStartOver: () => void;
 }) {
-  const [given, setGiven] = useState(false);
-  if (given) return null;
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
   return (
     <div className={styles.resumed} role="status">
       <p>Votre brouillon a été repris là où vous l’aviez laissé.</p>
@@ -20,7 +20,7 @@ export function ResumedNotice({
         variant="quiet"
         size="small"
         onClick={() => {
-          setGiven(true);
+          setClosed(true);
           onStartOver();
         }}
       >

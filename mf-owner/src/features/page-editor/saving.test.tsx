@@ -59,7 +59,7 @@ async function openEditor(changes = ' et fils') {
 }
 
 describe('without network', () => {
-  test('saving says so at once, and goes on by itself', async () => {
+  test('an offline save says so at once, and is sent when the network is back', async () => {
     const { user } = await openEditor();
     goOffline();
     await update(user);
@@ -75,7 +75,7 @@ describe('without network', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('the save can be given up, and what was typed stays', async () => {
+  test('an offline save can be cancelled, and the draft stays', async () => {
     const { user } = await openEditor();
     goOffline();
     await update(user);
@@ -87,7 +87,7 @@ describe('without network', () => {
     expect(field('Nom du restaurant')).toHaveValue('Chez Léon et fils');
   });
 
-  test('a new page is created once, when the network is back', async () => {
+  test('a new page saved offline is created once, when the network is back', async () => {
     const { user } = renderApp('/game');
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/Liens/));
@@ -101,7 +101,7 @@ describe('without network', () => {
     expect(api.requests(CREATE)).toHaveLength(1);
   });
 
-  test('a save outlives the tab and is offered on coming back', async () => {
+  test('an offline save survives the tab and is offered on return', async () => {
     const { user, unmount } = await openEditor();
     goOffline();
     await update(user);
@@ -132,7 +132,7 @@ describe('without network', () => {
   });
 });
 
-test('a session that ends while saving keeps the draft for the way back', async () => {
+test('a session that ends while saving keeps the draft', async () => {
   const session = fakeSession();
   session.refresh = () => {
     session.expire();
@@ -166,7 +166,7 @@ describe('before a new page goes online', () => {
     return user;
   };
 
-  test('what will not please is named, and each point leads to its field', async () => {
+  test('the remarks on a new page are listed, and each leads to its field', async () => {
     const user = await createPoor();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Aucun cadeau : tous vos clients perdront.')).toBeInTheDocument();
@@ -179,14 +179,14 @@ describe('before a new page goes online', () => {
     expect(api.requests(CREATE)).toHaveLength(0);
   });
 
-  test('it can go online all the same', async () => {
+  test('a new page with remarks can go online anyway', async () => {
     api.answers(CREATE, stored);
     const user = await createPoor();
     await user.click(screen.getByRole('button', { name: 'Mettre en ligne quand même' }));
     expect(await screen.findByText('Page créée')).toBeInTheDocument();
   });
 
-  test('a name behind an @ becomes the address of the profile', async () => {
+  test('a name after an @ becomes the address of the profile', async () => {
     const { user } = renderApp('/game');
     await user.click(tab(/Liens/));
     await user.clear(field('Instagram'));
@@ -221,7 +221,7 @@ describe('a page that was saved elsewhere meanwhile', () => {
     return user;
   };
 
-  test('is shown beside one’s own; what only one side changed is chosen already', async () => {
+  test('a conflicting version is shown beside one’s own, and what only one side changed is preselected', async () => {
     const user = await meetConflict();
     expect(screen.getAllByRole('group', { name: /Nom du restaurant|Adresse/ })).toHaveLength(2);
     expect(choice('Nom du restaurant', /Chez Léon et fils/)).toBeChecked();
@@ -237,7 +237,7 @@ describe('a page that was saved elsewhere meanwhile', () => {
   test.each([
     ['Garder toute ma version', 'Chez Léon et fils', ''],
     ['Prendre toute la version enregistrée', 'Chez Léon, depuis 1912', '3 rue des Halles'],
-  ])('« %s » takes it whole', async (button, name, address) => {
+  ])('« %s » takes one whole version of a conflict', async (button, name, address) => {
     const user = await meetConflict();
     await user.click(screen.getByRole('button', { name: button }));
     await decide(user);
@@ -245,7 +245,7 @@ describe('a page that was saved elsewhere meanwhile', () => {
     expect(sent().gameFormat).toMatchObject({ resturantName: name, resturantAddress: address });
   });
 
-  test('is asked about again when the decision was put off', async () => {
+  test('a postponed conflict is shown again at the next save', async () => {
     const user = await meetConflict();
     await user.click(screen.getByRole('button', { name: 'Plus tard' }));
     refuseWith(theirs);
@@ -254,7 +254,7 @@ describe('a page that was saved elsewhere meanwhile', () => {
     expect(sent().version).toBe(3);
   });
 
-  test('needs no decision when it was only switched off', async () => {
+  test('a page that was only switched off is no conflict', async () => {
     const { user } = await openEditor();
     api.answers(UPDATE, stored);
     api.refusesOnce(UPDATE, 'PAGE_CHANGED', {
@@ -266,7 +266,7 @@ describe('a page that was saved elsewhere meanwhile', () => {
     expect(versions).toEqual([3, 4]);
   });
 
-  test('with what was just sent is the save itself, whose answer was lost', async () => {
+  test('a saved version equal to the request is the lost save itself', async () => {
     const { user } = await openEditor();
     refuseWith({ ...stored, resturantName: 'Chez Léon et fils', version: 4 });
     await update(user);

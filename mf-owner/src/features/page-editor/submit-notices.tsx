@@ -7,13 +7,13 @@ import { ConflictDialog } from './conflict-dialog';
 import type { Field } from './draft';
 import type { useSubmitPage } from './use-submit-page';
 
-/** What is said while a page is being saved. */
+/** Everything that can appear while a page is saved: notices and dialogs. */
 export function SubmitNotices({
   saving,
-  leadTo,
+  focusField,
 }: {
   saving: ReturnType<typeof useSubmitPage>;
-  leadTo: (field: Field) => void;
+  focusField: (field: Field) => void;
 }) {
   const navigate = useNavigate();
   const { obstacle, waiting, submit, close } = saving;
@@ -30,7 +30,7 @@ export function SubmitNotices({
         remarks={obstacle?.kind === 'remarks' ? obstacle.remarks : null}
         onCorrect={(field) => {
           close();
-          leadTo(field);
+          focusField(field);
         }}
         onAnyway={() => void submit({ asIs: true })}
         onClose={close}

@@ -26,7 +26,7 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
   };
 
   /** Opens the tab of a field and puts the focus into it. */
-  const leadTo = (field: Field) => {
+  const focusField = (field: Field) => {
     flushSync(() => {
       show(tabOf(field));
     });
@@ -45,8 +45,9 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
   const toDesign = async () => {
     const gifts = await form.trigger([...FREQUENCY_FIELDS]);
     if (gifts) goTo('design');
-    else leadTo(FREQUENCY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? 'option1');
+    else
+      focusField(FREQUENCY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? 'option1');
   };
 
-  return { tab, previewing, frame, show, leadTo, goTo, toDesign };
+  return { tab, previewing, frame, show, focusField, goTo, toDesign };
 }

@@ -5,8 +5,8 @@ import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 
 /**
- * Creates a page, or with an id updates it from the version that was edited; the list and the stored page are asked for
- * anew.
+ * Creates a page, or with an id updates it from the version that was edited. Updates the cached page and refetches the
+ * list.
  */
 export function useSavePage(pageId: string | null) {
   const api = useApi();

@@ -9,8 +9,8 @@ import { remarksOn, type Remark } from '../../shared/going-online/remarks';
 import { paths } from '../../shared/paths';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
 import type { Conflict } from './conflict-dialog';
-import { draftOf, formatOf, sameDraft, type Draft, type Field } from './draft';
-import { dropDraft, keepDraft, type Base } from './draft-storage';
+import { toDraft, toRequest, sameDraft, type Draft, type Field } from './draft';
+import { clearDraft, saveDraft, type Base } from './draft-storage';
 import { fieldAt, FIELD_ORDER } from './fields';
 import { useSavePage } from './use-save-page';
 
@@ -33,9 +33,9 @@ export function useSubmitPage(options: {
   setBase: (base: Base) => void;
   /** The draft was left waiting when the tab was closed. */
   left: boolean;
-  leadTo: (field: Field) => void;
+  focusField: (field: Field) => void;
 }) {
-  const { form, pageId, storageKey, base, setBase, left, leadTo } = options;
+  const { form, pageId, storageKey, base, setBase, left, focusField } = options;
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(() => {
@@ -51,7 +51,7 @@ export function useSubmitPage(options: {
     setBase({ draft });
     setSaving(false);
     setWaiting(null);
-    dropDraft(storageKey);
+    clearDraft(storageKey);
     toast({ text: pageId === null ? 'Page créée' : 'Page mise à jour' });
     await navigate(paths.landingPages);
   };
@@ -61,7 +61,7 @@ export function useSubmitPage(options: {
     const field = error.field === undefined ? null : fieldAt(error.field);
     if (field) {
       form.setError(field, { type: 'server', message: error.message });
-      leadTo(field);
+      focusField(field);
     }
     setObstacle({
       kind: 'refused',
@@ -72,7 +72,7 @@ export function useSubmitPage(options: {
 
   /** The page is another one by now. Only where that concerns what was written is there something to decide. */
   const changed = async (current: GamePage, { draft, version }: Base) => {
-    const theirs = draftOf(current);
+    const theirs = toDraft(current);
     // An earlier attempt did arrive, and only its answer was lost.
     if (sameDraft(draft, theirs)) return saved(draft);
     // It was only switched on or off.
@@ -87,7 +87,7 @@ export function useSubmitPage(options: {
     if (!(error instanceof ApiError)) throw error;
     // The session is over: this screen goes away, and the draft waits for its owner to sign in again.
     if (session.user() === null) {
-      keepDraft(storageKey, { draft: sent.draft, base, toSave: true });
+      saveDraft(storageKey, { draft: sent.draft, base, toSave: true });
       return;
     }
     setSaving(false);
@@ -107,7 +107,7 @@ export function useSubmitPage(options: {
     }
     setSaving(true);
     try {
-      await save.mutateAsync({ gameFormat: formatOf(sent.draft), version: sent.version });
+      await save.mutateAsync({ gameFormat: toRequest(sent.draft), version: sent.version });
     } catch (error) {
       await failed(error, sent);
       return;
@@ -123,13 +123,13 @@ export function useSubmitPage(options: {
     form.handleSubmit(
       async (draft) => {
         setObstacle(null);
-        const remarks = pageId === null && !asIs ? remarksOn(formatOf(draft)) : [];
+        const remarks = pageId === null && !asIs ? remarksOn(toRequest(draft)) : [];
         if (remarks.length > 0) setObstacle({ kind: 'remarks', remarks });
         else await send({ draft, version });
       },
-      (faults) => {
-        const first = FIELD_ORDER.find((field) => faults[field]);
-        if (first) leadTo(first);
+      (errors) => {
+        const first = FIELD_ORDER.find((field) => errors[field]);
+        if (first) focusField(first);
       },
     )();
 
@@ -147,7 +147,7 @@ export function useSubmitPage(options: {
     },
     /** Takes what was chosen between two versions, and saves it over the newer one. */
     decide: (draft: Draft, current: GamePage) => {
-      setBase({ draft: draftOf(current), version: current.version });
+      setBase({ draft: toDraft(current), version: current.version });
       form.reset(draft);
       return submit({ version: current.version });
     },

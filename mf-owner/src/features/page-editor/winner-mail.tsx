@@ -2,7 +2,7 @@ import { Card } from '@girouette/ui/card';
 import type { Draft } from './draft';
 import styles from './page-editor.module.css';
 
-/** The e-mail that a winner receives, to be read only (docs/specification §2.4 and §9). */
+/** The e-mail that a winner receives, read-only (docs/specification §2.4 and §9). */
 export function WinnerMail({ draft }: { draft: Draft }) {
   const gift = draft.option1.trim() || 'Votre cadeau';
   const place = draft.resturantName.trim() || 'Votre restaurant';

@@ -25,13 +25,13 @@ test('reviews are shown with their stars, day, time and text', async () => {
   expect(host.titles).toContain('Avis des clients');
 });
 
-test('before the first review it says where reviews come from', async () => {
+test('an empty list says where reviews come from', async () => {
   api.answers('GET /api/review/:userId', []);
   renderApp('/reviews');
   expect(await screen.findByText('Pas encore d’avis')).toBeInTheDocument();
 });
 
-test('a refusal is shown and can be asked again', async () => {
+test('a list that failed to load can be retried', async () => {
   api.refuses('GET /api/review/:userId', 'FORBIDDEN');
   const { user } = renderApp('/reviews');
   expect(await screen.findByRole('alert')).toHaveTextContent(

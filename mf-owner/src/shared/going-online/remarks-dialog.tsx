@@ -3,14 +3,14 @@ import { Dialog } from '@girouette/ui/dialog';
 import type { Remark } from './remarks';
 import styles from './remarks-dialog.module.css';
 
-/** The last look before a page goes online: each remark leads to its field, and all may be passed over. */
+/** Asks for confirmation before a page with remarks goes online; each remark leads to its field. */
 export function RemarksDialog({
   remarks,
   onCorrect,
   onAnyway,
   onClose,
 }: {
-  /** Null while there is nothing to say. */
+  /** Null while closed. */
   remarks: readonly Remark[] | null;
   onCorrect: (field: Remark['field']) => void;
   onAnyway: () => void;

@@ -1,6 +1,6 @@
 import { emptyFormat } from '../../testing/factories';
 import { remarksOn } from './remarks';
-import { faultOfAddress, meantAddress } from './social-links';
+import { addressError, normalizeAddress } from './social-links';
 
 const good = {
   ...emptyFormat(),
@@ -12,11 +12,11 @@ const good = {
 const said = (changes: Partial<typeof good>) =>
   remarksOn({ ...good, ...changes }).map(({ field, text }) => `${field}: ${text}`);
 
-test('a page that pleases is not remarked upon', () => {
+test('a complete page has no remarks', () => {
   expect(said({})).toEqual([]);
 });
 
-test('a page without a gift, without a name, or with a gift that is never won is', () => {
+test('a page without a gift, without a name, or with a gift that is never won has a remark', () => {
   expect(said({ option1: ' ' })).toEqual([
     'option1: Aucun cadeau\u00A0: tous vos clients perdront.',
   ]);
@@ -28,7 +28,7 @@ test('a page without a gift, without a name, or with a gift that is never won is
   ]);
 });
 
-test('the address that guests are invited to must be the owner’s own, the others may be left out', () => {
+test('only the address that guests are invited to must be the owner’s own', () => {
   expect(said({ instagram: 'https://www.instagram.com/' })).toEqual([
     expect.stringMatching(/^instagram: Le lien Instagram n’est pas celui de votre page/),
   ]);
@@ -36,7 +36,7 @@ test('the address that guests are invited to must be the owner’s own, the othe
   expect(said({ facebook: 'https://www.facebook.com/' })).toEqual([]);
 });
 
-test('an address of another site is remarked upon for every network', () => {
+test('an address of another site has a remark for every network', () => {
   expect(said({ tiktok: 'https://exemple.com/x' })).toEqual([
     'tiktok: Le lien TikTok mène à un autre site que TikTok.',
   ]);
@@ -54,8 +54,8 @@ test.each([
   ['googleMaps', 'https://g.page/chezleon', null],
   ['googleMaps', 'https://google.exemple.com/maps/x', 'foreign'],
   ['twitter', 'https://x.com/chezleon', null],
-] as const)('%s: %s is %p', (network, address, fault) => {
-  expect(faultOfAddress(network, address)).toBe(fault);
+] as const)('%s: %s is %p', (network, address, error) => {
+  expect(addressError(network, address)).toBe(error);
 });
 
 test.each([
@@ -69,5 +69,5 @@ test.each([
   ['instagram', 'https://exemple.com/@x', 'https://exemple.com/@x'],
   ['instagram', '', ''],
 ] as const)('%s: « %s » means %s', (network, typed, meant) => {
-  expect(meantAddress(network, typed)).toBe(meant);
+  expect(normalizeAddress(network, typed)).toBe(meant);
 });

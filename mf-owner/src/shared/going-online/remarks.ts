@@ -1,14 +1,14 @@
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { faultOfAddress, NETWORKS, SOCIAL_NETWORKS } from './social-links';
+import { addressError, NETWORKS, SOCIAL_NETWORKS } from './social-links';
 
-/** Something about a page that will disappoint guests, and the field where it can be corrected. */
+/** Something about a page that will disappoint guests, and the field that corrects it. */
 export interface Remark {
   field: keyof GameFormat;
   text: string;
 }
 
-/** What an owner should know before a page goes online; none of it forbids that. */
+/** What an owner should know before a page goes online; none of it prevents that. */
 export const remarksOn = (format: GameFormat): Remark[] => [
   ...remarksOnName(format),
   ...remarksOnGifts(format),
@@ -33,16 +33,16 @@ function remarksOnGifts(format: GameFormat): Remark[] {
     }));
 }
 
-/** Guests are invited to one network, whose address must lead to the owner's own; the others may be left out. */
+/** Only the network that guests are invited to needs the owner's own address. */
 function remarksOnLinks(format: GameFormat): Remark[] {
   const invited = format.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
   return SOCIAL_NETWORKS.flatMap((network): Remark[] => {
     const { name } = NETWORKS[network];
-    const fault = faultOfAddress(network, format[network]);
-    if (fault === 'foreign') {
+    const error = addressError(network, format[network]);
+    if (error === 'foreign') {
       return [{ field: network, text: `Le lien ${name} mène à un autre site que ${name}.` }];
     }
-    if (fault !== 'missing' || network !== invited) return [];
+    if (error !== 'missing' || network !== invited) return [];
     const text = `Le lien ${name} n’est pas celui de votre page\u00A0: c’est pourtant là que vos clients seront invités.`;
     return [{ field: network, text }];
   });

@@ -40,8 +40,8 @@ export const NETWORKS: Record<SocialNetwork, NetworkFacts> = {
 
 export const SOCIAL_NETWORKS = Object.keys(NETWORKS) as readonly SocialNetwork[];
 
-/** The address that was meant: `@nom`, alone or behind the network's own address, is a profile. */
-export function meantAddress(network: SocialNetwork, text: string): string {
+/** Turns `@nom`, alone or after the network's own address, into the address of that profile. */
+export function normalizeAddress(network: SocialNetwork, text: string): string {
   const typed = text.trim();
   const start = SOCIAL_ROOTS[network];
   const handle = typed.startsWith(start) ? typed.slice(start.length) : typed;
@@ -49,8 +49,8 @@ export function meantAddress(network: SocialNetwork, text: string): string {
   return (name && NETWORKS[network].profile?.(name)) ?? typed;
 }
 
-/** What is the matter with an address, seen by a guest who follows it. */
-export function faultOfAddress(
+/** `missing`: it leads to no profile; `foreign`: it leads to another site. Null for a good address. */
+export function addressError(
   network: SocialNetwork,
   address: string,
 ): 'missing' | 'foreign' | null {

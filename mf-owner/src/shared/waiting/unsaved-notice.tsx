@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { unsavedPages } from './unsaved-pages';
 import styles from './waiting-notice.module.css';
 
-/** Tells an owner who comes back which pages still wait to be saved, and leads to them. */
+/** Lists the pages that are still to be saved, with links to them. */
 export function UnsavedNotice() {
   const account = useAccount();
   const [pages] = useState(() => unsavedPages(account));

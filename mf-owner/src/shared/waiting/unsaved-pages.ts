@@ -1,16 +1,16 @@
 const PREFIX = 'girouette.page-draft';
 
-/** Where the draft of an account's page lies; `pageId` is null for a page that does not exist yet. */
+/** The storage key of a draft; `pageId` is null for a new page. */
 export const draftKey = (account: string, pageId: string | null): string =>
   `${PREFIX}.${account}.${pageId ?? 'new'}`;
 
 export interface UnsavedPage {
-  /** Null for a page that does not exist yet. */
+  /** Null for a new page. */
   pageId: string | null;
   name: string;
 }
 
-/** The pages that an account has asked to save and that could not be saved yet. */
+/** The pages that the account's owner wanted to save and that could not be saved yet. */
 export function unsavedPages(account: string): UnsavedPage[] {
   try {
     const prefix = draftKey(account, '');

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Why something that should be saved is not saved yet: the browser has no network, the server gave no answer, or it was
- * left so when the tab was closed. Only the last one waits for a press.
+ * Why a change is not saved yet: no network, no answer from the server, or (`left`) the tab was closed before. Only the last
+ * one waits for the user.
  */
 export type Waiting = 'offline' | 'unreachable' | 'left';
 
-const RETRY_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
-/** What an attempt without an answer waits for. */
+/** The reason to wait after a request without a response. */
 export const waitingNow = (): Waiting => (navigator.onLine ? 'unreachable' : 'offline');
 
-/** Tries again as soon as the network is back, and from time to time while only the server is out of reach. */
+/** Retries when the network is back, and every 10 seconds while only the server does not answer. */
 export function useRetry(waiting: Waiting | null, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useRetry(waiting: Waiting | null, retry: () => void): void {
       if (navigator.onLine) again();
     };
     window.addEventListener('online', attempt);
-    const timer = setInterval(attempt, RETRY_MS);
+    const timer = setInterval(attempt, RETRY_INTERVAL_MS);
     return () => {
       window.removeEventListener('online', attempt);
       clearInterval(timer);

@@ -8,7 +8,7 @@ const TEXTS: Record<Waiting, string> = {
   left: 'Vos derniers changements n’ont pas encore été enregistrés.',
 };
 
-/** Says that a change waits to be saved, stays in sight, and offers to save it now or to give it up. */
+/** Says that a change is not saved yet, and offers to save it now or to discard it. */
 export function WaitingNotice({
   waiting,
   saving = false,

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { sameDraft } from './draft';
-import { dropDraft, keepDraft, type KeptDraft } from './draft-storage';
+import { clearDraft, saveDraft, type SavedDraft } from './draft-storage';
 
 /**
- * Keeps what was typed under `key` while it differs from what is stored, and asks before the tab is closed on it. Going
- * elsewhere inside the site needs no question: the draft is there on the way back.
+ * Saves the draft under `key` while it differs from its base, and asks before the tab is closed. Navigating inside the
+ * site needs no confirmation: the draft is restored on return.
  */
-export function useKeptDraft({ key, draft, base, toSave }: { key: string } & KeptDraft) {
+export function useDraftAutosave({ key, draft, base, toSave }: { key: string } & SavedDraft) {
   const unsaved = toSave || !sameDraft(draft, base.draft);
 
   useEffect(() => {
-    if (unsaved) keepDraft(key, { draft, base, toSave });
-    else dropDraft(key);
+    if (unsaved) saveDraft(key, { draft, base, toSave });
+    else clearDraft(key);
   }, [key, draft, base, toSave, unsaved]);
 
   useEffect(() => {

@@ -1,0 +1,41 @@
+import { errorCatalogue } from '@girouette/contracts/errors';
+import { gameFormat } from '@girouette/contracts/http/game';
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
+import { toRequest, type Draft, type Field } from './draft';
+import { fieldAt } from './fields';
+
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/**
+ * The errors of a draft by field: the rules of the contract, and those of the gifts (docs/specification §5).
+ */
+export function validateDraft(draft: Draft): FieldErrors {
+  const format = toRequest(draft);
+  const errors: FieldErrors = {};
+  for (const issue of gameFormat.safeParse(format).error?.issues ?? []) {
+    const field = fieldAt(issue.path.join('.'));
+    if (field) errors[field] ??= issue.message;
+  }
+  let sum = 0;
+  for (const option of GIFT_OPTIONS) {
+    const field = `option${option}frequency` as const;
+    sum += format[field] ?? 0;
+    if (format[`option${option}`] !== '' && format[field] === null) {
+      errors[field] ??= errorCatalogue.FREQUENCY_REQUIRED.message;
+    } else if (sum > 100 && format[field]) {
+      errors[field] ??= errorCatalogue.FREQUENCIES_EXCEED_100.message;
+    }
+  }
+  return errors;
+}
+
+/** `validateDraft` for react-hook-form. */
+export const draftResolver: Resolver<Draft> = (values) => {
+  const errors = Object.entries(validateDraft(values));
+  if (errors.length === 0) return { values, errors: {} };
+  const formErrors: FormErrors<Draft> = Object.fromEntries(
+    errors.map(([field, message]) => [field, { type: 'rule', message }]),
+  );
+  return { values: {}, errors: formErrors };
+};
