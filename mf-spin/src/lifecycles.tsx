@@ -1,5 +1,5 @@
 import { reactLifecycles } from '@girouette/ui/lifecycles';
 import { Preview } from './app/preview';
 
-/** What is exposed to the shell: the page as its owner is drawing it. */
+/** Exposed to the shell: the preview of the page editor. */
 export const { bootstrap, mount, unmount, update } = reactLifecycles(Preview);

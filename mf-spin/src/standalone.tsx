@@ -8,7 +8,7 @@ if (!root) throw new Error('the page has no #app');
 
 hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
 
-/** `/spin/game/{id}` → id, which some readers of QR codes write in capitals; null for any other address. */
+/** `/spin/game/{id}` → id, which some QR code readers convert to capitals; null for any other address. */
 function pageIdOf(path: string): string | null {
   const [, id] = /^\/spin\/game\/([^/]+)\/?$/.exec(path) ?? [];
   try {

@@ -73,7 +73,7 @@ test('a guest spins, the wheel stops where the server drew, and the gift is clai
   expect(api.requests('POST /api/game/:id/visits')).toHaveLength(1);
 });
 
-test('a loss is told kindly and sends no result', async () => {
+test('a loss is shown and sends no result', async () => {
   api.answers('POST /api/review/check', { message: 'ok' });
   api.answers('POST /api/game/spin', aLoss());
   const user = open();
@@ -156,14 +156,14 @@ test.each([
     title: 'La page est expirée !',
     advice: /si elle revient bientôt/,
   },
-])('$what says so, names the restaurant and leads home', async ({ changes, title, advice }) => {
+])('$what says so, names the restaurant and links to the home page', async ({ changes, title, advice }) => {
   open(aPage(changes));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(/«\sLe Bistrot du Clocher\s»/)).toHaveTextContent(advice);
   expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
 });
 
-test('what the page has asked for before its script was there is used, and not asked for again', async () => {
+test('prefetched data is used and not requested again', async () => {
   window.girouettePage = Promise.resolve(Response.json(aPage({ brandName: 'Chez Early' })));
   render(<App pageId="page-1" />);
   expect(await screen.findByRole('heading', { name: 'Chez Early' })).toBeVisible();
@@ -172,15 +172,15 @@ test('what the page has asked for before its script was there is used, and not a
 
 test.each([
   ['got no answer', null],
-  ['was answered by a part that is down', new Response('{}', { status: 503 })],
-])('when that early question %s, it is asked anew', async (_what, early) => {
-  window.girouettePage = Promise.resolve(early);
+  ['was answered with 503', new Response('{}', { status: 503 })],
+])('when the prefetch %s, the data is requested again', async (_what, prefetched) => {
+  window.girouettePage = Promise.resolve(prefetched);
   open();
   expect(await screen.findByRole('heading', { name: 'Le Bistrot du Clocher' })).toBeVisible();
   expect(api.requests('GET /api/game/play')).toHaveLength(1);
 });
 
-test('an unknown page is told in French', async () => {
+test('an unknown page is reported in French', async () => {
   api.refuses('GET /api/game/play', 'PAGE_NOT_FOUND');
   render(<App pageId="nowhere" />);
   expect(await screen.findByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible();

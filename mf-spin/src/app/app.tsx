@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useState } from 'react';
-import { visitIdOf } from '../shared/kept-spin';
-import { Refusal, countVisit, withRetries, readPage } from '../shared/spin-api';
+import { visitIdOf } from '../shared/spin-storage';
+import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
 import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
 import { MessageScreen } from './message-screen';
@@ -13,36 +13,36 @@ type Loaded =
   | { name: 'failed' };
 
 /**
- * The guest's page from its address to what can be shown of it: the game, or why there is none (docs/specification §8).
+ * The guest's page: loads the landing page and shows the game, or why there is none (docs/specification §8).
  */
 export function App({ pageId }: { pageId: string | null }) {
   const [loaded, setLoaded] = useState<Loaded>({ name: 'loading' });
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     const show = (next: Loaded) => {
-      if (!gone) setLoaded(next);
+      if (!unmounted) setLoaded(next);
     };
     if (pageId === null) {
       show({ name: 'unknown' });
       return;
     }
-    withRetries(() => readPage(pageId), [300, 900]).then(
+    withRetry(() => readPage(pageId), [300, 900]).then(
       (page) => {
         document.title = `${page.brandName || page.resturantName} – Tournez la roue`;
         show({ name: 'ready', page });
-        // A visit that could not be counted must not disturb the guest.
+        // A failure to count the visit must not disturb the guest.
         countVisit(pageId, visitIdOf(pageId)).catch(() => undefined);
       },
       (error: unknown) => {
-        show({ name: error instanceof Refusal ? 'unknown' : 'failed' });
+        show({ name: error instanceof ApiError ? 'unknown' : 'failed' });
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
-  }, [pageId, tries]);
+  }, [pageId, attempts]);
 
   if (loaded.name === 'loading') return <LoadingScreen />;
   if (loaded.name === 'unknown') {
@@ -63,7 +63,7 @@ export function App({ pageId }: { pageId: string | null }) {
           label: 'Réessayer',
           onClick: () => {
             setLoaded({ name: 'loading' });
-            setTries(tries + 1);
+            setAttempts(attempts + 1);
           },
         }}
       />
@@ -75,7 +75,7 @@ export function App({ pageId }: { pageId: string | null }) {
 }
 
 /**
- * The titles and the way on are docs/specification §8's; the sentence is for the diner, who has no use for that way.
+ * Titles and link are docs/specification §8's; the sentence is for the guest, to whom the link is of no use.
  */
 function ClosedPage({ page }: { page: GamePage }) {
   const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;

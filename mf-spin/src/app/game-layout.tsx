@@ -25,16 +25,16 @@ export interface GameLayoutProps {
     label: string;
     disabled: boolean;
     onSpin: () => void;
-    /** True to draw the eye to the button. */
-    called?: boolean;
+    /** Whether the button is highlighted. */
+    highlighted?: boolean;
     button?: RefObject<HTMLButtonElement | null>;
   };
   children?: ReactNode;
-  /** The page's one `<main>`, unless it is shown inside another page. */
+  /** `div` inside a page that already has a `<main>`. */
   root?: 'main' | 'div';
 }
 
-/** The page as guests and the owner's preview see it: the brand, the wheel, and below it what there is to do. */
+/** The layout of game and preview: the brand, the wheel, and `children` below it. */
 export function GameLayout({
   page,
   turned,
@@ -70,9 +70,9 @@ export function GameLayout({
             {...(spin.button && { ref: spin.button })}
             type="button"
             className={s.spin}
-            // Not `disabled`, with which the button would lose the focus while the wheel turns.
+            // With `disabled` the button would lose the focus while the wheel turns.
             aria-disabled={spin.disabled}
-            data-called={spin.called}
+            data-called={spin.highlighted}
             onClick={spin.onSpin}
             aria-label="Tourner la roue"
             style={{ background: page.buttonColor, color: buttonTextColor(page.buttonColor) }}

@@ -1,7 +1,7 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { keepSpin } from '../shared/kept-spin';
+import { saveSpin } from '../shared/spin-storage';
 import { aPage, aWin } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { GameScreen } from './game-screen';
@@ -53,7 +53,7 @@ async function pass(milliseconds: number) {
 }
 
 describe('from the e-mail to the wheel', () => {
-  test('Enter in the filled field says to spin first and leads to the button of the wheel', async () => {
+  test('Enter in the filled field says to spin first and focuses the button of the wheel', async () => {
     const user = await openPlayable();
     await user.type(field(), 'guest@example.fr{Enter}');
 
@@ -63,7 +63,7 @@ describe('from the e-mail to the wheel', () => {
     expect(scrolledTo.at(-1)).toBe(wheelButton());
   });
 
-  test('a slip in the address is asked about before the spin, and put right in one tap', async () => {
+  test('a typing error in the address is asked about before the spin and corrected in one tap', async () => {
     api.answers('POST /api/game/spin', aWin());
     const user = await openPlayable();
     await user.type(field(), 'marie@gmial.com');
@@ -119,7 +119,7 @@ describe('from the e-mail to the wheel', () => {
 });
 
 describe('refusals and lost answers', () => {
-  test('someone who has played already reads when, and that a gift comes by mail', async () => {
+  test('a guest who has already played reads when, and that a gift comes by e-mail', async () => {
     api.refuses('POST /api/review/check', 'ALREADY_PLAYED', {
       details: { playedAt: '2026-11-21T00:00:00.000Z' },
     });
@@ -134,8 +134,8 @@ describe('refusals and lost answers', () => {
     expect(api.requests('POST /api/game/spin')).toEqual([]);
   });
 
-  test('too many plays are told in the words of the server, and the kept play is not forgotten', async () => {
-    keepSpin('page-1', { key: 'key-1', email: 'guest@example.fr' });
+  test('after too many requests the server’s message is shown and the saved spin is kept', async () => {
+    saveSpin('page-1', { key: 'key-1', email: 'guest@example.fr' });
     api.refuses('POST /api/game/spin', 'TOO_MANY_REQUESTS', { message: 'Trop de parties ici.' });
     render(<GameScreen page={aPage()} />);
 
@@ -143,7 +143,7 @@ describe('refusals and lost answers', () => {
     expect(sessionStorage.getItem('girouette.spin.page-1')).toContain('key-1');
   });
 
-  test('an address that the server does not accept is named as the reason', async () => {
+  test('an address that the server rejects is named as the reason', async () => {
     api.refuses('POST /api/game/spin', 'INVALID_REQUEST', { field: 'email' });
     const user = await openPlayable();
     await user.type(field(), 'guest@example.fr');
@@ -151,7 +151,7 @@ describe('refusals and lost answers', () => {
     expect(await screen.findByText(/adresse e-mail n’est pas acceptée/)).toBeVisible();
   });
 
-  test('a slow draw is told within three seconds, and one that got no answer can be tried again', async () => {
+  test('a slow draw is mentioned within three seconds, and one without an answer can be retried', async () => {
     api.loses('POST /api/game/spin');
     const user = await openPlayable();
     await user.type(field(), 'guest@example.fr');
@@ -165,7 +165,7 @@ describe('refusals and lost answers', () => {
     jest.useRealTimers();
 
     expect(await screen.findByText(/La connexion ne répond pas/)).toBeVisible();
-    // The draw that got no answer may have happened: what the reviews know of it must not stand in its way.
+    // The draw without an answer may have happened: the check for an earlier play must not block the retry.
     api.refuses('POST /api/review/check', 'ALREADY_PLAYED');
     api.answers('POST /api/game/spin', aWin());
     await press(user, 'Réessayer');
@@ -174,7 +174,7 @@ describe('refusals and lost answers', () => {
     });
   });
 
-  test('without a network the wait is told at once', async () => {
+  test('offline, the wait is mentioned at once', async () => {
     jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
     const drawn = api.holds('POST /api/game/spin', aWin());
     const user = await openPlayable();
@@ -209,7 +209,7 @@ describe('from the outcome to the end', () => {
     expect(review).toHaveTextContent('Votre cadeau : Un café offert.');
   });
 
-  test('the last message names the address, and has the focus', async () => {
+  test('the confirmation names the address and has the focus', async () => {
     const user = await openPlayable();
     await spinAndStop(user);
     await press(user, 'Confirmer');
@@ -220,7 +220,7 @@ describe('from the outcome to the end', () => {
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
-  test('what is done stays done after a reload: no second review is offered', async () => {
+  test('after a reload a finished play offers no second review', async () => {
     const user = await openPlayable();
     await spinAndStop(user);
     await press(user, 'Confirmer');
@@ -234,7 +234,7 @@ describe('from the outcome to the end', () => {
     expect(screen.queryByRole('button', { name: 'Confirmer' })).not.toBeInTheDocument();
   });
 
-  test('an empty review puts the focus on its first fault, and the stars run from one to five', async () => {
+  test('an empty review puts the focus on its first error, and the stars run from one to five', async () => {
     const user = await openPlayable();
     await spinAndStop(user);
     await press(user, 'Confirmer');

@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useRef, useState } from 'react';
-import { emailFaultOf } from '../features/email/email-faults';
+import { emailErrorOf } from '../features/email/email-error';
 import { EmailForm } from '../features/email/email-form';
 import { nearMissOf } from '../features/email/near-miss';
 import { Outcome } from '../features/play/outcome';
@@ -12,23 +12,23 @@ import { useSlow } from '../features/play/use-slow';
 import { FollowPrompt } from '../features/prompt/follow-prompt';
 import { ReviewDialog } from '../features/review/review-dialog';
 import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
-import { keptSpin } from '../shared/kept-spin';
+import { loadSpin } from '../shared/spin-storage';
 import { SlowNote } from '../shared/slow-note';
 import { countClick } from '../shared/spin-api';
 import { GameLayout } from './game-layout';
 
-/** docs/specification §8, to the letter. */
+/** The exact text of docs/specification §8. */
 const SPIN_FIRST = 'Tournez la roue dabord.';
 
-/** The game itself, for a page that is online (docs/specification §2.3). */
+/** The game of a page that is online (docs/specification §2.3). */
 export function GameScreen({ page }: { page: GamePage }) {
   const { state, dispatch, draw, send } = usePlay(page);
   const { phase, notice } = state;
-  const [typed, setTyped] = useState(() => keptSpin(page._id)?.email ?? '');
-  const [fault, setFault] = useState<string | null>(null);
+  const [typed, setTyped] = useState(() => loadSpin(page._id)?.email ?? '');
+  const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
-  const [promptOpen, setPromptOpen] = useState(() => keptSpin(page._id) === null);
+  const [promptOpen, setPromptOpen] = useState(() => loadSpin(page._id) === null);
   const emailField = useRef<HTMLInputElement>(null);
   const spinButton = useRef<HTMLButtonElement>(null);
   const slow = useSlow(phase.name === 'drawing' || phase.name === 'sending');
@@ -47,8 +47,8 @@ export function GameScreen({ page }: { page: GamePage }) {
 
   const askDraw = () => {
     if (!ready) return;
-    const found = emailFaultOf(email);
-    setFault(found);
+    const found = emailErrorOf(email);
+    setError(found);
     setHint(null);
     if (found !== null) {
       emailField.current?.focus();
@@ -87,11 +87,11 @@ export function GameScreen({ page }: { page: GamePage }) {
         label: hubLabelOf(phase),
         disabled: !ready,
         onSpin: askDraw,
-        called: hint !== null,
+        highlighted: hint !== null,
         button: spinButton,
       }}
     >
-      {/* Before the outcome, so that they have given the focus back by the time it takes it. */}
+      {/* The dialogs come before the outcome, so that they return the focus before it takes it. */}
       <FollowPrompt
         page={page}
         open={promptOpen}
@@ -100,7 +100,7 @@ export function GameScreen({ page }: { page: GamePage }) {
           emailField.current?.focus();
         }}
         onFollowed={(network) => {
-          // A click that could not be counted must not disturb the guest.
+          // A failure to count the click must not disturb the guest.
           countClick(page._id, network).catch(() => undefined);
         }}
       />
@@ -127,7 +127,7 @@ export function GameScreen({ page }: { page: GamePage }) {
         <EmailForm
           email={typed}
           field={emailField}
-          fault={fault}
+          error={error}
           hint={hint}
           suggestion={
             meant === null
@@ -147,7 +147,7 @@ export function GameScreen({ page }: { page: GamePage }) {
           buttonColor={page.buttonColor}
           onChange={(text) => {
             setTyped(text);
-            setFault(null);
+            setError(null);
             setMeant(null);
           }}
           onConfirm={confirm}

@@ -3,7 +3,7 @@ import s from './game-layout.module.css';
 
 const NEUTRAL = { color1: '#E9DCCB', color2: '#F6EFE6' };
 
-/** What the prerendered page shows before its data is there: the wheel in its place, so that nothing jumps later. */
+/** Prerendered, and shown until the data is loaded. The wheel is already in its place, so that nothing jumps later. */
 export function LoadingScreen() {
   return (
     <div className={s.frame}>

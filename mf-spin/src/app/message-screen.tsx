@@ -7,7 +7,7 @@ export interface MessageScreenProps {
   action: { label: string; href: string } | { label: string; onClick: () => void };
 }
 
-/** A whole page that says one thing and offers one way on. */
+/** A page with one message and one action. */
 export function MessageScreen({ title, text, action }: MessageScreenProps) {
   return (
     <main className={s.page}>

@@ -5,11 +5,11 @@ import { GameLayout } from './game-layout';
 
 export interface PreviewProps {
   domElement: HTMLElement;
-  /** The page as its owner has drawn it so far. */
+  /** The page as it stands in the editor. */
   preview: GameFormat;
 }
 
-/** The page as its owner is drawing it: the same screen, with nothing that could be pressed or sent. */
+/** The page of the editor: the same screen as for guests, inert. */
 export function Preview({ preview }: PreviewProps) {
   return (
     <div inert>

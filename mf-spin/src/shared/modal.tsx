@@ -10,7 +10,7 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native `<dialog>`: keeps the focus inside, closes with Escape, returns the focus afterwards. */
 export function Modal({ open, title: text, onClose, closeLabel, lang, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function Modal({ open, title: text, onClose, closeLabel, lang, children }
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
-      // Read from its title on, rather than from the button that closes it.
+      // Screen readers should start at the title rather than at the close button.
       title.current?.focus();
     }
     if (!open && element.open) element.close();

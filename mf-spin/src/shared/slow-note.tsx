@@ -1,6 +1,6 @@
 import shared from './controls.module.css';
 
-/** Stays in the page while there is nothing to say, so that a screen reader hears the words when they come. */
+/** Always rendered, so that screen readers announce the text when it appears. */
 export function SlowNote({ slow }: { slow: boolean }) {
   return (
     <p className={shared.status} aria-live="polite" lang="fr">

@@ -1,24 +1,21 @@
 /**
- * The calls that a guest's page makes. Written by hand over `fetch`, because the page's whole weight is budgeted and the
- * contracts' schemas would double it; the types are the contracts' own.
+ * The requests of the guest's page. Written by hand over `fetch`, because the page's size is budgeted and the schemas of
+ * the contracts would double it; only types come from the contracts.
  */
 import type { Network, ErrorBody } from '@girouette/contracts';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 
-/** The server answered with a refusal whose message is meant for the guest. */
-export class Refusal extends Error {
-  constructor(readonly problem: ErrorBody) {
-    super(problem.message);
-    this.name = 'Refusal';
+/** The server answered with an error whose message is meant for the guest. */
+export class ApiError extends Error {
+  constructor(readonly body: ErrorBody) {
+    super(body.message);
   }
 }
 
-/** No usable answer: no network, no answer in time, or a part of the system is down. Trying again may help. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-}
+/** No usable answer: no network, a timeout, or an answer of 5xx. A retry may help. */
+export class NetworkError extends Error {}
 
-const TIME_LIMIT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 8_000;
 
 interface Request {
   method: 'GET' | 'POST';
@@ -28,11 +25,11 @@ interface Request {
 }
 
 async function call<T>({ method, path, body, headers }: Request): Promise<T> {
-  // `AbortSignal.timeout` is younger than the oldest phones we serve.
+  // `AbortSignal.timeout` is missing in the oldest browsers we support.
   const limit = new AbortController();
   const timer = setTimeout(() => {
     limit.abort();
-  }, TIME_LIMIT_MS);
+  }, REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(new URL(`/api${path}`, location.origin), {
       method,
@@ -40,34 +37,34 @@ async function call<T>({ method, path, body, headers }: Request): Promise<T> {
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: limit.signal,
     });
-    return await answerOf<T>(response);
+    return await readAnswer<T>(response);
   } catch (error) {
-    throw error instanceof Refusal ? error : new NoAnswer();
+    throw error instanceof ApiError ? error : new NetworkError();
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function answerOf<T>(response: Response): Promise<T> {
+async function readAnswer<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json();
   if (response.ok) return answer as T;
-  if (response.status >= 500) throw new NoAnswer();
-  throw new Refusal(answer as ErrorBody);
+  if (response.status >= 500) throw new NetworkError();
+  throw new ApiError(answer as ErrorBody);
 }
 
-/** Waits between tries, in milliseconds: a restart of the server is over well within them. */
-const RETRY_WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Delays between attempts; together they outlast a restart of the server. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Tries again while there is no answer, at once when the network comes back. Only for calls that may be repeated. */
-export async function withRetries<T>(work: () => Promise<T>, waits = RETRY_WAITS_MS): Promise<T> {
-  for (const wait of waits) {
+/** Retries while there is no answer, at once when the network is back. Only for idempotent requests. */
+export async function withRetry<T>(work: () => Promise<T>, delays = RETRY_DELAYS_MS): Promise<T> {
+  for (const delay of delays) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NetworkError)) throw error;
       await new Promise((resume) => {
-        setTimeout(resume, wait);
+        setTimeout(resume, delay);
         addEventListener('online', resume, { once: true });
       });
     }
@@ -77,24 +74,24 @@ export async function withRetries<T>(work: () => Promise<T>, waits = RETRY_WAITS
 
 declare global {
   interface Window {
-    /** What `page/ask-early.js` has asked for; null when there was no answer. */
+    /** The response to `page/prefetch.js`; null when there was none. */
     girouettePage?: Promise<Response | null> | undefined;
   }
 }
 
-/** The page's data: what was asked for before this script was there, or else asked for now. */
+/** The page's data: the prefetched response, or a new request. */
 export async function readPage(pageId: string): Promise<GamePage> {
-  const early = window.girouettePage;
-  // An answer can be read once, and trying again must ask again.
+  const prefetched = window.girouettePage;
+  // A response can be read only once, and a retry must send a new request.
   window.girouettePage = undefined;
-  const response = early && (await orNullInTime(early));
-  if (response?.ok) return answerOf<GamePage>(response);
+  const response = prefetched && (await withTimeout(prefetched));
+  if (response?.ok) return readAnswer<GamePage>(response);
   return call({ method: 'GET', path: `/game/play?pageId=${encodeURIComponent(pageId)}` });
 }
 
-function orNullInTime<T>(promise: Promise<T>): Promise<T | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, TIME_LIMIT_MS, null));
-  return Promise.race([promise, late]);
+function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS, null));
+  return Promise.race([promise, timeout]);
 }
 
 export const countVisit = (pageId: string, visitId: string) =>
@@ -114,7 +111,7 @@ export const countClick = (pageId: string, network: Network) =>
 export const checkParticipation = (pageId: string, email: string) =>
   call<{ message: string }>({ method: 'POST', path: '/review/check', body: { pageId, email } });
 
-/** @param key the same for every try of one spin, so that the server answers the same play */
+/** @param key the same for every attempt of one spin, so that the server returns the same play */
 export const spin = (play: { pageId: string; email: string }, key: string) =>
   call<Play>({
     method: 'POST',

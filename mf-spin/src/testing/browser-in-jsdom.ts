@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>` but cannot open it; this is as much of it as the tests see. */
+/** jsdom has `<dialog>` without its methods; these suffice for the tests. */
 export function openDialogsInJsdom(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -9,7 +9,7 @@ export function openDialogsInJsdom(): void {
   };
 }
 
-/** jsdom lays nothing out and so has nothing to scroll. @returns the elements that were brought into view, the oldest first */
+/** jsdom cannot scroll. @returns the elements that were scrolled into view, the oldest first */
 export function scrollInJsdom(): Element[] {
   const seen: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {

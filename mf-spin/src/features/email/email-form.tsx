@@ -4,15 +4,15 @@ import shared from '../../shared/controls.module.css';
 import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
 import s from './email-form.module.css';
 
-/** About as many letters as the field shows on the narrowest phones. */
-const LETTERS_SHOWN = 28;
+/** The number of letters that fit into the field on the narrowest phones, roughly. */
+const VISIBLE_LETTERS = 28;
 
 export interface EmailFormProps {
   email: string;
   field: RefObject<HTMLInputElement | null>;
-  /** What is wrong with the address; null when nothing is. */
-  fault: string | null;
-  /** What must happen before the confirmation; null when nothing must. */
+  /** The error of the address; null for a valid one. */
+  error: string | null;
+  /** What to do before confirming; null when nothing. */
   hint: string | null;
   suggestion: EmailSuggestionProps | null;
   readOnly: boolean;
@@ -26,7 +26,7 @@ export interface EmailFormProps {
 export function EmailForm({
   email,
   field,
-  fault,
+  error,
   hint,
   suggestion,
   readOnly,
@@ -65,19 +65,19 @@ export function EmailForm({
           maxLength={254}
           value={email}
           readOnly={readOnly}
-          aria-invalid={fault !== null}
-          aria-describedby="guest-email-fault guest-email-note"
+          aria-invalid={error !== null}
+          aria-describedby="guest-email-error guest-email-note"
           onChange={(event) => {
             onChange(event.target.value);
           }}
         />
-        {email.length > LETTERS_SHOWN && (
+        {email.length > VISIBLE_LETTERS && (
           <p className={s.whole} aria-hidden="true">
             {email}
           </p>
         )}
-        <p id="guest-email-fault" className={shared.error} role="alert" hidden={fault === null}>
-          {fault}
+        <p id="guest-email-error" className={shared.error} role="alert" hidden={error === null}>
+          {error}
         </p>
       </div>
       {suggestion && <EmailSuggestion {...suggestion} />}

@@ -10,10 +10,10 @@ export interface EmailSuggestionProps {
   onKeep: () => void;
 }
 
-/** Asks once, before the spin: afterwards a mistyped address could not be put right. */
+/** Asks before the spin, after which a mistyped address could not be corrected. */
 export function EmailSuggestion({ meant, onAccept, onKeep }: EmailSuggestionProps) {
   const accept = useRef<HTMLButtonElement>(null);
-  // The question may stand below the wheel that was pressed: taking the focus also brings it into view.
+  // The question may be out of view below the wheel: focusing it scrolls it into view.
   useEffect(() => {
     accept.current?.focus();
   }, []);

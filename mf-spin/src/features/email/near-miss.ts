@@ -1,4 +1,4 @@
-/** Where most guests have their mail, the commonest first; all of them are right as they stand. */
+/** The most frequent domains of guests, most frequent first. */
 const KNOWN_DOMAINS = [
   ...['gmail.com', 'hotmail.fr', 'orange.fr', 'hotmail.com', 'yahoo.fr', 'free.fr', 'outlook.fr'],
   ...['outlook.com', 'laposte.net', 'sfr.fr', 'wanadoo.fr', 'icloud.com', 'live.fr', 'yahoo.com'],
@@ -16,8 +16,8 @@ const KNOWN_DOMAINS = [
 ];
 
 /**
- * The address that was probably meant, when the typed one looks like a slip: a domain one slip away from one that many
- * people have, or dots where an address can have none. Null when nothing looks wrong.
+ * The address that was probably meant, when the typed one has a domain one typing error away from a known one, or dots
+ * where an address can have none. Null when nothing looks wrong.
  */
 export function nearMissOf(email: string): string | null {
   const at = email.lastIndexOf('@');
@@ -31,13 +31,13 @@ const withoutStrayDots = (text: string) => text.replace(/^\.+|\.+$/g, '').replac
 
 function nearestTo(domain: string): string {
   if (KNOWN_DOMAINS.includes(domain)) return domain;
-  // Nobody else has a name like it, and all of its mail ends the same.
+  // All addresses of this provider end in gmail.com.
   if (domain.startsWith('gmail.')) return 'gmail.com';
-  return KNOWN_DOMAINS.find((known) => isOneSlipAway(known, domain)) ?? domain;
+  return KNOWN_DOMAINS.find((known) => isOneTypoAway(known, domain)) ?? domain;
 }
 
-/** Whether one letter is missing, added or another one, or two neighbours have changed places. */
-function isOneSlipAway(known: string, typed: string): boolean {
+/** Whether one letter is missing, added or different, or two neighbours are swapped. */
+function isOneTypoAway(known: string, typed: string): boolean {
   let same = 0;
   while (same < known.length && known[same] === typed[same]) same += 1;
   const [a, b] = [known.slice(same), typed.slice(same)];

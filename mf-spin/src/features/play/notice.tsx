@@ -2,7 +2,7 @@ import shared from '../../shared/controls.module.css';
 import { Modal } from '../../shared/modal';
 import type { Notice } from './play-state';
 
-/** What the guest must know now; a call that got no answer can be tried again from here. */
+/** A dialog with a notice and, when the request can be sent again, a retry button. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   return (
     <Modal open={notice !== null} title="Un instant" closeLabel="Fermer" onClose={onClose}>

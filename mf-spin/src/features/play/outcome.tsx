@@ -6,11 +6,11 @@ import { isSettled, type Phase } from './play-state';
 export interface OutcomeProps {
   phase: Phase;
   email: string;
-  /** True while a dialog stands above the page, which then has the focus. */
+  /** Whether a dialog is open, which then has the focus. */
   covered: boolean;
 }
 
-/** Says the outcome as soon as the wheel has stopped, and not before; takes the focus, so that it is read and in view. */
+/** Shows the outcome once the wheel has stopped, and takes the focus, so that it is announced and in view. */
 export function Outcome({ phase, email, covered }: OutcomeProps) {
   const element = useRef<HTMLDivElement>(null);
   const outcome = isSettled(phase) ? phase.play.outcome : null;

@@ -25,7 +25,7 @@ test('a second tap while the server draws changes nothing', () => {
   expect(playReducer(once, { type: 'draw asked' })).toBe(once);
 });
 
-test('the wheel that stops late, after everything was sent, changes nothing', () => {
+test('a wheel that stops after everything was sent changes nothing', () => {
   const done = after(
     { type: 'draw asked' },
     { type: 'drawn', play: aWin() },

@@ -1,17 +1,17 @@
 import type { Play } from '@girouette/contracts/http/game';
 
-/** Where a guest stands, in the order of docs/specification §2.3: e-mail, spin, review dialog, confirm, result sent. */
+/** The phases of a play, in the order of docs/specification §2.3: e-mail, spin, review dialog, confirm, result sent. */
 export type Phase =
   | { name: 'ready' }
   /** The server is drawing. */
   | { name: 'drawing' }
   | { name: 'turning'; play: Play }
-  /** The outcome is shown. `restored` when it comes from before a reload, so that the wheel does not turn again. */
+  /** The outcome is shown. `restored`: after a reload or a failed send, so the wheel does not turn again. */
   | { name: 'stopped'; play: Play; restored: boolean }
   | { name: 'sending'; play: Play }
   | { name: 'done'; play: Play; message: string };
 
-/** What the guest must know now: a refusal, or that nothing answers; then it can be tried again. */
+/** An error as the guest reads it; `retry` sends the request again. */
 export interface Notice {
   text: string;
   retry?: () => void;
@@ -26,7 +26,7 @@ export interface PlayState {
 export type PlayAction =
   | { type: 'draw asked' }
   | { type: 'drawn'; play: Play }
-  /** `message` when everything was sent before the reload. */
+  /** `message`: the confirmation, when everything was sent before the reload. */
   | { type: 'restored'; play: Play; message?: string | undefined }
   | { type: 'wheel stopped' }
   | { type: 'review opened' }
@@ -43,7 +43,7 @@ export const initialPlayState: PlayState = {
   reviewOpen: false,
 };
 
-/** What happens when something happens. An action that does not fit the phase changes nothing. */
+/** The state machine of a play. An action that does not fit the phase changes nothing. */
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
   const { phase } = state;
   switch (action.type) {
@@ -97,9 +97,9 @@ function restoredPhase({ play, message }: { play: Play; message?: string | undef
   return { name: 'done', play, message };
 }
 
-/** Whether the outcome may be shown. */
+/** Whether the outcome can be shown. */
 export const isSettled = (phase: Phase) =>
   phase.name === 'stopped' || phase.name === 'sending' || phase.name === 'done';
 
-/** The play in hand, from the draw on. */
+/** The play, once the server has drawn. */
 export const playOf = (phase: Phase): Play | null => ('play' in phase ? phase.play : null);

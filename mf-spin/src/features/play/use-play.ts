@@ -1,53 +1,56 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useReducer } from 'react';
-import { forgetSpin, keepSpin, keptSpin, newId, type KeptSpin } from '../../shared/kept-spin';
+import { clearSpin, saveSpin, loadSpin, newId, type SavedSpin } from '../../shared/spin-storage';
 import {
-  Refusal,
+  ApiError,
   checkParticipation,
   sendResult,
   sendReview,
   spin,
-  withRetries,
+  withRetry,
   type ReviewDraft,
 } from '../../shared/spin-api';
 import { noticeOf } from './notice-of';
 import { initialPlayState, playOf, playReducer } from './play-state';
 
-/** The play of one guest on one page: what is shown, and what they can do. */
+/**
+ * The play of one guest on one page. `draw` asks the server for an outcome, `send` sends the review (null for none) and
+ * the gift's e-mail. A play from before a reload is restored.
+ */
 export function usePlay(page: GamePage) {
   const [state, dispatch] = useReducer(playReducer, initialPlayState);
   const pageId = page._id;
 
   useEffect(() => {
-    const restore = async ({ key, email, doneMessage: message }: KeptSpin) => {
+    const restore = async ({ key, email, doneMessage: message }: SavedSpin) => {
       try {
-        const play = await withRetries(() => spin({ pageId, email }, key));
+        const play = await withRetry(() => spin({ pageId, email }, key));
         dispatch({ type: 'restored', play, message });
       } catch (error) {
         if (isFinal(error)) {
-          forgetSpin(pageId);
+          clearSpin(pageId);
           return;
         }
         const retry = () => void restore({ key, email, ...(message && { doneMessage: message }) });
         dispatch({ type: 'refused', notice: noticeOf(error, retry) });
       }
     };
-    const kept = keptSpin(pageId);
-    if (kept) void restore(kept);
+    const saved = loadSpin(pageId);
+    if (saved) void restore(saved);
   }, [pageId]);
 
   async function draw(email: string) {
     dispatch({ type: 'draw asked' });
-    const kept = keptSpin(pageId);
-    // A spin that got no answer may have been drawn: with the same key the server answers that play.
-    const again = kept?.email === email;
-    const key = again ? kept.key : newId();
+    const saved = loadSpin(pageId);
+    // A spin without an answer may have been drawn: with the same key the server returns that play.
+    const again = saved?.email === email;
+    const key = again ? saved.key : newId();
     try {
       if (!again) await refuseIfPlayed(pageId, email);
-      keepSpin(pageId, { key, email });
-      dispatch({ type: 'drawn', play: await withRetries(() => spin({ pageId, email }, key)) });
+      saveSpin(pageId, { key, email });
+      dispatch({ type: 'drawn', play: await withRetry(() => spin({ pageId, email }, key)) });
     } catch (error) {
-      if (isFinal(error)) forgetSpin(pageId);
+      if (isFinal(error)) clearSpin(pageId);
       dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email)) });
     }
   }
@@ -59,14 +62,14 @@ export function usePlay(page: GamePage) {
     dispatch({ type: 'sending' });
     try {
       if (review) {
-        await withRetries(() => sendReview({ ...review, pageId, ownerId: page.ownerId, ticket }));
+        await withRetry(() => sendReview({ ...review, pageId, ownerId: page.ownerId, ticket }));
       }
       const message =
         outcome.kind === 'gift'
-          ? (await withRetries(() => sendResult(resultOf(page, play, email)))).message
+          ? (await withRetry(() => sendResult(resultOf(page, play, email)))).message
           : 'Merci pour votre participation, et à très bientôt !';
-      const kept = keptSpin(pageId);
-      if (kept) keepSpin(pageId, { ...kept, doneMessage: message });
+      const saved = loadSpin(pageId);
+      if (saved) saveSpin(pageId, { ...saved, doneMessage: message });
       dispatch({ type: 'sent', message });
     } catch (error) {
       const retry = () => void send(email, review);
@@ -77,15 +80,15 @@ export function usePlay(page: GamePage) {
   return { state, dispatch, draw, send };
 }
 
-/** Whether the server has decided on this spin; after too many requests (429) it has not. */
-const isFinal = (error: unknown) => error instanceof Refusal && error.problem.statusCode !== 429;
+/** Whether the server has decided about this spin; after too many requests (429) it has not. */
+const isFinal = (error: unknown) => error instanceof ApiError && error.body.statusCode !== 429;
 
-/** Asks before the spin, as docs/specification §7 has it. When the question itself goes unanswered the draw decides. */
+/** The check before the spin (docs/specification §7). When it gets no answer, the draw decides. */
 async function refuseIfPlayed(pageId: string, email: string): Promise<void> {
   try {
     await checkParticipation(pageId, email);
   } catch (error) {
-    if (error instanceof Refusal && error.problem.statusCode === 409) throw error;
+    if (error instanceof ApiError && error.body.statusCode === 409) throw error;
   }
 }
 

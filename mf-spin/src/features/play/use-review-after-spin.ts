@@ -1,16 +1,16 @@
 import { useEffect, type Dispatch } from 'react';
 import type { Phase, PlayAction } from './play-state';
 
-/** Long enough to read the outcome, or to hear it read, before the dialog covers it. */
-const OUTCOME_ALONE_MS = 6_000;
+/** Time to read the outcome, or to hear it, before the dialog covers it. */
+const REVIEW_DELAY_MS = 6_000;
 
-/** Opens the review dialog a while after the wheel stopped (docs/specification §4). A restored play waits for the guest. */
+/** Opens the review dialog some seconds after the wheel stopped (docs/specification §4), but not for a restored play. */
 export function useReviewAfterSpin(phase: Phase, dispatch: Dispatch<PlayAction>): void {
   useEffect(() => {
     if (phase.name !== 'stopped' || phase.restored) return;
     const timer = setTimeout(() => {
       dispatch({ type: 'review opened' });
-    }, OUTCOME_ALONE_MS);
+    }, REVIEW_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 
 const SLOW_AFTER_MS = 2_500;
 
-/** Whether what is waited for takes long enough that the guest should be told; at once without a network. */
+/** Whether a wait has become long enough to say so: after 2.5 s, or at once while offline. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const tell = () => {
+    const report = () => {
       setSlow(true);
     };
-    const timer = setTimeout(tell, navigator.onLine ? SLOW_AFTER_MS : 0);
-    addEventListener('offline', tell);
+    const timer = setTimeout(report, navigator.onLine ? SLOW_AFTER_MS : 0);
+    addEventListener('offline', report);
     return () => {
       clearTimeout(timer);
-      removeEventListener('offline', tell);
+      removeEventListener('offline', report);
       setSlow(false);
     };
   }, [waiting]);

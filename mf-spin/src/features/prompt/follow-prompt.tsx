@@ -14,8 +14,8 @@ export interface FollowPromptProps {
 }
 
 /**
- * The prompt to follow or review. Neutral on purpose: it can be closed, nothing about the draw depends on it, and no
- * wording rewards a review, because the platforms forbid rewarded reviews.
+ * The prompt to follow or review. Neutral on purpose: it can be closed, the draw does not depend on it, and no wording
+ * rewards a review, because the platforms forbid rewarded reviews.
  */
 export function FollowPrompt({ page, open, onClose, onFollowed }: FollowPromptProps) {
   const name = page.brandName || page.resturantName;

@@ -13,13 +13,13 @@ export interface ReviewDialogProps {
   gift: string | null;
   onClose: () => void;
   onConfirm: (review: ReviewDraft) => void;
-  /** Goes on without a review: the gift never depends on one. */
+  /** Continues without a review, on which the gift never depends. */
   onSkip: () => void;
 }
 
 type Errors = Partial<Record<keyof ReviewDraft, string>>;
 
-/** The texts of docs/specification §5. Nothing is sent while any of them is shown. */
+/** The errors of a review, with the texts of docs/specification §5; a review with errors is not sent. */
 export function errorsOf(review: ReviewDraft): Errors {
   return {
     ...(review.name.trim() === '' && { name: 'Name is required' }),
@@ -81,7 +81,7 @@ export function ReviewDialog({
               change({ name: event.target.value });
             }}
           />
-          <Fault id="review-name-error" text={errors.name} />
+          <ErrorText id="review-name-error" text={errors.name} />
         </div>
         <fieldset className={s.rating} aria-describedby="review-rating-error">
           <legend className={shared.label}>Rating</legend>
@@ -108,7 +108,7 @@ export function ReviewDialog({
               </label>
             ))}
           </div>
-          <Fault id="review-rating-error" text={errors.rating} />
+          <ErrorText id="review-rating-error" text={errors.rating} />
         </fieldset>
         <div className={shared.field}>
           <label className={shared.label} htmlFor="review-text">
@@ -127,7 +127,7 @@ export function ReviewDialog({
               change({ text: event.target.value });
             }}
           />
-          <Fault id="review-text-error" text={errors.text} />
+          <ErrorText id="review-text-error" text={errors.text} />
         </div>
         <SlowNote slow={slow && busy} />
         <div className={shared.actions}>
@@ -143,7 +143,7 @@ export function ReviewDialog({
   );
 }
 
-function Fault({ id, text }: { id: string; text: string | undefined }) {
+function ErrorText({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} className={shared.error} role="alert" hidden={text === undefined}>
       {text}

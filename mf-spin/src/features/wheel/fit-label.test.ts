@@ -2,7 +2,7 @@ import { fitLabel } from './fit-label';
 
 const textsOf = (label: string) => fitLabel(label).lines.map(({ text }) => text);
 
-test('a short gift stands on one line in the largest letters', () => {
+test('a short gift is set on one line in the largest letters', () => {
   expect(fitLabel('Un café')).toEqual({ size: 16, lines: [{ text: 'Un café', y: 44 }] });
 });
 
@@ -11,7 +11,7 @@ test('a longer gift is broken where its letters can be largest', () => {
   expect(fitLabel('Un dessert maison offert').size).toBeGreaterThan(13);
 });
 
-test('a long gift is set smaller before anything of it is left out', () => {
+test('a long gift is set smaller before it is shortened', () => {
   const { size, lines } = fitLabel('Un café offert à toute la tablée');
   expect(size).toBeLessThan(16);
   expect(lines.map(({ text }) => text).join(' ')).toBe('Un café offert à toute la tablée');

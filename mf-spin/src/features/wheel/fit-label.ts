@@ -2,7 +2,7 @@ import { SEGMENT_DEGREES } from '@girouette/contracts/wheel';
 import { CENTER } from './wheel-geometry';
 
 export interface FittedLabel {
-  /** Of the letters, in the wheel's units; the wheel is drawn 400 wide. */
+  /** Font size in the wheel's units; the wheel is 400 wide. */
   size: number;
   /** At most two; `y` is the baseline in the slice that points up. None for a blank label. */
   lines: { text: string; y: number }[];
@@ -10,15 +10,15 @@ export interface FittedLabel {
 
 const LARGEST = 16;
 const SMALLEST = 11;
-/** The first baseline lies so far within the rim that its letters stay clear of the lamps. */
+/** Distance of the first baseline from the centre, so that its letters do not touch the lamps. */
 const FIRST_BASELINE = 156;
 const LINE_HEIGHT = 1.15;
-/** Free room on both sides of a line together. */
+/** Free room on both sides of a line, together. */
 const MARGIN = 12;
 
 /**
- * A gift's name in letters as large as its slice allows, on one line or two. Only what does not fit in the smallest
- * letters is shortened. Widths are estimated, because the first view is rendered where nothing can be measured.
+ * Sets a gift's name in the largest letters that its slice allows, on one line or two, and shortens what does not fit in
+ * the smallest. Widths are estimated, because the first view is prerendered, where nothing can be measured.
  */
 export function fitLabel(label: string): FittedLabel {
   const words = label.trim().split(/\s+/).filter(Boolean);
@@ -29,7 +29,7 @@ export function fitLabel(label: string): FittedLabel {
   return placed(shortened(words), SMALLEST);
 }
 
-/** Every way to put the words on one line or two. */
+/** All ways to put the words on one line or two. */
 const breaksOf = (words: string[]): string[][] =>
   words.map((_, index) =>
     [words.slice(0, index), words.slice(index)]
@@ -42,7 +42,7 @@ const fits = (texts: string[], size: number) =>
 
 const baseline = (line: number, size: number) => FIRST_BASELINE - line * size * LINE_HEIGHT;
 
-/** How wide the slice is where the line's letters stand: narrowest at their feet. */
+/** The width of the slice at a line's baseline, where it is narrowest. */
 const roomAt = (line: number, size: number) =>
   2 * baseline(line, size) * Math.tan((SEGMENT_DEGREES * Math.PI) / 360) - MARGIN;
 
@@ -51,7 +51,7 @@ const placed = (texts: string[], size: number): FittedLabel => ({
   lines: texts.map((text, line) => ({ text, y: CENTER - baseline(line, size) })),
 });
 
-/** As many words as fit on the first line, and of the rest as many letters as fit on the second. */
+/** The words that fit on the first line, and the letters of the rest that fit on the second. */
 function shortened(words: string[]): string[] {
   let taken = 0;
   while (fits([words.slice(0, taken + 1).join(' ')], SMALLEST) && taken < words.length) taken += 1;
@@ -64,7 +64,7 @@ function shortened(words: string[]): string[] {
   return [first, cut].filter(Boolean);
 }
 
-/** Rather too wide than too narrow, for a bold sans serif. */
+/** Estimates the width in a bold sans serif, rather too wide than too narrow. */
 const widthOf = (text: string, size: number) =>
   [...text].reduce((sum, letter) => sum + emsOf(letter), 0) * size;
 

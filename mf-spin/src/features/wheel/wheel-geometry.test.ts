@@ -1,5 +1,5 @@
 import { SEGMENTS } from '@girouette/contracts/wheel';
-import { SLICES, inkOn } from './wheel-geometry';
+import { SLICES, readableTextColor } from './wheel-geometry';
 
 test.each(SEGMENTS)(
   'turning by $angle degrees brings option $option under the pointer',
@@ -16,6 +16,6 @@ test('the eight slices fill the wheel in steps of 45 degrees, colours taking tur
 });
 
 test('text on a wheel colour is dark on light and light on dark', () => {
-  expect(inkOn('#FDFDAF')).toBe('#1f1a17');
-  expect(inkOn('#C1121F')).toBe('#ffffff');
+  expect(readableTextColor('#FDFDAF')).toBe('#1f1a17');
+  expect(readableTextColor('#C1121F')).toBe('#ffffff');
 });

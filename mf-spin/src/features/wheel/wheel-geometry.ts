@@ -5,19 +5,19 @@ export const CENTER = 200;
 const RADIUS = 186;
 
 const point = (degrees: number, radius: number) => {
-  // 0 degrees is up, growing clockwise, as the eye reads a wheel.
+  // 0 degrees points up, and angles grow clockwise.
   const radians = ((degrees - 90) * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 100) / 100;
   return `${String(round(CENTER + radius * Math.cos(radians)))} ${String(round(CENTER + radius * Math.sin(radians)))}`;
 };
 
-/** The lamps on the rim, two to a slice, at half steps so that none hides behind the pointer. */
+/** The lamps on the rim, two per slice, placed so that the pointer hides none. */
 export const LAMPS = Array.from({ length: 16 }, (_, index) => {
   const [x = '', y = ''] = point(index * 22.5 + 11.25, 192).split(' ');
   return { x, y };
 });
 
-/** A small star, which says that a slice without a gift is meant to be so. */
+/** The star of a slice without a gift. */
 export const STAR = 'M200 62l4 12 12 4-12 4-4 12-4-12-12-4 12-4Z';
 
 export interface Slice {
@@ -30,8 +30,8 @@ export interface Slice {
 }
 
 /**
- * The eight slices. Turning the wheel clockwise by a segment's angle must bring its slice under the pointer, so the slice
- * rests that many degrees before it.
+ * The eight slices. Turning the wheel clockwise by a segment's angle brings its slice under the pointer, so at rest the
+ * slice is that many degrees before it.
  */
 export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
   const middle = (360 - angle) % 360;
@@ -45,7 +45,7 @@ export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
 });
 
 /** Black or white, whichever reads better on the colour (WCAG relative luminance). */
-export function inkOn(hex: string): '#1f1a17' | '#ffffff' {
+export function readableTextColor(hex: string): '#1f1a17' | '#ffffff' {
   const channel = (start: number) => {
     const value = parseInt(hex.slice(start, start + 2), 16) / 255;
     return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,6 +1,6 @@
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import { fitLabel } from './fit-label';
-import { LAMPS, SLICES, STAR, inkOn } from './wheel-geometry';
+import { LAMPS, SLICES, STAR, readableTextColor } from './wheel-geometry';
 import s from './wheel.module.css';
 
 export interface WheelProps {
@@ -9,7 +9,7 @@ export interface WheelProps {
   gifts: readonly string[];
   /** Degrees the wheel is turned from rest. */
   turned: number;
-  /** False while the wheel should jump to where it is turned (a restored play). */
+  /** False to jump to the angle (a restored play). */
   animated: boolean;
   onStopped?: () => void;
 }
@@ -26,7 +26,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
       </svg>
       <svg
         className={animated ? `${s.wheel ?? ''} ${s.animated ?? ''}` : s.wheel}
-        // At rest without a style of its own: the policy of the prerendered page allows none in the markup.
+        // No style attribute at rest: the content security policy of the prerendered page allows none.
         {...(turned !== 0 && { style: { transform: `rotate(${String(turned)}deg)` } })}
         onTransitionEnd={onStopped}
         viewBox="0 0 400 400"
@@ -44,7 +44,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
               <path d={path} fill={fill} className={s.slice} />
               <text
                 transform={`rotate(${String(middle)} 200 200)`}
-                fill={inkOn(fill)}
+                fill={readableTextColor(fill)}
                 fontSize={size}
                 className={s.label}
                 aria-hidden="true"
@@ -59,7 +59,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
                 <path
                   d={STAR}
                   transform={`rotate(${String(middle)} 200 200)`}
-                  fill={inkOn(fill)}
+                  fill={readableTextColor(fill)}
                   className={s.star}
                 />
               )}

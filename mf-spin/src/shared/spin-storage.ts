@@ -1,9 +1,8 @@
 /**
- * What the tab keeps of a spin, so that a reload or a lost connection ends on the same outcome: the key that makes the
- * server answer the same play, the e-mail it was made with, and once everything was sent the message that said so. The
- * tab's own storage, gone when the tab is closed.
+ * A spin in the tab's session storage, so that a reload or a lost connection leads to the same outcome: the key with which
+ * the server returns the same play, its e-mail, and the confirmation once everything was sent.
  */
-export interface KeptSpin {
+export interface SavedSpin {
   key: string;
   email: string;
   doneMessage?: string;
@@ -11,34 +10,34 @@ export interface KeptSpin {
 
 const nameOf = (pageId: string) => `girouette.spin.${pageId}`;
 
-export function keepSpin(pageId: string, spin: KeptSpin): void {
+export function saveSpin(pageId: string, spin: SavedSpin): void {
   write(nameOf(pageId), JSON.stringify(spin));
 }
 
-export function keptSpin(pageId: string): KeptSpin | null {
+export function loadSpin(pageId: string): SavedSpin | null {
   const text = read(nameOf(pageId));
-  return text === null ? null : (JSON.parse(text) as KeptSpin);
+  return text === null ? null : (JSON.parse(text) as SavedSpin);
 }
 
-export function forgetSpin(pageId: string): void {
+export function clearSpin(pageId: string): void {
   try {
     sessionStorage.removeItem(nameOf(pageId));
   } catch {
-    // Storage may be forbidden; then there is nothing to forget.
+    // Storage is blocked, so there is nothing to clear.
   }
 }
 
-/** One id for each opening of the page in this tab: a reload is not a second visit. */
+/** One id per page and tab: a reload is not a second visit. */
 export function visitIdOf(pageId: string): string {
   const name = `girouette.visit.${pageId}`;
-  const kept = read(name);
-  if (kept !== null) return kept;
-  const made = newId();
-  write(name, made);
-  return made;
+  const saved = read(name);
+  if (saved !== null) return saved;
+  const id = newId();
+  write(name, id);
+  return id;
 }
 
-/** A random uuid, also where the page is served without TLS and `randomUUID` is not offered. */
+/** A random UUID. Without TLS browsers have no `randomUUID`. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -48,7 +47,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-// A browser may forbid storage altogether (private windows, embedded views): the game goes on without it.
+// A browser may block storage (private windows, embedded views): the game works without it.
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
