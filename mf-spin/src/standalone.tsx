@@ -4,9 +4,7 @@ import '@girouette/ui/tokens.css';
 import './page/page.css';
 
 const root = document.getElementById('app');
-if (!root) throw new Error('the page has no #app');
-
-hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
+if (root) hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
 
 /** `/spin/game/{id}` → id, which some QR code readers convert to capitals; null for any other address. */
 function pageIdOf(path: string): string | null {

@@ -156,12 +156,15 @@ test.each([
     title: 'La page est expirée !',
     advice: /si elle revient bientôt/,
   },
-])('$what says so, names the restaurant and links to the home page', async ({ changes, title, advice }) => {
-  open(aPage(changes));
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByText(/«\sLe Bistrot du Clocher\s»/)).toHaveTextContent(advice);
-  expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
-});
+])(
+  '$what says so, names the restaurant and links to the home page',
+  async ({ changes, title, advice }) => {
+    open(aPage(changes));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(/«\sLe Bistrot du Clocher\s»/)).toHaveTextContent(advice);
+    expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
+  },
+);
 
 test('prefetched data is used and not requested again', async () => {
   window.girouettePage = Promise.resolve(Response.json(aPage({ brandName: 'Chez Early' })));

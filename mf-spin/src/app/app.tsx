@@ -6,6 +6,8 @@ import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
 import { MessageScreen } from './message-screen';
 
+const HOME = { label: "Page d'accueil", href: '/' };
+
 type Loaded =
   | { name: 'loading' }
   | { name: 'ready'; page: GamePage }
@@ -50,7 +52,7 @@ export function App({ pageId }: { pageId: string | null }) {
       <MessageScreen
         title="Cette page n’existe pas"
         text="Vérifiez l’adresse, ou scannez à nouveau le QR code du restaurant."
-        action={{ label: "Page d'accueil", href: '/' }}
+        action={HOME}
       />
     );
   }
@@ -79,23 +81,16 @@ export function App({ pageId }: { pageId: string | null }) {
  */
 function ClosedPage({ page }: { page: GamePage }) {
   const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;
-  const home = { label: "Page d'accueil", href: '/' };
-  if (page.toggle) {
-    return (
-      <MessageScreen
-        title="La page est expirée !"
-        text={`${restaurant} n’est plus en ligne. Demandez à l’équipe du restaurant si elle revient bientôt.`}
-        action={home}
-      />
-    );
-  }
-  return (
-    <MessageScreen
-      title="La page est désactivée !"
-      text={`${restaurant} fait une pause. Demandez à l’équipe du restaurant quand elle reprend.`}
-      action={home}
-    />
-  );
+  const [title, advice] = page.toggle
+    ? [
+        'La page est expirée !',
+        'n’est plus en ligne. Demandez à l’équipe du restaurant si elle revient bientôt.',
+      ]
+    : [
+        'La page est désactivée !',
+        'fait une pause. Demandez à l’équipe du restaurant quand elle reprend.',
+      ];
+  return <MessageScreen title={title} text={`${restaurant} ${advice}`} action={HOME} />;
 }
 
 const isExpired = ({ expiryDate }: GamePage) =>

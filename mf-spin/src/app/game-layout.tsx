@@ -20,7 +20,7 @@ export interface GameLayoutProps {
   >;
   turned: number;
   animated: boolean;
-  onStopped?: () => void;
+  onStopped?: (() => void) | undefined;
   spin: {
     label: string;
     disabled: boolean;
@@ -64,7 +64,7 @@ export function GameLayout({
             gifts={[page.option1, page.option2, page.option3, page.option4, page.option5]}
             turned={turned}
             animated={animated}
-            {...(onStopped && { onStopped })}
+            onStopped={onStopped}
           />
           <button
             {...(spin.button && { ref: spin.button })}

@@ -31,10 +31,10 @@ async function call<T>({ method, path, body, headers }: Request): Promise<T> {
     limit.abort();
   }, REQUEST_TIMEOUT_MS);
   try {
-    const response = await fetch(new URL(`/api${path}`, location.origin), {
+    const response = await fetch(`/api${path}`, {
       method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      body: body ? JSON.stringify(body) : null,
       signal: limit.signal,
     });
     return await readAnswer<T>(response);

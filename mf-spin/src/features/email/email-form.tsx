@@ -43,11 +43,7 @@ export function EmailForm({
       }}
       noValidate
     >
-      <p
-        className={`${shared.error ?? ''} ${shared.status ?? ''}`}
-        role="alert"
-        hidden={hint === null}
-      >
+      <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
       <div className={shared.field}>
@@ -83,7 +79,7 @@ export function EmailForm({
       {suggestion && <EmailSuggestion {...suggestion} />}
       <button
         type="submit"
-        className={`${shared.primary ?? ''} ${s.submit ?? ''}`}
+        className={`${shared.primary} ${s.submit}`}
         disabled={sending}
         style={{ background: buttonColor, color: buttonTextColor(buttonColor) }}
       >

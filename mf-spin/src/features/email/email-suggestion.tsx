@@ -6,12 +6,12 @@ import s from './email-form.module.css';
 export interface EmailSuggestionProps {
   /** The address that was probably meant. */
   meant: string;
-  onAccept: () => void;
-  onKeep: () => void;
+  typed: string;
+  onChoose: (email: string) => void;
 }
 
 /** Asks before the spin, after which a mistyped address could not be corrected. */
-export function EmailSuggestion({ meant, onAccept, onKeep }: EmailSuggestionProps) {
+export function EmailSuggestion({ meant, typed, onChoose }: EmailSuggestionProps) {
   const accept = useRef<HTMLButtonElement>(null);
   // The question may be out of view below the wheel: focusing it scrolls it into view.
   useEffect(() => {
@@ -27,10 +27,23 @@ export function EmailSuggestion({ meant, onAccept, onKeep }: EmailSuggestionProp
         &nbsp;?
       </p>
       <div className={shared.actions}>
-        <button ref={accept} type="button" className={shared.primary} onClick={onAccept}>
+        <button
+          ref={accept}
+          type="button"
+          className={shared.primary}
+          onClick={() => {
+            onChoose(meant);
+          }}
+        >
           Oui, corriger
         </button>
-        <button type="button" className={shared.secondary} onClick={onKeep}>
+        <button
+          type="button"
+          className={shared.secondary}
+          onClick={() => {
+            onChoose(typed);
+          }}
+        >
           Non, garder mon adresse
         </button>
       </div>

@@ -41,8 +41,8 @@ export function ReviewDialog({
   const [review, setReview] = useState<ReviewDraft>({ name: '', rating: '', text: '' });
   const [errors, setErrors] = useState<Errors>({});
 
-  const change = (part: Partial<ReviewDraft>) => {
-    const next = { ...review, ...part };
+  const change = (changes: Partial<ReviewDraft>) => {
+    const next = { ...review, ...changes };
     setReview(next);
     if (Object.keys(errors).length > 0) setErrors(errorsOf(next));
   };
@@ -64,25 +64,14 @@ export function ReviewDialog({
         </p>
       )}
       <form onSubmit={submit} noValidate>
-        <div className={shared.field}>
-          <label className={shared.label} htmlFor="review-name">
-            Name
-          </label>
-          <input
-            id="review-name"
-            name="name"
-            className={shared.input}
-            value={review.name}
-            maxLength={80}
-            autoComplete="given-name"
-            aria-invalid={errors.name !== undefined}
-            aria-describedby="review-name-error"
-            onChange={(event) => {
-              change({ name: event.target.value });
-            }}
-          />
-          <ErrorText id="review-name-error" text={errors.name} />
-        </div>
+        <Field
+          as="input"
+          name="name"
+          label="Name"
+          {...{ review, errors, change }}
+          maxLength={80}
+          autoComplete="given-name"
+        />
         <fieldset className={s.rating} aria-describedby="review-rating-error">
           <legend className={shared.label}>Rating</legend>
           <div className={s.stars}>
@@ -110,25 +99,14 @@ export function ReviewDialog({
           </div>
           <ErrorText id="review-rating-error" text={errors.rating} />
         </fieldset>
-        <div className={shared.field}>
-          <label className={shared.label} htmlFor="review-text">
-            Review
-          </label>
-          <textarea
-            id="review-text"
-            name="text"
-            className={shared.input}
-            rows={4}
-            maxLength={2000}
-            value={review.text}
-            aria-invalid={errors.text !== undefined}
-            aria-describedby="review-text-error"
-            onChange={(event) => {
-              change({ text: event.target.value });
-            }}
-          />
-          <ErrorText id="review-text-error" text={errors.text} />
-        </div>
+        <Field
+          as="textarea"
+          name="text"
+          label="Review"
+          {...{ review, errors, change }}
+          maxLength={2000}
+          rows={4}
+        />
         <SlowNote slow={slow && busy} />
         <div className={shared.actions}>
           <button type="submit" className={shared.primary} disabled={busy}>
@@ -143,10 +121,42 @@ export function ReviewDialog({
   );
 }
 
-function ErrorText({ id, text }: { id: string; text: string | undefined }) {
+interface FieldProps {
+  as: 'input' | 'textarea';
+  name: 'name' | 'text';
+  label: string;
+  review: ReviewDraft;
+  errors: Errors;
+  change: (changes: Partial<ReviewDraft>) => void;
+  maxLength: number;
+  autoComplete?: string;
+  rows?: number;
+}
+
+function Field({ as: Control, name, label, review, errors, change, ...attributes }: FieldProps) {
+  const id = `review-${name}`;
   return (
-    <p id={id} className={shared.error} role="alert" hidden={text === undefined}>
-      {text}
-    </p>
+    <div className={shared.field}>
+      <label className={shared.label} htmlFor={id}>
+        {label}
+      </label>
+      <Control
+        {...{ id, name, ...attributes }}
+        className={shared.input}
+        value={review[name]}
+        aria-invalid={errors[name] !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => {
+          change({ [name]: event.target.value });
+        }}
+      />
+      <ErrorText id={`${id}-error`} text={errors[name]} />
+    </div>
   );
 }
+
+const ErrorText = ({ id, text }: { id: string; text: string | undefined }) => (
+  <p id={id} className={shared.error} role="alert" hidden={text === undefined}>
+    {text}
+  </p>
+);

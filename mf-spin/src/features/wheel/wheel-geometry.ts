@@ -8,7 +8,7 @@ const point = (degrees: number, radius: number) => {
   // 0 degrees points up, and angles grow clockwise.
   const radians = ((degrees - 90) * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 100) / 100;
-  return `${String(round(CENTER + radius * Math.cos(radians)))} ${String(round(CENTER + radius * Math.sin(radians)))}`;
+  return `${round(CENTER + radius * Math.cos(radians))} ${round(CENTER + radius * Math.sin(radians))}`;
 };
 
 /** The lamps on the rim, two per slice, placed so that the pointer hides none. */
@@ -39,7 +39,7 @@ export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
   return {
     middle,
     option,
-    path: `M${String(CENTER)} ${String(CENTER)}L${point(middle - half, RADIUS)}A${String(RADIUS)} ${String(RADIUS)} 0 0 1 ${point(middle + half, RADIUS)}Z`,
+    path: `M${CENTER} ${CENTER}L${point(middle - half, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${point(middle + half, RADIUS)}Z`,
     color: (angle / SEGMENT_DEGREES) % 2 === 0 ? 1 : 2,
   };
 });

@@ -11,7 +11,7 @@ export interface WheelProps {
   turned: number;
   /** False to jump to the angle (a restored play). */
   animated: boolean;
-  onStopped?: () => void;
+  onStopped?: (() => void) | undefined;
 }
 
 /** The wheel as an SVG turned by a CSS transform, which a phone moves without redrawing it. */
@@ -27,7 +27,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
       <svg
         className={animated ? `${s.wheel ?? ''} ${s.animated ?? ''}` : s.wheel}
         // No style attribute at rest: the content security policy of the prerendered page allows none.
-        {...(turned !== 0 && { style: { transform: `rotate(${String(turned)}deg)` } })}
+        {...(turned !== 0 && { style: { transform: `rotate(${turned}deg)` } })}
         onTransitionEnd={onStopped}
         viewBox="0 0 400 400"
         role="img"
@@ -43,7 +43,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
             <g key={option}>
               <path d={path} fill={fill} className={s.slice} />
               <text
-                transform={`rotate(${String(middle)} 200 200)`}
+                transform={`rotate(${middle} 200 200)`}
                 fill={readableTextColor(fill)}
                 fontSize={size}
                 className={s.label}
@@ -58,7 +58,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
               {lines.length === 0 && (
                 <path
                   d={STAR}
-                  transform={`rotate(${String(middle)} 200 200)`}
+                  transform={`rotate(${middle} 200 200)`}
                   fill={readableTextColor(fill)}
                   className={s.star}
                 />

@@ -1,0 +1,69 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import { useRef, useState } from 'react';
+import { emailErrorOf } from '../features/email/email-error';
+import { nearMissOf } from '../features/email/near-miss';
+import { isSettled } from '../features/play/play-state';
+import { usePlay } from '../features/play/use-play';
+import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
+import { loadSpin } from '../shared/spin-storage';
+
+/** The exact text of docs/specification §8. */
+const SPIN_FIRST = 'Tournez la roue dabord.';
+
+/** The play, the guest's address, and `form`, the props of its form. */
+export function useGame(page: GamePage) {
+  const { state, dispatch, draw, send } = usePlay(page);
+  const { phase } = state;
+  const [typed, setTyped] = useState(() => loadSpin(page._id)?.email ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const email = typed.trim();
+  useReviewAfterSpin(phase, dispatch);
+
+  const focusWheel = () => {
+    button.current?.scrollIntoView({ block: 'center' });
+    button.current?.focus({ preventScroll: true });
+  };
+
+  const drawAs = (address: string) => {
+    setTyped(address);
+    setMeant(null);
+    focusWheel();
+    void draw(address);
+  };
+
+  const spin = () => {
+    if (phase.name !== 'ready') return;
+    const found = emailErrorOf(email);
+    setError(found);
+    setHint(null);
+    if (found !== null) {
+      field.current?.focus();
+      return;
+    }
+    const suggested = nearMissOf(email);
+    setMeant(suggested);
+    if (suggested === null) void draw(email);
+  };
+
+  const confirm = () => {
+    if (isSettled(phase)) {
+      dispatch({ type: 'review opened' });
+      return;
+    }
+    if (phase.name === 'ready') setHint(SPIN_FIRST);
+    focusWheel();
+  };
+
+  const suggestion = meant === null ? null : { meant, typed: email, onChoose: drawAs };
+  const onChange = (text: string) => {
+    setTyped(text);
+    setError(null);
+    setMeant(null);
+  };
+  const form = { email: typed, field, error, hint, suggestion, onChange, onConfirm: confirm };
+  return { state, dispatch, send, email, form, button, spin };
+}
