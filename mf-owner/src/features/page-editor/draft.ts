@@ -3,6 +3,7 @@ import {
   SOCIAL_ROOTS,
   WHEEL_COLOR_PRESETS,
 } from '@girouette/contracts/appearance';
+import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { normalizeAddress, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
@@ -63,9 +64,9 @@ export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
   if (brandMode === 'logo') format.brandName = '';
   else format.logo = '';
   for (const option of GIFT_OPTIONS) {
-    const label = format[`option${option}`].trim();
-    format[`option${option}`] = label;
-    if (label === '') format[`option${option}frequency`] = null;
+    const [name, frequency] = [`option${option}`, `option${option}frequency`] as const;
+    const gift = normalizeGift({ label: format[name], frequency: format[frequency] });
+    Object.assign(format, { [name]: gift.label, [frequency]: gift.frequency });
   }
   for (const network of SOCIAL_NETWORKS) {
     format[network] = normalizeAddress(network, format[network]);

@@ -1,55 +1,44 @@
-import { emptyDraft, type Field } from './draft';
+import type { Field } from './draft';
 
 export type TabName = 'page' | 'design' | 'links';
 
-const DESIGN: readonly Field[] = ['wheelColorPair', 'buttonColor', 'buttonColorID'];
-const LINKS: readonly Field[] = [
-  'instagram',
-  'tiktok',
-  'facebook',
-  'googleMaps',
-  'twitter',
-  'followOrReview',
-  'content',
-];
+/** Every field with its tab (docs/specification §2.4), in the order on the screen. */
+const FIELDS: Record<Field, TabName> = {
+  resturantName: 'page',
+  resturantAddress: 'page',
+  brandMode: 'page',
+  logo: 'page',
+  brandName: 'page',
+  option1: 'page',
+  option1frequency: 'page',
+  option2: 'page',
+  option2frequency: 'page',
+  option3: 'page',
+  option3frequency: 'page',
+  option4: 'page',
+  option4frequency: 'page',
+  option5: 'page',
+  option5frequency: 'page',
+  wheelColorPair: 'design',
+  buttonColor: 'design',
+  buttonColorID: 'design',
+  followOrReview: 'links',
+  instagram: 'links',
+  googleMaps: 'links',
+  facebook: 'links',
+  tiktok: 'links',
+  twitter: 'links',
+  content: 'links',
+};
 
-/** The tab on which a field stands (docs/specification §2.4). */
-export function tabOf(field: Field): TabName {
-  if (DESIGN.includes(field)) return 'design';
-  return LINKS.includes(field) ? 'links' : 'page';
-}
+/** The fields in the order on the screen, in which errors are focused. */
+export const FIELD_ORDER = Object.keys(FIELDS) as readonly Field[];
 
-/** The id of a field's control, so that a refusal can lead to it. */
+export const tabOf = (field: Field): TabName => FIELDS[field];
+
+/** The id of a field's control, with which an error can focus it. */
 export const fieldId = (field: Field): string => `page-editor-${field}`;
 
-const known: readonly string[] = Object.keys(emptyDraft());
-
-/** The field that a dotted path means, e.g. `gameFormat.wheelColorPair.color1`; null when it is none of the editor's. */
+/** The field in a dotted path, e.g. `gameFormat.wheelColorPair.color1`; null for a path outside the editor. */
 export const fieldAt = (path: string): Field | null =>
-  path.split('.').find((part): part is Field => known.includes(part)) ?? null;
-
-/** The order in which faults are led to: as the fields stand on the screen. */
-export const FIELD_ORDER: readonly Field[] = [
-  'resturantName',
-  'resturantAddress',
-  'logo',
-  'brandName',
-  'option1',
-  'option1frequency',
-  'option2',
-  'option2frequency',
-  'option3',
-  'option3frequency',
-  'option4',
-  'option4frequency',
-  'option5',
-  'option5frequency',
-  'wheelColorPair',
-  'buttonColor',
-  'followOrReview',
-  'instagram',
-  'googleMaps',
-  'facebook',
-  'tiktok',
-  'twitter',
-];
+  path.split('.').find((part): part is Field => FIELD_ORDER.includes(part as Field)) ?? null;

@@ -1,8 +1,9 @@
+import type { GiftNumber } from '@girouette/contracts/wheel';
 import { FieldShell, SelectField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
-import { frequencyChoices, type GiftNumber } from './gifts';
+import { frequencyChoices } from './gifts';
 import styles from './page-editor.module.css';
 
 /** A gift and its frequency. Without a frequency both are red (docs/specification §5). */

@@ -1,24 +1,23 @@
-import { GIFT_OPTIONS, unallocatedPercent } from '@girouette/contracts/wheel';
+import { normalizeGift, type GiftInput } from '@girouette/contracts/gifts';
+import type { GameFormat } from '@girouette/contracts/http/game';
+import { GIFT_OPTIONS, unallocatedPercent, type GiftNumber } from '@girouette/contracts/wheel';
 import type { Draft } from './draft';
 
-export type GiftNumber = (typeof GIFT_OPTIONS)[number];
-export type FrequencyField = `option${GiftNumber}frequency`;
+export const FREQUENCY_FIELDS = GIFT_OPTIONS.map((option) => `option${option}frequency` as const);
 
-export const FREQUENCY_FIELDS: readonly FrequencyField[] = GIFT_OPTIONS.map(
-  (option) => `option${option}frequency` as const,
-);
+/** Options 1 to 5 of a page, normalized. */
+export const giftsOf = (page: GameFormat): GiftInput[] =>
+  GIFT_OPTIONS.map((option) =>
+    normalizeGift({ label: page[`option${option}`], frequency: page[`option${option}frequency`] }),
+  );
 
 /** Percent left over by the gifts, which goes to « Perdu »; blank gifts take nothing (docs/specification §5). */
 export const remainingPercent = (draft: Draft): number =>
-  unallocatedPercent(
-    GIFT_OPTIONS.map((option) =>
-      draft[`option${option}`].trim() === '' ? null : draft[`option${option}frequency`],
-    ),
-  );
+  unallocatedPercent(giftsOf(draft).map(({ frequency }) => frequency));
 
 /** The percents that a gift may choose: 0 up to the rest plus its own share (docs/specification §5). */
 export function frequencyChoices(draft: Draft, option: GiftNumber): number[] {
-  const own = draft[`option${option}`].trim() === '' ? 0 : (draft[`option${option}frequency`] ?? 0);
+  const own = giftsOf(draft)[option - 1]?.frequency ?? 0;
   // A saved page may exceed 100 in all; the current choice stays in the list so that it can be seen and lowered.
   const most = Math.max(own, Math.min(100, remainingPercent(draft) + own));
   return Array.from({ length: most + 1 }, (_, percent) => percent);

@@ -6,8 +6,10 @@ import type { Draft, Field } from './draft';
 import { fieldAt, fieldId, tabOf, type TabName } from './fields';
 import { FREQUENCY_FIELDS } from './gifts';
 
+export type EditorSteps = Omit<ReturnType<typeof useEditorSteps>, 'frame'>;
+
 /**
- * Which tab is open, and the ways from one to another. An address with `?field=` opens on that field.
+ * The open tab, and functions that open another. An address with `?field=` focuses that field.
  */
 export function useEditorSteps(form: UseFormReturn<Draft>) {
   const [search] = useSearchParams();
@@ -25,7 +27,7 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
     if (next === 'design') setPreviewing(true);
   };
 
-  /** Opens the tab of a field and puts the focus into it. */
+  /** Opens the tab of a field and focuses the field. */
   const focusField = (field: Field) => {
     flushSync(() => {
       show(tabOf(field));
@@ -33,7 +35,7 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
     document.getElementById(fieldId(field))?.focus();
   };
 
-  /** Goes on as a press on the tab would: the button that was pressed is gone, so the focus goes to the tab. */
+  /** Opens a tab and focuses it, since the pressed button is hidden. */
   const goTo = (next: TabName) => {
     flushSync(() => {
       show(next);
@@ -41,7 +43,7 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
     frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
 
-  /** Goes on to the colours, once each gift has its frequency (docs/specification §4, Wizard). */
+  /** Opens the colours, once each gift has its frequency (docs/specification §4, Wizard). */
   const toDesign = async () => {
     const gifts = await form.trigger([...FREQUENCY_FIELDS]);
     if (gifts) goTo('design');
@@ -49,5 +51,9 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
       focusField(FREQUENCY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? 'option1');
   };
 
-  return { tab, previewing, frame, show, focusField, goTo, toDesign };
+  const toLinks = () => {
+    goTo('links');
+  };
+
+  return { tab, previewing, frame, show, focusField, toDesign, toLinks };
 }

@@ -14,16 +14,16 @@ import { clearDraft, saveDraft, type Base } from './draft-storage';
 import { fieldAt, FIELD_ORDER } from './fields';
 import { useSavePage } from './use-save-page';
 
-/** A question or a refusal that stands between the owner and the saved page. */
+/** A question or an error that keeps the page from being saved. */
 export type Obstacle =
   | { kind: 'remarks'; remarks: readonly Remark[] }
   | { kind: 'conflict'; conflict: Conflict; current: GamePage }
-  /** `final`: trying again cannot help. */
+  /** `final`: a retry cannot help. */
   | { kind: 'refused'; message: string; final: boolean };
 
 /**
- * Saves the draft and goes to the list (docs/specification §2.4). Without network it waits and goes on by itself; a
- * page that was saved elsewhere meanwhile, a page that will not please, and a refusal are the `obstacle`.
+ * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
+ * conflict with another save, remarks on a new page, and an error are the `obstacle`.
  */
 export function useSubmitPage(options: {
   form: UseFormReturn<Draft>;
@@ -31,7 +31,7 @@ export function useSubmitPage(options: {
   storageKey: string;
   base: Base;
   setBase: (base: Base) => void;
-  /** The draft was left waiting when the tab was closed. */
+  /** The tab was closed while the draft was waiting to be saved. */
   left: boolean;
   focusField: (field: Field) => void;
 }) {
@@ -70,12 +70,12 @@ export function useSubmitPage(options: {
     });
   };
 
-  /** The page is another one by now. Only where that concerns what was written is there something to decide. */
+  /** The page has changed since it was loaded, which is a conflict only when the draft's fields differ. */
   const changed = async (current: GamePage, { draft, version }: Base) => {
     const theirs = toDraft(current);
-    // An earlier attempt did arrive, and only its answer was lost.
+    // An earlier attempt has succeeded, and only its response was lost.
     if (sameDraft(draft, theirs)) return saved(draft);
-    // It was only switched on or off.
+    // The page was only switched on or off.
     if (sameDraft(base.draft, theirs) && current.version !== version) {
       return send({ draft, version: current.version });
     }
@@ -85,7 +85,7 @@ export function useSubmitPage(options: {
 
   const failed = async (error: unknown, sent: Base) => {
     if (!(error instanceof ApiError)) throw error;
-    // The session is over: this screen goes away, and the draft waits for its owner to sign in again.
+    // The session has ended and this screen disappears: the draft is saved until the owner signs in again.
     if (session.user() === null) {
       saveDraft(storageKey, { draft: sent.draft, base, toSave: true });
       return;
@@ -95,7 +95,7 @@ export function useSubmitPage(options: {
     if (error.code === 'PAGE_CHANGED' && current) {
       return changed(current as GamePage, sent);
     }
-    // What was lost on its way can be sent again without harm, but a page must not be created twice.
+    // A lost update can be sent again safely, but a page must not be created twice.
     if (error.status === 0 && pageId !== null) setWaiting(waitingNow());
     else refused(error);
   };
@@ -115,7 +115,7 @@ export function useSubmitPage(options: {
     await saved(sent.draft);
   };
 
-  /** @param how.asIs leaves out the last look before a new page goes online */
+  /** @param how.asIs skips the check before a new page goes online */
   const submit = ({
     asIs = false,
     version = base.version,
@@ -145,7 +145,7 @@ export function useSubmitPage(options: {
     stopWaiting: () => {
       setWaiting(null);
     },
-    /** Takes what was chosen between two versions, and saves it over the newer one. */
+    /** Saves the owner's choice of two versions over the newer one. */
     decide: (draft: Draft, current: GamePage) => {
       setBase({ draft: toDraft(current), version: current.version });
       form.reset(draft);
@@ -158,8 +158,8 @@ export function useSubmitPage(options: {
 }
 
 /**
- * Whether trying again cannot help. Only then does the window's button lead to /game (docs/specification §8); after a
- * failure that may pass it stays, for on another page's address the owner would have to come back first.
+ * Whether a retry cannot help. Only then does the dialog's button lead to /game (docs/specification §8); after a transient
+ * failure the owner stays on the page and can retry.
  */
 const isFinal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;

@@ -1,9 +1,10 @@
 import { errorCatalogue } from '@girouette/contracts/errors';
+import { giftErrors } from '@girouette/contracts/gifts';
 import { gameFormat } from '@girouette/contracts/http/game';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
 import { toRequest, type Draft, type Field } from './draft';
 import { fieldAt } from './fields';
+import { giftsOf } from './gifts';
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
@@ -17,15 +18,8 @@ export function validateDraft(draft: Draft): FieldErrors {
     const field = fieldAt(issue.path.join('.'));
     if (field) errors[field] ??= issue.message;
   }
-  let sum = 0;
-  for (const option of GIFT_OPTIONS) {
-    const field = `option${option}frequency` as const;
-    sum += format[field] ?? 0;
-    if (format[`option${option}`] !== '' && format[field] === null) {
-      errors[field] ??= errorCatalogue.FREQUENCY_REQUIRED.message;
-    } else if (sum > 100 && format[field]) {
-      errors[field] ??= errorCatalogue.FREQUENCIES_EXCEED_100.message;
-    }
+  for (const [option, code] of giftErrors(giftsOf(format))) {
+    errors[`option${option}frequency`] ??= errorCatalogue[code].message;
   }
   return errors;
 }
