@@ -1,11 +1,12 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from '../shared';
+import { describedBy, FieldMessages } from './field-messages';
 import type { FieldTexts } from './field-shell';
 import styles from './field.module.css';
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts;
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({
   label,
   hint,
@@ -16,7 +17,6 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <div className={classNames(styles.checkbox, className)}>
       <input
@@ -24,19 +24,10 @@ export function CheckboxField({
         type="checkbox"
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
       />
       <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from '../shared';
+import { describedBy, FieldMessages } from './field-messages';
 import type { FieldTexts } from './field-shell';
 import styles from './field.module.css';
 
@@ -10,19 +11,19 @@ export interface Choice {
 }
 
 export type ChoiceFieldProps = FieldTexts & {
-  /** Of the first choice, so that something can lead to the field. */
+  /** Id of the first radio button, so that code can focus the field. */
   id?: string;
   choices: readonly Choice[];
-  /** Side by side, for two or three short ones. */
+  /** Side by side, for two or three short choices. */
   inRow?: boolean;
   className?: string;
-  /** Goes onto each radio button; give `{...register('name')}`, or `name`, `value` and `onChange`. */
+  /** Props of each radio button: `{...register('name')}`, or `name`, `value` and `onChange`. */
   input: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'>;
-  /** The chosen value, when the caller keeps it; leave out with react-hook-form. */
+  /** The chosen value of a controlled field; leave out with react-hook-form. */
   value?: string;
 };
 
-/** One of a few, all in sight: a group of radio buttons as large cards. */
+/** A group of radio buttons as large cards. */
 export function ChoiceField({
   id: firstId,
   label,
@@ -38,14 +39,10 @@ export function ChoiceField({
   return (
     <fieldset
       className={classNames(styles.field, className)}
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      aria-describedby={describedBy(id, error ? { error } : { hint })}
     >
       <legend className={styles.label}>{label}</legend>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldMessages {...{ id, hint }} />
       <div className={classNames(styles.choices, inRow && styles.inRow)}>
         {choices.map((choice, index) => (
           <label className={styles.choice} key={choice.value}>
@@ -63,11 +60,7 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      {error ? (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldMessages {...{ id, error }} />
     </fieldset>
   );
 }

@@ -1,13 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../shared';
+import { describedBy, FieldMessages, type Messages } from './field-messages';
 import styles from './field.module.css';
 
-export interface FieldTexts {
+export interface FieldTexts extends Messages {
   label: ReactNode;
-  /** One line of help, read with the field. */
-  hint?: ReactNode;
-  /** What is wrong; makes the field red and is announced. */
-  error?: ReactNode;
 }
 
 export interface ControlProps {
@@ -17,7 +14,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** Ties a control to its label, hint and error. `children` receives what the control must carry. */
+/** Connects a control with its label, hint and error. `children` receives the props of the control. */
 export function FieldShell({
   label,
   hint,
@@ -34,7 +31,6 @@ export function FieldShell({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -49,18 +45,9 @@ export function FieldShell({
         id,
         className: styles.control ?? '',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
       })}
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldMessages {...{ id, hint, error }} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { FieldShell } from './field-shell';
 import styles from './field.module.css';
 import type { TextFieldProps } from './text-field';
 
-/** A password, hidden until its writer wants to read it. */
+/** A password field with a button that shows the text. */
 export function PasswordField({
   label,
   hint,

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
-/** One line of text. Takes whatever an input takes, so `{...register('name')}` of react-hook-form spreads into it. */
+/** One line of text. Accepts all props of an input, so `{...register('name')}` of react-hook-form spreads into it. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <FieldShell {...{ label, hint, error, id, className }} required={input.required}>
@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
 
-/** Several lines of text, four rows high unless told otherwise. */
+/** Several lines of text, four rows high by default. */
 export function TextAreaField({ label, hint, error, id, className, ...area }: TextAreaFieldProps) {
   return (
     <FieldShell {...{ label, hint, error, id, className }} required={area.required}>
@@ -34,7 +34,7 @@ export function TextAreaField({ label, hint, error, id, className, ...area }: Te
 
 export type SelectFieldProps = ComponentProps<'select'> & FieldTexts;
 
-/** A choice from a list, by the browser's own control: it is the most usable one on a phone. */
+/** A choice from a list: a native select, which works best on phones. */
 export function SelectField({ label, hint, error, id, className, ...select }: SelectFieldProps) {
   return (
     <FieldShell {...{ label, hint, error, id, className }} required={select.required}>
