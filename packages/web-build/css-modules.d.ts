@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Class names of the module by the names its author gave them. */
+  /** The generated class names by the names in the stylesheet. */
   const classes: Record<string, string>;
   export default classes;
 }

@@ -47,7 +47,7 @@ const styles = (classNames) => [
 /**
  * What every build has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
  *
- * Class names carry the package's name, since a remote's stylesheet stays in the page after the remote has left.
+ * Class names carry the package's name, since a remote's stylesheet stays in the page after the remote is unmounted.
  * @param {{ dir: string, name: string, outputPath: string, folder?: string, classNames?: string }} options
  *   dir: the frontend's folder; name: prefix of its class names, unless `classNames` (css-loader's `localIdentName`) says
  *   otherwise; folder: where hashed files go inside the output

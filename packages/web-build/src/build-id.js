@@ -8,8 +8,8 @@ const LOCKFILE = 'package-lock.json';
 const IS_TEST = /\.(test|suite)\.|\/(test|testing|broken-apps)\//;
 
 /**
- * The name of a build: `BUILD_ID` when given, else a hash of everything that goes in (its sources, the shared packages,
- * the lockfile), so that the same sources have the same address and nothing is built twice.
+ * The name of a build: `BUILD_ID` when given, else a hash of all inputs (its sources, the shared packages,
+ * the lockfile), so that equal sources have equal addresses and are built once.
  * @param {string} dir the frontend's folder
  * @returns {string} 12 hexadecimal digits, or `BUILD_ID`
  */
@@ -30,7 +30,7 @@ export function buildIdOf(dir) {
 }
 
 /**
- * Whether the folder's present sources are built already.
+ * Whether the folder's current sources are already built.
  * @param {string} dir the frontend's folder
  */
 export function isBuilt(dir) {
@@ -38,7 +38,7 @@ export function isBuilt(dir) {
 }
 
 /**
- * What the folder's last build wrote down, or null before the first.
+ * The content of `dist/current.json`, or null before the first build.
  * @param {string} dir the frontend's folder
  * @returns {{ name: string, build: string, entry: string } | null}
  */

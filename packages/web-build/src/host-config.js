@@ -8,7 +8,7 @@ import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
 
 /**
- * The shell's build: `dist/index.html` and hashed files under `/assets/`. It knows no remote: those are read at run time.
+ * The shell's build: `dist/index.html` and hashed files under `/assets/`. Remotes are read at run time.
  *
  * `loaded-first`, because with the default one dead remote breaks every later chunk of the host that shares a library.
  * @param {{ dir: string, name: string, entry?: string, template?: string }} options

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For so long a page may be open that still asks for files of the build it came from. */
+/** How long an open page may still request files of a replaced build. */
 const STILL_OPEN_MS = 15 * 60_000;
 
 /**
- * Notes in the folder's own time that a build is replaced now; until then that is the time when it was made.
+ * Records that a build is replaced now, as the modification time of its folder, which before is the time of the build.
  * @param {string} dist
  * @param {string} build name of the folder that was in use
  */
@@ -14,14 +14,14 @@ export function markReplaced(dist, build) {
   try {
     utimesSync(join(dist, build), now, now);
   } catch (error) {
-    // The shell has no folder for a build, and somebody may have emptied dist by hand.
+    // The shell has no folders per build, and dist may have been emptied by hand.
     if (error.code !== 'ENOENT') throw error;
   }
 }
 
 /**
- * Removes the builds that no page needs any more: all but the one in use, the one before it, and those that were replaced
- * or made within the last 15 minutes.
+ * Removes the builds that no page needs: all but the one in use, its predecessor, and those that were built or replaced
+ * within the last 15 minutes.
  * @param {string} dist
  * @param {string} current name of the folder in use
  */

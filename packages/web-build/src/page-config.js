@@ -8,7 +8,7 @@ import { prerender } from './prerender.js';
 import { publicPrefix } from './remote-config.js';
 
 /**
- * A page of its own, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same
+ * A standalone page, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same
  * sources. List it before `remoteConfig`, with which it shares the build's name. Its stylesheet and first script
  * are inlined, and its first view is rendered into it where the template says `<%= prerendered %>`.
  * @param {{ dir: string, name: string, entry: string, template: string, firstView: string, firstScript: string }} options

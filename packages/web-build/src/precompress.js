@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 /** Below this a compressed copy saves no packet. */
 const SMALLEST_BYTES = 1024;
-/** Rewritten after a build; a compressed copy would stay behind. */
+/** Rewritten after a build, which would leave an outdated compressed copy. */
 const REWRITTEN = /^(remotes|current)\.json$/;
 
 const brotli = promisify(brotliCompress);

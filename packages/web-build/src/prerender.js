@@ -5,9 +5,9 @@ import webpack from 'webpack';
 import { pageBase } from './page-base.js';
 
 /**
- * Renders a page's first view to HTML while building, so that a phone paints before any script has run.
+ * Renders a page's first view to HTML while building, so that it is painted before any script has run.
  *
- * The entry is compiled as the page itself is, class names included, and must export `render(): string`.
+ * The entry is compiled like the page, with the same class names, and must export `render(): string`.
  * @param {{ dir: string, name: string, entry: string }} options the same `dir` and `name` as for `pageConfig`
  * @returns {Promise<string>} the markup
  */
@@ -18,9 +18,9 @@ export async function prerender({ dir, name, entry }) {
     ...base,
     entry: { main: entry },
     target: 'node20',
-    // With the rest of the page's output options: some of them go into the class names' hashes.
+    // Includes the page's output options, some of which affect the class names.
     output: { ...base.output, filename: 'main.cjs', library: { type: 'commonjs2' } },
-    // The stylesheets themselves come with the page's own build.
+    // The page's own build emits the stylesheets.
     plugins: base.plugins.filter((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin'),
     optimization: { minimize: false },
     cache: false,

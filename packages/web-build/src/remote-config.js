@@ -6,8 +6,8 @@ import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
 
 /**
- * A microfrontend's build: everything in the immutable folder `dist/<build>/`, and `dist/current.json` to say which one
- * is meant. `publicPath: 'auto'`, so that it can be served from any address.
+ * A microfrontend's build: everything in the immutable folder `dist/<build>/`, and `dist/current.json` names the
+ * one in use. `publicPath: 'auto'`, so that it can be served from any address.
  * @param {{ dir: string, name: string, exposes?: Record<string, string> }} options name: e.g. `mf-owner`
  */
 export function remoteConfig({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' } }) {

@@ -1,6 +1,6 @@
 /**
- * What every frontend shares at run time: one React for the whole page. `react-dom/client` and `react/jsx-runtime` have
- * to be named, or each remote would ship its own copy.
+ * The libraries that all frontends share at run time: one React for the whole page. `react-dom/client` and `react/jsx-runtime` have
+ * to be listed, or each remote would ship its own copy.
  */
 const NAMES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 

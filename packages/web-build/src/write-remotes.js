@@ -2,8 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { readCurrent } from './build-id.js';
 
 /**
- * Writes the list of microfrontends that the shell reads at run time. This, and not a build of the shell, is what puts a
- * new build of a microfrontend into use.
+ * Writes the list of microfrontends that the shell reads at run time. This deploys a new build
+ * of a microfrontend; the shell is not rebuilt.
  * @param {{ mfs: string[], out: string }} options mfs: folders of microfrontends; out: path of `remotes.json`
  * @returns {{ name: string, build: string, entry: string }[]} what was written; a folder without a build is left out
  */

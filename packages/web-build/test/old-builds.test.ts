@@ -17,7 +17,7 @@ afterEach(() => {
 const folder = (build: string) => join(dir, 'dist', build);
 const kept = () => readdirSync(join(dir, 'dist')).sort();
 
-/** A folder that was made so many hours ago. */
+/** A folder that was created the given number of hours ago. */
 function madeHoursAgo(build: string, hours: number) {
   mkdirSync(folder(build), { recursive: true });
   const then = new Date(Date.now() - hours * HOUR_MS);
@@ -38,7 +38,7 @@ function build(name: string, { hasErrors = false } = {}) {
   });
 }
 
-test('the build in use and the one before it stay, older ones go', () => {
+test('the build in use and its predecessor are kept, older ones are removed', () => {
   for (const name of ['b1', 'b2', 'b3']) {
     build(name);
     madeHoursAgo(name, 1);
@@ -51,13 +51,13 @@ test('the build in use and the one before it stay, older ones go', () => {
   expect(readFileSync(folder('current.json'), 'utf8')).toContain('"b4"');
 });
 
-test('builds that follow one another quickly all stay for the pages that are open', () => {
+test('builds in quick succession are all kept for open pages', () => {
   for (const name of ['b1', 'b2', 'b3', 'b4']) build(name);
 
   expect(kept()).toEqual(['b1', 'b2', 'b3', 'b4', 'current.json']);
 });
 
-test('a build counts from when it was replaced, however long ago it was made', () => {
+test('the age of a build counts from its replacement', () => {
   build('b1');
   madeHoursAgo('b1', 5);
   build('b2');
@@ -66,7 +66,7 @@ test('a build counts from when it was replaced, however long ago it was made', (
   expect(kept()).toContain('b1');
 });
 
-test('going back to an earlier build keeps the one that is left', () => {
+test('going back to an earlier build keeps the one it replaces', () => {
   build('b1');
   madeHoursAgo('b1', 5);
   build('b2');
@@ -77,7 +77,7 @@ test('going back to an earlier build keeps the one that is left', () => {
   expect(kept()).toEqual(['b1', 'b2', 'current.json']);
 });
 
-test('building the same sources again removes nothing that is still needed', () => {
+test('building the same sources again removes no build that is still needed', () => {
   build('b1');
   build('b2');
   madeHoursAgo('b1', 2);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a web host reads from its environment. */
+/** The configuration of a web host. */
 export const webHostConfig = z.object({
   /** Folder of a built frontend, e.g. `mf-owner/dist`. */
   ROOT: z.string().min(1),
@@ -19,7 +19,7 @@ export type WebHostConfig = z.infer<typeof webHostConfig>;
 
 /**
  * Reads the environment once.
- * @throws Error whose message lists every fault, one a line
+ * @throws Error whose message lists all errors, one per line
  */
 export function readWebHostConfig(env: Record<string, string | undefined>): WebHostConfig {
   const read = webHostConfig.safeParse(env);

@@ -9,9 +9,9 @@ const inlinedHashes = z.object({
 });
 
 /**
- * The policy of a page: everything from its own origin, nothing inline but what is listed by hash.
+ * The content security policy of a page: only its own origin, and inline only what is listed by hash.
  * @param hashes content of the `csp.json` beside the page; `{}` when there is none
- * @throws Error when it is not what the build writes
+ * @throws Error when the content has another shape
  */
 export function contentSecurityPolicy(hashes: string): string {
   const { style, script } = inlinedHashes.parse(JSON.parse(hashes));

@@ -20,14 +20,14 @@ export interface WebHostOptions {
   prefix: string;
   /** Answers `index.html` to navigations that match no file. For the shell. */
   spaFallback?: boolean;
-  /** Addresses that answer a page of the build in use; `file` is relative to that build's folder. */
+  /** Addresses that serve a page of the build in use; `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
   log: FastifyBaseLogger;
   /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
   maxAgeMs?: number;
 }
 
-/** Never a page of the shell, whatever the browser says it accepts. */
+/** Never answered with the shell's page, even when the browser accepts HTML. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -100,13 +100,13 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   return app;
 }
 
-/** Whole builds never change under a microfrontend's prefix; of the shell, the hashed files do not. */
+/** Files that never change: the builds of a microfrontend, and the hashed files of the shell. */
 const isImmutable = (path: string, prefix: string): boolean =>
   prefix === '/' ? path.startsWith('assets/') : path.includes('/');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 
-/** Where a page's address leads that was printed or typed with a slash at its end or in capitals; null when it is right. */
+/** The redirect of a page's address with a trailing slash or in capitals; null when the address is correct. */
 function canonicalPath(request: FastifyRequest): string | null {
   const path = pathOf(request);
   const canonical = path.replace(/\/$/, '').toLowerCase();

@@ -1,6 +1,6 @@
-/** Written by the build for its own use; no browser asks for it. */
+/** Written by the build for its own use; never served. */
 const BUILD_ONLY = /(^|\/)mf-stats\.json$/;
-/** A page is sent with its policy alone; compressed copies are sent in place of their file. */
+/** Pages are served only with their policy, and compressed copies only in place of their file. */
 const NOT_A_FILE = /\.(html|br|gz)$/i;
 
 /**

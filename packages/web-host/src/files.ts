@@ -12,7 +12,7 @@ const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 export interface StoredFile {
   type: string;
-  /** Tells one content from another; the same for each encoding. */
+  /** A hash of the content; the same for each encoding. */
   hash: string;
   plain: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
@@ -20,8 +20,7 @@ export interface StoredFile {
 
 export interface Files {
   /**
-   * The file at a path below the root, from memory. One that was read before is read again when `maxAgeMs` have passed,
-   * unless it is said never to change.
+   * The file at a path below the root, from memory. It is read again after `maxAgeMs`, unless it never changes.
    * @param path with slashes, without `..`
    * @returns null when there is no such file
    */
@@ -33,11 +32,11 @@ interface Entry {
   until: number;
 }
 
-/** Two builds of every frontend are well below this. */
+/** Well above the size of two builds of any frontend. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MISSING_BYTES = 1_024;
 
-/** Keeps the files of a folder in memory, those that were asked for last. */
+/** Caches the files of a folder in memory, the most recently used ones. */
 export function createFiles(root: string, maxAgeMs: number): Files {
   const entries = new LRUCache<string, Entry>({ max: 5_000, maxSize: MAX_BYTES });
 
@@ -84,7 +83,7 @@ async function readStored(root: string, path: string): Promise<StoredFile | null
   };
 }
 
-/** @throws Error when the file is there and cannot be read */
+/** @throws Error when the file exists and cannot be read */
 const readIfThere = (address: string): Promise<Buffer | null> =>
   readFile(address).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;

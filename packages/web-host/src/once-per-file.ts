@@ -1,6 +1,6 @@
 import type { StoredFile } from './files';
 
-/** Computes something from a file once for as long as that content is in use. */
+/** Computes a value from a file once, until its content changes. */
 export function oncePerFile<T>(compute: (text: string) => T): (file: StoredFile) => T {
   const computed = new WeakMap<StoredFile, { value: T }>();
   return (file) => {

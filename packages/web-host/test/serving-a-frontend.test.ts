@@ -51,7 +51,7 @@ afterAll(async () => {
 describe('the shell', () => {
   const shell = () => host({ folder: 'shell', spaFallback: true });
 
-  test('any screen answers the page, under a policy that allows nothing inline', async () => {
+  test('every screen of the shell answers its page, with a policy that allows nothing inline', async () => {
     const answer = await (await shell()).inject({ url: '/landing-pages', headers: HTML });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Girouette');
@@ -62,7 +62,7 @@ describe('the shell', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('a hashed file comes compressed and is kept for good', async () => {
+  test('a hashed file is compressed and immutable', async () => {
     const url = '/assets/main.0123abcd.js';
     const answer = await (await shell()).inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -71,7 +71,7 @@ describe('the shell', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test('the list of remotes is asked for each time', async () => {
+  test('the list of remotes is never cached without revalidation', async () => {
     const answer = await (await shell()).inject('/remotes.json');
     expect(answer.json()).toEqual([]);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -86,7 +86,7 @@ describe('the shell', () => {
     },
   );
 
-  test('the page is the same to a client that accepts no encoding', async () => {
+  test('a client that accepts no encoding gets the same page', async () => {
     const answer = await (await shell()).inject({ url: '/', headers: HTML });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -103,7 +103,7 @@ describe('the shell', () => {
     },
   );
 
-  test('what a client has already is not sent again', async () => {
+  test('a file that the client already has is answered with 304', async () => {
     const app = await shell();
     const { etag } = (await app.inject({ url: '/', headers: HTML })).headers;
     const again = await app.inject({
@@ -128,7 +128,7 @@ describe('the shell', () => {
     },
   );
 
-  test('a script that asks for a screen gets a 404', async () => {
+  test('a script that requests a screen gets a 404', async () => {
     const answer = await (await shell()).inject({ url: '/login', headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(404);
   });
@@ -142,7 +142,7 @@ describe('a microfrontend', () => {
       pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
     });
 
-  test('the files of a build are kept for good, the name of the build is not', async () => {
+  test('the files of a microfrontend’s build are immutable, the name of the build is not', async () => {
     const app = await spin();
     const file = await app.inject('/mf/spin/b1/mf-manifest.json');
     expect(file.headers['cache-control']).toContain('immutable');
@@ -159,7 +159,7 @@ describe('a microfrontend', () => {
     expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='");
   });
 
-  test('while a build is remembered, pages are served without looking for another', async () => {
+  test('while the name of the build is cached, pages are served without reading it again', async () => {
     const app = await host({
       folder: 'spin',
       prefix: '/mf/spin/',
@@ -183,7 +183,7 @@ describe('a microfrontend', () => {
     expect((await app.inject('/mf/spin/b1/mf-manifest.json')).statusCode).toBe(200);
   });
 
-  test('a file is answered from memory, and a build that is gone from the disk stays for pages that are open', async () => {
+  test('files are served from memory, also those of a build that was removed from the disk', async () => {
     write('spin/b0/main.js', SCRIPT);
     const app = await spin();
     await app.inject('/mf/spin/b0/main.js');

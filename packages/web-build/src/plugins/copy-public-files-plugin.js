@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts the files of `public/` beside the page under their own names, templates excepted. */
+/** Copies the files of `public/` beside the page, except templates. */
 export class CopyPublicFilesPlugin {
   /** @param {string} folder */
   constructor(folder) {

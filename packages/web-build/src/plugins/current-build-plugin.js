@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCurrent } from '../build-id.js';
 import { dropOldBuilds, markReplaced } from '../old-builds.js';
 
-/** Writes `dist/current.json` after a build without errors, and lets the oldest builds go. */
+/** Writes `dist/current.json` after a build without errors, and removes old builds. */
 export class CurrentBuildPlugin {
   /** @param {{ dir: string, current: { name: string, build: string, entry: string } }} options dir: the frontend's folder */
   constructor({ dir, current }) {

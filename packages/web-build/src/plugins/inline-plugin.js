@@ -4,8 +4,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Puts the page's stylesheet and its first script into its HTML, which saves a guest on a slow network a round trip each,
- * and writes `csp.json` with the hashes by which the content security policy lets just these two pass.
+ * Inlines the page's stylesheet and its first script, which saves a round trip each, and writes `csp.json` with the hashes
+ * with which the content security policy allows them.
  */
 export class InlinePlugin {
   /** @param {{ firstScript: string }} options the script's text */
@@ -41,7 +41,7 @@ export class InlinePlugin {
   }
 }
 
-/** Takes out the custom properties (design tokens) that the minified stylesheet itself never asks for. */
+/** Removes the custom properties (design tokens) that the minified stylesheet does not use. */
 function withoutUnusedProperties(css) {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const lean = css
@@ -49,7 +49,7 @@ function withoutUnusedProperties(css) {
       used.has(name) ? declaration : '',
     )
     .replace(/[^{}]+\{\}/g, '');
-  // What only an unused property asked for is unused itself.
+  // A property used only by unused ones is unused too.
   return lean === css ? css : withoutUnusedProperties(lean);
 }
 
