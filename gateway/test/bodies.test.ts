@@ -2,42 +2,47 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
-import { talk } from './support/ask';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { sendRaw } from './support/fetch';
+import { startGateway, type RunningGateway } from './support/gateway';
 
-let house: RunningGateway;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
-  house = await openGateway();
+  gateway = await startGateway();
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 beforeEach(() => {
-  house.parts.received.length = 0;
+  gateway.backends.received.length = 0;
 });
 
 const TEN_MB = Buffer.alloc(10 * 1024 * 1024, 'a');
 const TOO_LARGE = { statusCode: 413, code: 'BODY_TOO_LARGE' };
 
 test('a body of 10 MB that says so is refused with 413, which the client can read', async () => {
-  const answer = await house.ask('/api/game/spin', { method: 'POST', body: TEN_MB });
+  const answer = await gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB });
   expect(answer.status).toBe(413);
   expect(answer.json()).toMatchObject(TOO_LARGE);
-  expect(house.parts.received).toEqual([]);
+  expect(gateway.backends.received).toEqual([]);
 });
 
 test('so is one that comes in chunks', async () => {
-  const answer = await house.ask('/api/game/spin', {
+  const answer = await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: { 'transfer-encoding': 'chunked' },
     body: TEN_MB,
   });
   expect(answer.status).toBe(413);
   expect(answer.json()).toMatchObject(TOO_LARGE);
-  expect(house.parts.received).toEqual([]);
+  expect(gateway.backends.received).toEqual([]);
 });
 
 test('the refusal does not wait for the rest of the body', async () => {
-  const sent = request({ port: house.port, path: '/api/game/spin', method: 'POST', agent: false });
+  const sent = request({
+    port: gateway.port,
+    path: '/api/game/spin',
+    method: 'POST',
+    agent: false,
+  });
   sent.on('error', () => undefined);
   sent.write(Buffer.alloc(70 * 1024));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -47,64 +52,66 @@ test('the refusal does not wait for the rest of the body', async () => {
 });
 
 test('who asks before sending is told before sending', async () => {
-  const heard = await talk(
-    house.port,
+  const heard = await sendRaw(
+    gateway.port,
     'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 10485760\r\nExpect: 100-continue\r\n\r\n',
   );
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('who asks before sending something fitting is told to go on', async () => {
-  const heard = await talk(
-    house.port,
+  const heard = await sendRaw(
+    gateway.port,
     'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n{}',
   );
   expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
-  expect(house.parts.received).toMatchObject([{ body: '{}' }]);
-  expect(house.parts.received[0]?.headers).not.toHaveProperty('expect');
+  expect(gateway.backends.received).toMatchObject([{ body: '{}' }]);
+  expect(gateway.backends.received[0]?.headers).not.toHaveProperty('expect');
 });
 
 test('a call may allow more: a page with its logo passes', async () => {
   const body = JSON.stringify({ gameFormat: { logo: 'a'.repeat(200 * 1024) } });
-  const answer = await house.ask('/api/game', {
+  const answer = await gateway.fetch('/api/game', {
     method: 'POST',
-    headers: { authorization: bearer(house.adapters, aPrincipal()) },
+    headers: { authorization: bearer(gateway.adapters, aPrincipal()) },
     body,
   });
   expect(answer.status).toBe(200);
-  expect(house.parts.received[0]?.body).toBe(body);
+  expect(gateway.backends.received[0]?.body).toBe(body);
 });
 
 test('large refused bodies leave the gateway ready for the next', async () => {
   const refusals = await Promise.all(
-    Array.from({ length: 20 }, () => house.ask('/api/game/spin', { method: 'POST', body: TEN_MB })),
+    Array.from({ length: 20 }, () =>
+      gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB }),
+    ),
   );
   expect(refusals.map(({ status }) => status)).toEqual(Array(20).fill(413));
-  const answer = await house.ask('/api/game/spin', { method: 'POST', body: '{}' });
+  const answer = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
   expect(answer.status).toBe(200);
 });
 
 test('a client that sends slowly holds no connection to the service', async () => {
   const slow = Array.from({ length: 80 }, () => {
-    const socket = connect(house.port, '127.0.0.1');
+    const socket = connect(gateway.port, '127.0.0.1');
     socket.write('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
     return socket;
   });
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
-  const answer = await house.ask('/api/game/spin', { method: 'POST', body: '{}' });
+  const answer = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
   expect(answer.status).toBe(200);
   for (const socket of slow) socket.destroy();
   await eventually(() => {
-    const aborted = house.adapters.logs.lines().filter((line) => line.aborted === true);
+    const aborted = gateway.adapters.logs.lines().filter((line) => line.aborted === true);
     expect(aborted.length).toBeGreaterThanOrEqual(80);
   });
-  expect(house.parts.received).toHaveLength(1);
+  expect(gateway.backends.received).toHaveLength(1);
 });
 
 test('a large answer goes to a slow reader without being held in memory', async () => {
   const piece = Buffer.alloc(64 * 1024, 'b');
   let written = 0;
-  house.parts.answer('shell', (_request, response) => {
+  gateway.backends.respond('shell', (_request, response) => {
     const more = () => {
       while (written < 1_000 * piece.length) {
         written += piece.length;
@@ -117,7 +124,7 @@ test('a large answer goes to a slow reader without being held in memory', async 
     };
     more();
   });
-  const sent = request({ port: house.port, path: '/large', agent: false });
+  const sent = request({ port: gateway.port, path: '/large', agent: false });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   // Nobody reads; the part must come to a halt long before its 64 MB.
@@ -134,5 +141,5 @@ test('a large answer goes to a slow reader without being held in memory', async 
   let received = 0;
   for await (const chunk of answer) received += (chunk as Buffer).length;
   expect(received).toBe(1_000 * piece.length);
-  house.parts.answer('shell');
+  gateway.backends.respond('shell');
 });

@@ -1,16 +1,16 @@
-import { openGateway, type RunningGateway } from './support/gateway';
+import { startGateway, type RunningGateway } from './support/gateway';
 
 describe('health behind a proxy of ours', () => {
-  let house: RunningGateway;
+  let gateway: RunningGateway;
   beforeAll(async () => {
-    house = await openGateway({ env: { TRUST_PROXY: 'loopback' } });
+    gateway = await startGateway({ env: { TRUST_PROXY: 'loopback' } });
   });
-  afterAll(() => house.close());
+  afterAll(() => gateway.close());
 
   test.each(['/healthz', '/readyz'])(
     '%s carries the headers that protect a browser',
     async (path) => {
-      const answer = await house.ask(path, { headers: { 'x-forwarded-proto': 'https' } });
+      const answer = await gateway.fetch(path, { headers: { 'x-forwarded-proto': 'https' } });
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -23,23 +23,25 @@ describe('health behind a proxy of ours', () => {
     },
   );
 
-  test('the names of the parts are for those who run the system', async () => {
-    expect((await house.ask('/readyz')).json()).toMatchObject({
+  test('the names of the backends are for those who run the system', async () => {
+    expect((await gateway.fetch('/readyz')).json()).toMatchObject({
       status: 'ok',
       cache: 'up',
-      parts: { game: 'up' },
+      backends: { game: 'up' },
     });
   });
 
   test('others learn that it is ready and no more', async () => {
-    const answer = await house.ask('/readyz', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+    const answer = await gateway.fetch('/readyz', {
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
     expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 });
 
 test('who comes through a proxy that nobody has named is not taken for this machine', async () => {
-  const house = await openGateway();
-  const answer = await house.ask('/readyz', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  const gateway = await startGateway();
+  const answer = await gateway.fetch('/readyz', { headers: { 'x-forwarded-for': '203.0.113.1' } });
   expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
-  await house.close();
+  await gateway.close();
 });

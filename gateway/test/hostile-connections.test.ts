@@ -4,41 +4,44 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { eventually } from '@girouette/service-kit/testing';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { startGateway, type RunningGateway } from './support/gateway';
 
 // These move many megabytes through one process.
 jest.setTimeout(30_000);
 
 const TIMEOUT_MS = 2_000;
-const calls = allEndpoints.map((call): EndpointDefinition => ({ ...call, timeoutMs: TIMEOUT_MS }));
+const endpoints = allEndpoints.map((endpoint): EndpointDefinition => ({
+  ...endpoint,
+  timeoutMs: TIMEOUT_MS,
+}));
 
-let house: RunningGateway;
+let gateway: RunningGateway;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  house = await openGateway({
-    calls,
+  gateway = await startGateway({
+    endpoints,
     env: { RATE_LIMIT_FACTOR: '1000' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 beforeEach(() => {
-  house.adapters.clock.advance(60_000);
-  house.parts.received.length = 0;
+  gateway.adapters.clock.advance(60_000);
+  gateway.backends.received.length = 0;
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  house.parts.answer('shell');
-  house.parts.answer('game');
+  gateway.backends.respond('shell');
+  gateway.backends.respond('game');
   await eventually(async () => {
-    expect((await house.ask('/pricing')).status).toBe(200);
+    expect((await gateway.fetch('/pricing')).status).toBe(200);
   });
 });
 
 /** A client that sends something and never reads. */
 function aDeafClient(words: string): Socket {
-  const socket = connect(house.port, '127.0.0.1').pause();
+  const socket = connect(gateway.port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write(words);
   sockets.push(socket);
@@ -61,7 +64,7 @@ async function askOften(): Promise<{ statuses: Set<number>; p95: number }> {
   const visitor = async () => {
     for (let time = 0; time < 30; time++) {
       const started = performance.now();
-      statuses.add((await house.ask('/pricing')).status);
+      statuses.add((await gateway.fetch('/pricing')).status);
       times.push(performance.now() - started);
     }
   };
@@ -71,7 +74,7 @@ async function askOften(): Promise<{ statuses: Set<number>; p95: number }> {
 }
 
 test('twenty clients that send 1,200 requests ahead and never read take the page from nobody', async () => {
-  house.parts.answer('shell', largeOrSmall);
+  gateway.backends.respond('shell', largeOrSmall);
   const calm = await askOften();
   for (let count = 0; count < 20; count++) aDeafClient(get('/script.js').repeat(1_200));
   const { statuses, p95 } = await askOften();
@@ -81,20 +84,20 @@ test('twenty clients that send 1,200 requests ahead and never read take the page
 });
 
 test('nor do seventy that ask once and do not read', async () => {
-  house.parts.answer('shell', largeOrSmall);
+  gateway.backends.respond('shell', largeOrSmall);
   for (let count = 0; count < 70; count++) aDeafClient(get('/large'));
   await eventually(() => {
-    expect(house.parts.received).toHaveLength(70);
+    expect(gateway.backends.received).toHaveLength(70);
   });
   expect((await askOften()).statuses).toEqual(new Set([200]));
 });
 
 test('requests that are sent ahead are begun one after the other, and answered in order', async () => {
   const asked: (() => void)[] = [];
-  house.parts.answer('shell', ({ url }, response) => {
+  gateway.backends.respond('shell', ({ url }, response) => {
     asked.push(() => response.end(url));
   });
-  const socket = connect(house.port, '127.0.0.1').setEncoding('utf8');
+  const socket = connect(gateway.port, '127.0.0.1').setEncoding('utf8');
   sockets.push(socket);
   let heard = '';
   socket.on('data', (text: string) => (heard += text));
@@ -104,7 +107,7 @@ test('requests that are sent ahead are begun one after the other, and answered i
       expect(asked).toHaveLength(at + 1);
     });
     // Another connection's request comes and goes meanwhile; ours behind the first does not.
-    expect((await house.ask('/api/price')).status).toBe(200);
+    expect((await gateway.fetch('/api/price')).status).toBe(200);
     expect(asked).toHaveLength(at + 1);
     asked[at]?.();
     await eventually(() => {
@@ -115,15 +118,15 @@ test('requests that are sent ahead are begun one after the other, and answered i
 });
 
 test('who sends more than that ahead is cut off', async () => {
-  house.parts.answer('shell', () => undefined);
+  gateway.backends.respond('shell', () => undefined);
   const socket = aDeafClient(get('/pricing').repeat(40));
   await once(socket.resume(), 'close');
-  expect(house.parts.received.length).toBeLessThanOrEqual(1);
+  expect(gateway.backends.received.length).toBeLessThanOrEqual(1);
 });
 
 test('an answer of a usual size is taken from the part at once, whoever reads it', async () => {
   let ended = 0;
-  house.parts.answer('shell', (_request, response) => {
+  gateway.backends.respond('shell', (_request, response) => {
     response.once('finish', () => (ended += 1));
     response.end(SCRIPT);
   });
@@ -136,7 +139,7 @@ test('an answer of a usual size is taken from the part at once, whoever reads it
 test('who waits behind slow clients until the limit does not make the part look broken', async () => {
   // All connections to the part are taken by answers that come drop by drop.
   const drops: NodeJS.Timeout[] = [];
-  house.parts.answer('game', (_request, response) => {
+  gateway.backends.respond('game', (_request, response) => {
     response.write('{');
     drops.push(setInterval(() => response.write(' '), 50));
   });
@@ -144,14 +147,14 @@ test('who waits behind slow clients until the limit does not make the part look 
     aDeafClient('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
   }
   await eventually(() => {
-    const failures = house.adapters.logs.lines().filter(({ msg }) => msg === 'a part has failed');
+    const failures = gateway.adapters.logs.lines().filter(({ msg }) => msg === 'a part has failed');
     expect({ answering: drops.length, failures }).toEqual({ answering: 64, failures: [] });
   });
-  const spin = () => house.ask('/api/game/spin', { method: 'POST', body: '{}' });
+  const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
   const crowdedOut = await Promise.all(Array.from({ length: 10 }, spin));
   expect(new Set(crowdedOut.map(({ status }) => status))).toEqual(new Set([503]));
   drops.forEach(clearInterval);
-  house.parts.answer('game');
+  gateway.backends.respond('game');
   sockets[0]?.destroy();
   expect((await spin()).status).toBe(200);
 });

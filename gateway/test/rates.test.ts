@@ -1,20 +1,20 @@
 import { endpoints, DEFAULT_RATE } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { startGateway, type RunningGateway } from './support/gateway';
 
 const FACTOR = 0.05;
-let house: RunningGateway;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
-  house = await openGateway({
+  gateway = await startGateway({
     env: { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: 'loopback' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (address: string) =>
-  house.ask('/api/auth/session', { method: 'POST', headers: from(address), body: '{}' });
+  gateway.fetch('/api/auth/session', { method: 'POST', headers: from(address), body: '{}' });
 const statuses = async (times: number, question: () => Promise<{ status: number }>) => {
   const answers: number[] = [];
   for (let time = 0; time < times; time++) answers.push((await question()).status);
@@ -36,7 +36,7 @@ test('each call and each address has its own count', async () => {
   await statuses(limit + 1, () => signIn('203.0.113.2'));
   expect((await signIn('203.0.113.2')).status).toBe(429);
   expect((await signIn('203.0.113.3')).status).toBe(200);
-  const other = await house.ask('/api/game/spin', {
+  const other = await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: from('203.0.113.2'),
     body: '{}',
@@ -57,7 +57,7 @@ test('an IPv6 customer counts as one network', async () => {
 
 test('a public call without a limit of its own has the common one', async () => {
   const common = DEFAULT_RATE.count * FACTOR;
-  const play = () => house.ask('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
+  const play = () => gateway.fetch('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
   expect(await statuses(common, play)).toEqual(Array(common).fill(200));
   expect((await play()).status).toBe(429);
 });
@@ -65,19 +65,19 @@ test('a public call without a limit of its own has the common one', async () => 
 test('a call behind a session has none', async () => {
   const headers = {
     ...from('203.0.113.6'),
-    authorization: bearer(house.adapters, aPrincipal()),
+    authorization: bearer(gateway.adapters, aPrincipal()),
   };
-  const list = () => house.ask('/api/game?owner=x', { headers });
+  const list = () => gateway.fetch('/api/game?owner=x', { headers });
   expect(await statuses(30, list)).toEqual(Array(30).fill(200));
 });
 
 test('a service learns from our proxy’s word how and from where a guest came', async () => {
-  await house.ask('/api/game/spin', {
+  await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: { ...from('203.0.113.7'), 'x-forwarded-proto': 'https' },
     body: '{}',
   });
-  expect(house.parts.received.at(-1)?.headers).toMatchObject({
+  expect(gateway.backends.received.at(-1)?.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-proto': 'https',
   });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { startGateway, type RunningGateway } from './support/gateway';
 
 let first: Server;
 let second: Server;
-let house: RunningGateway;
+let gateway: RunningGateway;
 const heard: string[] = [];
 
 async function instance(name: string): Promise<Server> {
@@ -24,19 +24,19 @@ const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as A
 beforeAll(async () => {
   first = await instance('first');
   second = await instance('second');
-  house = await openGateway({
+  gateway = await startGateway({
     env: { RATE_LIMIT_FACTOR: '1000', GAME_URL: `${addressOf(first)},${addressOf(second)}` },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await gateway.close();
   for (const server of [first, second]) server.close();
 });
 beforeEach(() => {
   heard.length = 0;
 });
 
-const spin = () => house.ask('/api/game/spin', { method: 'POST', body: '{}' });
+const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
 
 test('two instances of a service are asked in turn', async () => {
   for (let time = 0; time < 6; time++) expect((await spin()).status).toBe(200);

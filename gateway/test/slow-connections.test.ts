@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
-import { makeGate } from './support/gate';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { createDeferred } from './support/deferred';
+import { startGateway, type RunningGateway } from './support/gateway';
 
-let house: RunningGateway;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
-  house = await openGateway({
+  gateway = await startGateway({
     limits: {
       headersTimeout: 300,
       requestTimeout: 600,
@@ -14,11 +14,11 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 
 /** Sends the beginning of something and then a little now and then, and keeps its own side open whatever it hears. */
 async function drip(beginning: string, drop: string): Promise<string> {
-  const socket = connect({ port: house.port, host: '127.0.0.1', allowHalfOpen: true });
+  const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true });
   let heard = '';
   socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
   // The gateway resets the connection while we still write.
@@ -55,17 +55,17 @@ test('a slow connection is ended also while nothing else happens on it after the
 
 test('an answer that its client does not read for long is given up, on both sides', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024, 'a');
-  const partClosed = makeGate();
-  house.parts.answer('shell', ({ socket }, response) => {
+  const partClosed = createDeferred();
+  gateway.backends.respond('shell', ({ socket }, response) => {
     socket.once('close', () => {
-      partClosed.open();
+      partClosed.resolve();
     });
     response.end(large);
   });
-  const socket = connect(house.port, '127.0.0.1').pause();
+  const socket = connect(gateway.port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
-  await partClosed.opened;
+  await partClosed.promise;
   let received = 0;
   socket.on('data', (chunk: Buffer) => (received += chunk.length)).resume();
   await new Promise((resolve) => socket.once('close', resolve));

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Handler } from '../plugin/exchange';
+import type { Handler } from '../plugin/request-context';
 
 /*
  * express-gateway's own types cannot be used (its main function is "not callable"), so here are the few that the gateway needs.
@@ -67,7 +67,7 @@ export function loadExpressGateway(configDir: string, log: Logger): ExpressGatew
 
   const loggers = fromInside('./logger') as Record<string, GatewayLogger>;
   for (const name of ['gateway', 'policy', 'config', 'db', 'admin', 'plugins']) {
-    speakThrough(log, loggers[name]);
+    redirectLogger(log, loggers[name]);
   }
   // Its own request id goes nowhere, and is slow to make.
   (fromInside('uuid62') as { v4: () => string }).v4 = randomUUID;
@@ -83,7 +83,7 @@ export function loadExpressGateway(configDir: string, log: Logger): ExpressGatew
 }
 
 /** Its routine talk goes nowhere: putting it together costs more than the routing itself. */
-function speakThrough(log: Logger, logger: GatewayLogger | undefined): void {
+function redirectLogger(log: Logger, logger: GatewayLogger | undefined): void {
   if (!logger) throw new Error('express-gateway has changed its loggers.');
   const silence = () => undefined;
   const speak = (level: 'debug' | 'warn' | 'error') => (message: unknown) => {

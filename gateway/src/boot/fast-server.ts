@@ -20,7 +20,7 @@ export interface FastServer {
  * @param options.listen makes what handles a request; call `app` in it
  * @param options.made is given the server before it listens
  */
-export function makeFastServer(options: {
+export function createFastServer(options: {
   server: ServerOptions;
   listen: (app: GatewayApp) => RequestListener;
   made: (server: Server) => void;

@@ -18,9 +18,9 @@ export type Limits = typeof LIMITS;
 const SILENCE_MS = 90_000;
 
 /** Sets what a server's options cannot say. */
-export function settleServer(server: Server): void {
+export function configureServer(server: Server): void {
   server.timeout = SILENCE_MS;
-  // A client that asks before it sends a large body is told "no" before it has sent it (plugin/upstream/read-body.ts).
+  // A client that asks before it sends a large body is told "no" before it has sent it (plugin/backend/read-body.ts).
   server.on(
     'checkContinue',
     (request: IncomingMessage & { awaitsContinue?: boolean }, response) => {

@@ -2,19 +2,19 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EndpointDefinition } from '@girouette/contracts';
 import type { GatewayConfig } from '../config';
-import type { GatewayAdapters, House } from '../plugin/house';
-import { lastWord } from '../plugin/last-word';
-import { makePlugin, POLICY_NAMES } from '../plugin/manifest';
-import { closeUpstreams } from '../plugin/upstream/upstreams';
+import type { GatewayAdapters, GatewayContext } from '../plugin/gateway-context';
+import { finalHandler } from '../plugin/final-handler';
+import { createPlugin, POLICY_NAMES } from '../plugin/manifest';
+import { closeBackends } from '../plugin/backends/registry';
 import { addressMatcher } from '../plugin/addresses';
-import { answerInTurn } from './answer-in-turn';
-import { answerBrokenRequests } from './broken-requests';
-import { boundConnections } from './connection-bounds';
+import { createRequestQueue } from './request-queue';
+import { answerUnparsableRequests } from './unparsable-requests';
+import { limitConnections } from './connection-limits';
 import { drain } from './drain';
 import { loadExpressGateway, type ExpressGateway } from './express-gateway';
-import { makeFastServer } from './fast-server';
-import { furnishHouse } from './furnish-house';
-import { LIMITS, settleServer, type Limits } from './server-limits';
+import { createFastServer } from './fast-server';
+import { createContext } from './create-context';
+import { LIMITS, configureServer, type Limits } from './server-limits';
 import { checkStartup } from './startup-check';
 
 export interface Gateway {
@@ -25,7 +25,7 @@ export interface Gateway {
 
 /** Where config/plugin.cjs finds the plugin. */
 const PLUGIN = Symbol.for('girouette.gateway.plugin');
-const shelf = globalThis as { [PLUGIN]?: unknown };
+const registry = globalThis as { [PLUGIN]?: unknown };
 
 /**
  * Starts express-gateway with our plugin, on our kind of server.
@@ -38,37 +38,37 @@ const shelf = globalThis as { [PLUGIN]?: unknown };
 export async function startExpressGateway(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
-  calls: readonly EndpointDefinition[];
+  endpoints: readonly EndpointDefinition[];
   configDir: string;
   limits?: Partial<Limits>;
 }): Promise<Gateway> {
-  if (PLUGIN in shelf) throw new Error('A gateway already runs in this process.');
-  const { config, adapters, calls, configDir } = options;
+  if (PLUGIN in registry) throw new Error('A gateway already runs in this process.');
+  const { config, adapters, endpoints, configDir } = options;
   const limits = { ...LIMITS, ...options.limits };
   let draining = false;
-  const house = furnishHouse({
+  const context = createContext({
     config,
     adapters,
-    calls,
+    endpoints,
     stallMs: limits.stallMs,
     isDraining: () => draining,
   });
-  const expressGateway = loadExpressGateway(configDir, house.log);
+  const expressGateway = loadExpressGateway(configDir, context.log);
   expressGateway.config.gatewayConfig.http = { port: config.PORT, hostname: config.HOST };
 
   let server: Server | null = null;
   const stop = async () => {
     draining = true;
     if (server) await drain(server);
-    await closeUpstreams(house.upstreams);
+    await closeBackends(context.backends);
     for (const name of POLICY_NAMES) Reflect.deleteProperty(expressGateway.policies, name);
-    Reflect.deleteProperty(shelf, PLUGIN);
+    Reflect.deleteProperty(registry, PLUGIN);
   };
   let stopping: Promise<void> | null = null;
   const close = () => (stopping ??= stop());
 
   try {
-    const started = await run({ expressGateway, house, limits });
+    const started = await run({ expressGateway, context, limits });
     server = started.server;
     await checkStartup({ expressGateway, ...started });
     return { port: (server.address() as AddressInfo).port, close };
@@ -81,30 +81,30 @@ export async function startExpressGateway(options: {
 /** Runs express-gateway until it listens, or its server says that it cannot. */
 async function run(options: {
   expressGateway: ExpressGateway;
-  house: House;
+  context: GatewayContext;
   limits: Limits;
 }): Promise<{ server: Server; sawFastRequest: () => boolean }> {
-  const { expressGateway, house, limits } = options;
-  const { config, log } = house;
-  const turns = answerInTurn();
+  const { expressGateway, context, limits } = options;
+  const { config, log } = context;
+  const queue = createRequestQueue();
   let sawFastRequest = false;
   let cannotListen: (error: Error) => void = () => undefined;
   const listenError = new Promise<never>((_resolve, reject) => {
     cannotListen = reject;
   });
-  const fast = makeFastServer({
+  const fast = createFastServer({
     // A missing host is refused as a ErrorBody (plugin/suspicion.ts).
     server: { ...limits, requireHostHeader: false },
     listen: (app) =>
-      turns.listener((request, response) => {
+      queue.listener((request, response) => {
         app(request, response, (error) => {
-          lastWord(house, { request, response }, error);
+          finalHandler(context, { request, response }, error);
         });
       }),
     made(server) {
-      settleServer(server);
-      answerBrokenRequests(server, turns);
-      boundConnections(server, {
+      configureServer(server);
+      answerUnparsableRequests(server, queue);
+      limitConnections(server, {
         total: config.MAX_CONNECTIONS,
         perAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
         isExempt: addressMatcher(['loopback', ...config.TRUST_PROXY]),
@@ -113,7 +113,7 @@ async function run(options: {
       server.once('error', cannotListen);
     },
   });
-  shelf[PLUGIN] = makePlugin(house, (app) => {
+  registry[PLUGIN] = createPlugin(context, (app) => {
     fast.prepare(app);
     app.get('/healthz', (request, response, next) => {
       sawFastRequest = fast.isFast(request, response);

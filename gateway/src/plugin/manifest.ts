@@ -1,6 +1,6 @@
 import type { GatewayApp, PluginContext, PolicyDefinition } from '../boot/express-gateway';
-import type { House } from './house';
-import { guarded } from './guarded';
+import type { GatewayContext } from './gateway-context';
+import { catchAsync } from './catch-async';
 import { authPolicy } from './policies/auth';
 import { cachePolicy } from './policies/cache';
 import { corsPolicy } from './policies/cors';
@@ -29,18 +29,21 @@ export interface GatewayPlugin {
 }
 
 /**
- * @param house what the policies work with
+ * @param context what the policies work with
  * @param prepare is given express-gateway's own application before it begins to listen
  */
-export function makePlugin(house: House, prepare: (app: GatewayApp) => void): GatewayPlugin {
+export function createPlugin(
+  context: GatewayContext,
+  prepare: (app: GatewayApp) => void,
+): GatewayPlugin {
   return {
-    init(context) {
-      context.registerGatewayRoute((app) => {
+    init(registry) {
+      registry.registerGatewayRoute((app) => {
         prepare(app);
-        healthRoutes(app, house);
+        healthRoutes(app, context);
       });
       for (const [name, make] of Object.entries(policies)) {
-        context.registerPolicy(definition(name, (params) => guarded(make(house, params))));
+        registry.registerPolicy(definition(name, (params) => catchAsync(make(context, params))));
       }
     },
   };

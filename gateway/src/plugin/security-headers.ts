@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Exchange } from './exchange';
+import type { RequestContext } from './request-context';
 
-const EVERYWHERE = {
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,17 +10,17 @@ const EVERYWHERE = {
 };
 
 /** For answers that are data and no pages. */
-export const FOR_CALLS = {
+export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /** What every answer carries unless the part says otherwise. The pages' own policy comes from their web host. */
-export const securityHeaders = ({ kind, peer }: Exchange): OutgoingHttpHeaders => ({
-  ...EVERYWHERE,
-  ...(kind === 'api' && FOR_CALLS),
-  ...(peer.proto === 'https' && OVER_TLS),
+export const securityHeaders = ({ kind, client }: RequestContext): OutgoingHttpHeaders => ({
+  ...COMMON_HEADERS,
+  ...(kind === 'api' && API_HEADERS),
+  ...(client.proto === 'https' && TLS_HEADERS),
 });

@@ -21,7 +21,7 @@ const REMEMBERED = 5_000;
  * a request.
  * @returns a function that answers the principal, or why the token is not good
  */
-export function makeTokenReader(options: {
+export function createTokenReader(options: {
   keys: Keys;
   clock: Clock;
 }): (token: string) => Caller | ErrorCode {

@@ -1,79 +1,79 @@
 import type { ServerResponse } from 'node:http';
 import type { EndpointDefinition } from '@girouette/contracts';
 import { DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
-import { makeAnswerStore, type Fetched } from '../cached-answers/answer-store';
-import { cacheKey } from '../cached-answers/cache-key';
-import { fetchWhole } from '../cached-answers/fetch-whole';
-import { isUnchanged } from '../cached-answers/is-unchanged';
-import { exchangeOf, type Exchange, type Handler } from '../exchange';
-import type { House } from '../house';
-import { passOnFailure } from '../pass-on-failure';
-import { answerHeaders } from '../upstream/headers';
-import { upstreamNamed } from '../upstream/upstreams';
-import type { GatewayRequest } from '../exchange';
+import { createResponseStore, type Fetched } from '../response-cache/store';
+import { cacheKey } from '../response-cache/cache-key';
+import { fetchBuffered } from '../response-cache/fetch-buffered';
+import { isUnchanged } from '../response-cache/is-unchanged';
+import { requestContextOf, type RequestContext, type Handler } from '../request-context';
+import type { GatewayContext } from '../gateway-context';
+import { sendBackendError } from '../send-backend-error';
+import { headersForClient } from '../backends/headers';
+import { backendNamed } from '../backends/registry';
+import type { GatewayRequest } from '../request-context';
 
 /**
  * Keeps the answers of public calls for as long as the contract allows (`cacheSeconds`), and asks the part once however many
  * ask at the same time. Who sends a good token gets an answer of their own.
  */
-export function cachePolicy(house: House, params: { to?: unknown }): Handler {
-  const upstream = upstreamNamed(house.upstreams, params.to);
-  const store = makeAnswerStore(house.clock);
+export function cachePolicy(context: GatewayContext, params: { to?: unknown }): Handler {
+  const backend = backendNamed(context.backends, params.to);
+  const store = createResponseStore(context.clock);
 
-  const fetch = (call: EndpointDefinition, exchange: Exchange, key: string) => () =>
-    fetchWhole(upstream, {
+  const fetch = (endpoint: EndpointDefinition, requestContext: RequestContext, key: string) => () =>
+    fetchBuffered(backend, {
       method: 'GET',
       path: key,
       // Nothing of one client may shape an answer that others get.
-      headers: { accept: 'application/json', 'x-request-id': exchange.requestId },
+      headers: { accept: 'application/json', 'x-request-id': requestContext.requestId },
       body: null,
-      timeoutMs: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      timeoutMs: endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     });
 
   return async (request, response, next) => {
-    const exchange = exchangeOf(request);
-    const { call } = exchange;
-    const key = keyOf(request, exchange);
-    if (!call || key === null) {
+    const requestContext = requestContextOf(request);
+    const { endpoint } = requestContext;
+    const key = keyOf(request, requestContext);
+    if (!endpoint || key === null) {
       next();
       return;
     }
-    exchange.to = upstream.name;
+    requestContext.to = backend.name;
     const { how, fetched } = await store.get(key, {
-      keepMs: (call.cacheSeconds ?? 0) * 1000,
-      fetch: fetch(call, exchange, key),
+      keepMs: (endpoint.cacheSeconds ?? 0) * 1000,
+      fetch: fetch(endpoint, requestContext, key),
     });
-    exchange.cached = how;
+    requestContext.cached = how;
     if (response.destroyed) return;
     if (fetched.kind === 'failed') {
-      passOnFailure(house, { request, response }, { upstream, failure: fetched.failure });
+      sendBackendError(context, { request, response }, { backend, failure: fetched.failure });
       return;
     }
-    if (fetched.kind === 'not for all') {
+    if (fetched.kind === 'uncacheable') {
       next();
       return;
     }
-    reply({ request, response, exchange }, fetched);
+    reply({ request, response, requestContext }, fetched);
   };
 }
 
-function keyOf(request: GatewayRequest, exchange: Exchange): string | null {
-  const { call, principal } = exchange;
-  if (!call?.cacheSeconds || request.method !== 'GET' || principal !== null) return null;
-  return cacheKey(call, exchange);
+function keyOf(request: GatewayRequest, requestContext: RequestContext): string | null {
+  const { endpoint, principal } = requestContext;
+  if (!endpoint?.cacheSeconds || request.method !== 'GET' || principal !== null) return null;
+  return cacheKey(endpoint, requestContext);
 }
 
 interface Replying {
   request: GatewayRequest;
   response: ServerResponse;
-  exchange: Exchange;
+  requestContext: RequestContext;
 }
 
 function reply(
-  { request, response, exchange }: Replying,
+  { request, response, requestContext }: Replying,
   { status, headers, body, etag }: Extract<Fetched, { kind: 'answered' }>,
 ): void {
-  const all = answerHeaders(exchange, headers);
+  const all = headersForClient(requestContext, headers);
   all.vary = [all.vary, 'Authorization'].flat().filter(Boolean).join(', ');
   if (status === 200) {
     // A browser asks again each time, and learns by the tag that nothing has changed.

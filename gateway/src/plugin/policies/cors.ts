@@ -1,7 +1,7 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Handler } from '../exchange';
-import { exchangeOf } from '../exchange';
-import type { House } from '../house';
+import type { Handler } from '../request-context';
+import { requestContextOf } from '../request-context';
+import type { GatewayContext } from '../gateway-context';
 
 const SENT_BY_PAGES = 'authorization, content-type, idempotency-key, x-request-id';
 const READ_BY_PAGES = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
@@ -11,17 +11,17 @@ const READ_BY_PAGES = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
  * headers that would let it in, a browser keeps the answer from such a page.
  */
 export const corsPolicy =
-  ({ endpoints, config }: House): Handler =>
+  ({ endpoints, config }: GatewayContext): Handler =>
   (request, response, next) => {
-    const { path, replyHeaders } = exchangeOf(request);
+    const { path, responseHeaders } = requestContextOf(request);
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && config.ALLOWED_ORIGINS.includes(origin);
-    if (config.ALLOWED_ORIGINS.length > 0) replyHeaders.vary = 'Origin';
+    if (config.ALLOWED_ORIGINS.length > 0) responseHeaders.vary = 'Origin';
     if (isAllowed) {
-      replyHeaders['access-control-allow-origin'] = origin;
-      replyHeaders['access-control-allow-credentials'] = 'true';
-      replyHeaders['access-control-expose-headers'] = READ_BY_PAGES;
-      replyHeaders['cross-origin-resource-policy'] = 'cross-origin';
+      responseHeaders['access-control-allow-origin'] = origin;
+      responseHeaders['access-control-allow-credentials'] = 'true';
+      responseHeaders['access-control-expose-headers'] = READ_BY_PAGES;
+      responseHeaders['cross-origin-resource-policy'] = 'cross-origin';
     }
     if (request.method !== 'OPTIONS') {
       next();
@@ -29,7 +29,7 @@ export const corsPolicy =
     }
     const methods = endpoints.methodsOf(path).join(', ');
     response.writeHead(204, {
-      ...replyHeaders,
+      ...responseHeaders,
       allow: methods,
       ...(isAllowed && {
         'access-control-allow-methods': methods,

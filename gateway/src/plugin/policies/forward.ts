@@ -1,46 +1,50 @@
 import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
-import { exchangeOf, type Exchange, type Handler } from '../exchange';
-import { breakOff } from '../finish';
-import type { House } from '../house';
-import { passOnFailure } from '../pass-on-failure';
-import { refuse } from '../refuse';
-import { answerHeaders, requestHeaders } from '../upstream/headers';
-import { readBody } from '../upstream/read-body';
-import { send } from '../upstream/send';
-import { upstreamNamed } from '../upstream/upstreams';
+import { requestContextOf, type RequestContext, type Handler } from '../request-context';
+import { abortResponse } from '../send-response';
+import type { GatewayContext } from '../gateway-context';
+import { sendBackendError } from '../send-backend-error';
+import { sendError } from '../send-error';
+import { headersForClient, headersForBackend } from '../backends/headers';
+import { readBody } from '../backends/read-body';
+import { send } from '../backends/send';
+import { backendNamed } from '../backends/registry';
 
 /** The last policy: takes the request to the part that gateway.config.yml names, and its answer back. */
-export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
-  const upstream = upstreamNamed(house.upstreams, params.to);
+export function forwardPolicy(context: GatewayContext, params: { to?: unknown }): Handler {
+  const backend = backendNamed(context.backends, params.to);
 
   return async (request, response) => {
     const both = { request, response };
-    const exchange = exchangeOf(request);
-    exchange.to = upstream.name;
-    const body = await readBody(request, response, exchange.call?.bodyLimit ?? DEFAULT_BODY_LIMIT);
+    const requestContext = requestContextOf(request);
+    requestContext.to = backend.name;
+    const body = await readBody(
+      request,
+      response,
+      requestContext.endpoint?.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    );
     if (body === 'gone' || response.destroyed) return;
     if (body === 'too large') {
-      refuse(both, 'BODY_TOO_LARGE');
+      sendError(both, 'BODY_TOO_LARGE');
       return;
     }
 
     const message = {
       method: request.method ?? 'GET',
-      path: exchange.path + exchange.search,
-      headers: requestHeaders(request),
+      path: requestContext.path + requestContext.search,
+      headers: headersForBackend(request),
       body,
-      timeoutMs: timeoutOf(exchange),
+      timeoutMs: timeoutOf(requestContext),
     };
     let endStall: () => void = () => undefined;
-    const sending = send(upstream, message, {
+    const sending = send(backend, message, {
       start(status, headers) {
-        response.writeHead(status, answerHeaders(exchange, headers));
+        response.writeHead(status, headersForClient(requestContext, headers));
       },
       data(chunk) {
         if (response.write(chunk) || response.writableLength < MAX_HELD_BYTES) return true;
         endStall();
-        endStall = upstream.stalled.add(() => {
-          breakOff(response);
+        endStall = backend.stalled.add(() => {
+          abortResponse(response);
         });
         return false;
       },
@@ -48,7 +52,7 @@ export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
         response.end();
       },
       fail(failure) {
-        passOnFailure(house, both, { upstream, failure });
+        sendBackendError(context, both, { backend, failure });
       },
     });
     response.on('drain', () => {
@@ -57,7 +61,7 @@ export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
     });
     response.once('close', () => {
       endStall();
-      sending.giveUp();
+      sending.abort();
     });
   };
 }
@@ -71,5 +75,5 @@ const MAX_HELD_BYTES = 256 * 1024;
 /** A web host reads its files from the disk; it is given the time of a cold start. */
 const WEB_TIMEOUT_MS = 10_000;
 
-const timeoutOf = ({ kind, call }: Exchange) =>
-  kind === 'web' ? WEB_TIMEOUT_MS : (call?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+const timeoutOf = ({ kind, endpoint }: RequestContext) =>
+  kind === 'web' ? WEB_TIMEOUT_MS : (endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS);

@@ -1,10 +1,10 @@
-import type { Handler } from '../exchange';
-import type { House } from '../house';
-import { refuse } from '../refuse';
+import type { Handler } from '../request-context';
+import type { GatewayContext } from '../gateway-context';
+import { sendError } from '../send-error';
 
 /** Ends the pipeline of paths that belong to nobody: without it express-gateway would try the next route, the shell's. */
 export const notFoundPolicy =
-  (_house: House): Handler =>
+  (_house: GatewayContext): Handler =>
   (request, response) => {
-    refuse({ request, response }, 'NOT_FOUND');
+    sendError({ request, response }, 'NOT_FOUND');
   };

@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayApp } from '../../boot/express-gateway';
 import { addressMatcher, plainAddress } from '../addresses';
-import { arrive } from '../arrive';
-import type { Peer } from '../peer';
-import { guarded } from '../guarded';
-import type { House } from '../house';
-import { FOR_CALLS } from '../security-headers';
-import { makeReachability } from './reachability';
+import { beginRequest } from '../begin-request';
+import type { ClientAddress } from '../client-address';
+import { catchAsync } from '../catch-async';
+import type { GatewayContext } from '../gateway-context';
+import { API_HEADERS } from '../security-headers';
+import { createBackendStatus } from './backend-status';
 
 /**
- * `/healthz`: the process works. `/readyz`: send it requests. Parts and cache are reported by name to those who run the system,
+ * `/healthz`: the process works. `/readyz`: send it requests. Backends and cache are reported by name to those who run the system,
  * but none of them makes the gateway unready: each that is down takes only its own area with it, and the policies do without
  * the cache.
  */
-export function healthRoutes(app: GatewayApp, house: House): void {
-  const reach = makeReachability(house);
-  const isOurs = addressMatcher(['loopback', ...house.config.TRUST_PROXY]);
+export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
+  const reach = createBackendStatus(context);
+  const isOurs = addressMatcher(['loopback', ...context.config.TRUST_PROXY]);
   const open = (request: IncomingMessage, response: ServerResponse) => {
-    const { peer, replyHeaders } = arrive(house, request, response);
+    const { client, responseHeaders } = beginRequest(context, request, response);
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, {
-        ...replyHeaders,
-        ...FOR_CALLS,
+        ...responseHeaders,
+        ...API_HEADERS,
         'content-type': 'application/json; charset=utf-8',
       });
       response.end(JSON.stringify(body));
     };
-    return { answer, mayKnow: isOurs(peer.address) && !isBroughtByAStranger(request, peer) };
+    return { answer, mayKnow: isOurs(client.address) && !isBroughtByAStranger(request, client) };
   };
 
   app.get('/healthz', (request, response) => {
@@ -34,15 +34,15 @@ export function healthRoutes(app: GatewayApp, house: House): void {
   });
   app.get(
     '/readyz',
-    guarded(async (request, response) => {
+    catchAsync(async (request, response) => {
       const { answer, mayKnow } = open(request, response);
-      if (house.isDraining()) answer(503, { status: 'stopping' });
+      if (context.isDraining()) answer(503, { status: 'stopping' });
       else answer(200, { status: 'ok', ...(mayKnow && (await reach())) });
     }),
   );
 }
 
 /** A proxy on this machine that is not in TRUST_PROXY: whoever asks through it seems to be this machine. */
-const isBroughtByAStranger = (request: IncomingMessage, peer: Peer) =>
+const isBroughtByAStranger = (request: IncomingMessage, client: ClientAddress) =>
   request.headers['x-forwarded-for'] !== undefined &&
-  peer.address === plainAddress(request.socket.remoteAddress ?? '');
+  client.address === plainAddress(request.socket.remoteAddress ?? '');
