@@ -1,6 +1,6 @@
 import { baseConfig, list } from '@girouette/runtime';
 import { z } from 'zod';
-import { isAddressOrNetwork } from './plugin/addresses';
+import { isAddressOrNetwork } from './plugin/request/addresses';
 
 /** Where a part answers: origins, because paths are led on as they are. Several instances are separated by commas. */
 const origins = z

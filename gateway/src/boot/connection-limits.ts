@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { networkOf, plainAddress } from '../plugin/addresses';
+import { networkOf, plainAddress } from '../plugin/request/addresses';
 
 /** Refused connections are told of at most so often, in milliseconds. */
 const WARN_EVERY_MS = 60_000;

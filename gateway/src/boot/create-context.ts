@@ -1,9 +1,9 @@
 import type { EndpointDefinition } from '@girouette/contracts';
 import type { GatewayConfig } from '../config';
-import { createFailOpenCache } from '../plugin/fail-open-cache';
-import { createEndpointTable } from '../plugin/endpoint-table';
-import type { GatewayAdapters, GatewayContext } from '../plugin/gateway-context';
-import { createClientAddressReader } from '../plugin/client-address';
+import { createFailOpenCache } from '../plugin/cache/fail-open-cache';
+import { createEndpointTable } from '../plugin/request/endpoint-table';
+import type { GatewayAdapters, GatewayContext } from '../plugin/context';
+import { createClientAddressReader } from '../plugin/request/client-address';
 import { openBackends } from '../plugin/backends/registry';
 
 /** Makes what the policies of one gateway share. */

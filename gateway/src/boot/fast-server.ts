@@ -1,5 +1,5 @@
 import http, { IncomingMessage, ServerResponse, type Server, type ServerOptions } from 'node:http';
-import type { GatewayApp } from './express-gateway';
+import type { GatewayApp } from '../plugin/express-gateway';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 

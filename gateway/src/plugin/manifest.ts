@@ -1,6 +1,6 @@
-import type { GatewayApp, PluginContext, PolicyDefinition } from '../boot/express-gateway';
-import type { GatewayContext } from './gateway-context';
-import { catchAsync } from './catch-async';
+import type { GatewayApp, PluginContext, PolicyDefinition } from './express-gateway';
+import type { GatewayContext } from './context';
+import { catchAsync } from './response/catch-async';
 import { authPolicy } from './policies/auth';
 import { cachePolicy } from './policies/cache';
 import { corsPolicy } from './policies/cors';

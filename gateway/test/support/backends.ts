@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { BACKENDS, BACKEND_NAMES, type BackendName } from '../../src/plugin/backend-names';
+import { BACKENDS, BACKEND_NAMES, type BackendName } from '../../src/plugin/backends/names';
 
 /** A request that a backend has received. */
 export interface Received {

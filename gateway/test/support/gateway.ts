@@ -5,7 +5,7 @@ import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/test
 import { startExpressGateway } from '../../src/boot/start-gateway';
 import type { Limits } from '../../src/boot/server-limits';
 import { gatewayConfig } from '../../src/config';
-import type { GatewayAdapters } from '../../src/plugin/gateway-context';
+import type { GatewayAdapters } from '../../src/plugin/context';
 import { fetchFrom, type FetchedResponse, type FetchOptions } from './fetch';
 import { startBackends, type TestBackends } from './backends';
 

@@ -1,5 +1,9 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { requestContextOf, type RequestContext, type GatewayRequest } from '../request-context';
+import {
+  requestContextOf,
+  type RequestContext,
+  type GatewayRequest,
+} from '../request/request-context';
 
 /** They speak of one connection, and the next one is another (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([

@@ -1,7 +1,7 @@
 import type { Clock } from '@girouette/runtime';
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
-import { BACKENDS, BACKEND_NAMES, type BackendName } from '../backend-names';
+import { BACKENDS, BACKEND_NAMES, type BackendName } from './names';
 import { createBreaker, type Admission, type Breaker } from './breaker';
 import { limitStalledResponses, type StalledResponses } from './stalled-responses';
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@girouette/contracts';
 import { isRevoked, type Caller } from '@girouette/runtime';
-import type { Handler } from '../request-context';
-import { requestContextOf } from '../request-context';
-import type { GatewayContext } from '../gateway-context';
-import { sendError } from '../send-error';
-import { createTokenReader } from '../token-reader';
+import type { Handler } from '../request/request-context';
+import { requestContextOf } from '../request/request-context';
+import type { GatewayContext } from '../context';
+import { sendError } from '../response/send-error';
+import { createTokenReader } from '../request/token-reader';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { EndpointDefinition } from '@girouette/contracts';
 import { DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
-import { createResponseStore, type Fetched } from '../response-cache/store';
-import { cacheKey } from '../response-cache/cache-key';
-import { fetchBuffered } from '../response-cache/fetch-buffered';
-import { isUnchanged } from '../response-cache/is-unchanged';
-import { requestContextOf, type RequestContext, type Handler } from '../request-context';
-import type { GatewayContext } from '../gateway-context';
-import { sendBackendError } from '../send-backend-error';
+import { createResponseStore, type Fetched } from '../cache/response-store';
+import { cacheKey } from '../cache/cache-key';
+import { fetchBuffered } from '../cache/fetch-buffered';
+import { isUnchanged } from '../cache/is-unchanged';
+import { requestContextOf, type RequestContext, type Handler } from '../request/request-context';
+import type { GatewayContext } from '../context';
+import { sendBackendError } from '../response/send-backend-error';
 import { headersForClient } from '../backends/headers';
 import { backendNamed } from '../backends/registry';
-import type { GatewayRequest } from '../request-context';
+import type { GatewayRequest } from '../request/request-context';
 
 /**
  * Keeps the answers of public calls for as long as the contract allows (`cacheSeconds`), and asks the part once however many

@@ -1,7 +1,7 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Handler } from '../request-context';
-import { requestContextOf } from '../request-context';
-import type { GatewayContext } from '../gateway-context';
+import type { Handler } from '../request/request-context';
+import { requestContextOf } from '../request/request-context';
+import type { GatewayContext } from '../context';
 
 const SENT_BY_PAGES = 'authorization, content-type, idempotency-key, x-request-id';
 const READ_BY_PAGES = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;

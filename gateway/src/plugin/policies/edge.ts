@@ -1,8 +1,8 @@
-import { beginRequest } from '../begin-request';
-import type { Handler } from '../request-context';
-import type { GatewayContext } from '../gateway-context';
-import { sendError } from '../send-error';
-import { isAmbiguousFraming, isAmbiguousHost, isUnsafePath } from '../request-guards';
+import { beginRequest } from '../request/begin-request';
+import type { Handler } from '../request/request-context';
+import type { GatewayContext } from '../context';
+import { sendError } from '../response/send-error';
+import { isAmbiguousFraming, isAmbiguousHost, isUnsafePath } from '../request/request-guards';
 
 /**
  * The first policy of every pipeline: opens the requestContext, refuses what no honest client sends, and finds the contract's row.

@@ -1,11 +1,11 @@
 import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
-import { requestContextOf, type RequestContext, type Handler } from '../request-context';
-import { abortResponse } from '../send-response';
-import type { GatewayContext } from '../gateway-context';
-import { sendBackendError } from '../send-backend-error';
-import { sendError } from '../send-error';
+import { requestContextOf, type RequestContext, type Handler } from '../request/request-context';
+import { abortResponse } from '../response/send-response';
+import type { GatewayContext } from '../context';
+import { sendBackendError } from '../response/send-backend-error';
+import { sendError } from '../response/send-error';
 import { headersForClient, headersForBackend } from '../backends/headers';
-import { readBody } from '../backends/read-body';
+import { readBody } from '../request/read-body';
 import { send } from '../backends/send';
 import { backendNamed } from '../backends/registry';
 

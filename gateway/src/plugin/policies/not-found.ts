@@ -1,6 +1,6 @@
-import type { Handler } from '../request-context';
-import type { GatewayContext } from '../gateway-context';
-import { sendError } from '../send-error';
+import type { Handler } from '../request/request-context';
+import type { GatewayContext } from '../context';
+import { sendError } from '../response/send-error';
 
 /** Ends the pipeline of paths that belong to nobody: without it express-gateway would try the next route, the shell's. */
 export const notFoundPolicy =

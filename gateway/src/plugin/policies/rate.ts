@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_RATE, type EndpointDefinition, type RateLimit } from '@girouette/contracts';
-import { networkOf } from '../addresses';
-import type { Handler } from '../request-context';
-import { requestContextOf } from '../request-context';
-import type { GatewayContext } from '../gateway-context';
-import { sendError } from '../send-error';
+import { networkOf } from '../request/addresses';
+import type { Handler } from '../request/request-context';
+import { requestContextOf } from '../request/request-context';
+import type { GatewayContext } from '../context';
+import { sendError } from '../response/send-error';
 
 /** Lets each address make so many calls of a kind (the contract's `rate`), times RATE_LIMIT_FACTOR. */
 export const ratePolicy =

@@ -1,5 +1,5 @@
-import type { GatewayContext } from '../gateway-context';
-import { BACKEND_NAMES, type BackendName } from '../backend-names';
+import type { GatewayContext } from '../context';
+import { BACKEND_NAMES, type BackendName } from '../backends/names';
 import type { Origin } from '../backends/registry';
 
 export interface BackendStatus {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GatewayApp } from '../../boot/express-gateway';
-import { addressMatcher, plainAddress } from '../addresses';
-import { beginRequest } from '../begin-request';
-import type { ClientAddress } from '../client-address';
-import { catchAsync } from '../catch-async';
-import type { GatewayContext } from '../gateway-context';
-import { API_HEADERS } from '../security-headers';
+import type { GatewayApp } from '../express-gateway';
+import { addressMatcher, plainAddress } from '../request/addresses';
+import { beginRequest } from '../request/begin-request';
+import type { ClientAddress } from '../request/client-address';
+import { catchAsync } from '../response/catch-async';
+import type { GatewayContext } from '../context';
+import { API_HEADERS } from '../response/security-headers';
 import { createBackendStatus } from './backend-status';
 
 /**

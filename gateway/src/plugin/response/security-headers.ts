@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { RequestContext } from './request-context';
+import type { RequestContext } from '../request/request-context';
 
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { beginRequest } from './begin-request';
-import type { GatewayRequest } from './request-context';
-import type { GatewayContext } from './gateway-context';
+import { beginRequest } from '../request/begin-request';
+import type { GatewayRequest } from '../request/request-context';
+import type { GatewayContext } from '../context';
 import { sendError } from './send-error';
 
 /**

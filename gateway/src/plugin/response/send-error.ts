@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { problem, type ErrorCode } from '@girouette/contracts';
-import type { GatewayRequest } from './request-context';
+import type { GatewayRequest } from '../request/request-context';
 import { abortResponse, sendWhileBodyPending } from './send-response';
 
 export interface SendErrorOptions {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
-import type { BackendName } from './backend-names';
+import type { BackendName } from '../backends/names';
 import type { ClientAddress } from './client-address';
 
 /** What the policies know of one request and tell each other. */

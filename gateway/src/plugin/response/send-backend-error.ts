@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { GatewayRequest } from './request-context';
+import type { GatewayRequest } from '../request/request-context';
 import { abortResponse } from './send-response';
-import type { GatewayContext } from './gateway-context';
+import type { GatewayContext } from '../context';
 import { sendError } from './send-error';
-import type { BackendFailure } from './backends/send';
-import type { Backend } from './backends/registry';
+import type { BackendFailure } from '../backends/send';
+import type { Backend } from '../backends/registry';
 
 /** Tells the client, and the log, that a part has failed: by a refusal, or by breaking off what has already begun. */
 export function sendBackendError(

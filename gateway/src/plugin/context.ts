@@ -2,9 +2,9 @@ import type { Cache } from '@girouette/cache';
 import type { Clock, Keys } from '@girouette/runtime';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
-import type { FailOpenCache } from './fail-open-cache';
-import type { EndpointTable } from './endpoint-table';
-import type { ReadClientAddress } from './client-address';
+import type { FailOpenCache } from './cache/fail-open-cache';
+import type { EndpointTable } from './request/endpoint-table';
+import type { ReadClientAddress } from './request/client-address';
 import type { Backends } from './backends/registry';
 
 /** What the gateway needs of the world; the service kit opens it. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { logAtTheEnd } from './access-log';
 import { createRequestContext, type RequestContext, type GatewayRequest } from './request-context';
-import type { GatewayContext } from './gateway-context';
-import { securityHeaders } from './security-headers';
+import type { GatewayContext } from '../context';
+import { securityHeaders } from '../response/security-headers';
 
 /** What happens to every request first: its id, the headers of its answer whatever that will be, its line in the log. */
 export function beginRequest(

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { GatewayRequest } from './request-context';
+import type { GatewayRequest } from '../request/request-context';
 
 /** Bodies up to this many bytes are read to their end and thrown away, so that the connection stays usable. */
 const MAX_DISCARDED_BYTES = 64 * 1024;

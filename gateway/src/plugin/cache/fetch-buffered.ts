@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { send, type BackendRequest } from '../backends/send';
 import type { Backend } from '../backends/registry';
-import type { Fetched } from './store';
+import type { Fetched } from './response-store';
 
 /** A larger answer is led through without being kept. */
 const MAX_BYTES = 1024 * 1024;

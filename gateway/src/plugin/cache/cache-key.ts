@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@girouette/contracts';
-import type { RequestContext } from '../request-context';
+import type { RequestContext } from '../request/request-context';
 
 /**
  * Path and query that stand for all requests with the same answer: only what the contract knows of the query, in one order.

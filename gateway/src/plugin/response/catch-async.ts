@@ -1,4 +1,4 @@
-import type { Handler } from './request-context';
+import type { Handler } from '../request/request-context';
 
 /** Leads what a policy throws or rejects with to the last word: Express 4 would let a rejection end the process. */
 export const catchAsync =

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { GatewayRequest } from '../request-context';
+import type { GatewayRequest } from './request-context';
 
 /**
  * Reads a request's body into memory. Bodies are small (the contract bounds each call's), and a part then only ever sees whole

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Handler } from './request/request-context';
+
+/*
+ * What the plugin uses of express-gateway, as types. Its own cannot be used: they declare its main function as not callable.
+ */
+
+/** An Express 4 application. */
+export interface GatewayApp {
+  (request: IncomingMessage, response: ServerResponse, done: (error?: unknown) => void): void;
+  request: object;
+  response: object;
+  get(path: string, handler: Handler): void;
+}
+
+export interface PolicyDefinition {
+  name: string;
+  schema: { $id: string; type: 'object'; properties?: Record<string, unknown> };
+  policy: (params: { to?: unknown }) => Handler;
+}
+
+/** Passed to a plugin's `init`. */
+export interface PluginContext {
+  registerPolicy(policy: PolicyDefinition): void;
+  registerGatewayRoute(route: (app: GatewayApp) => void): void;
+}
