@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
+import { FRONTENDS, SERVICES } from '../../tools/lib/parts.mjs';
 
 const READY_LIMIT_MS = 20_000;
 
@@ -19,16 +20,15 @@ export async function startUpstream() {
 }
 
 /**
- * The built gateway, in a process of its own, that leads every call to one service.
+ * The built gateway, in a process of its own, that sends every request to one service.
  * @returns also a token that it accepts, and how much processor time it has used
  */
 export async function startGateway({ root, dataDir, upstreamUrl }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const port = await freePort();
-  const parts = [
-    ...['AUTH', 'BILLING', 'GAME', 'REVIEW', 'RESULT_MAIL', 'ANALYTICS'],
-    ...['SHELL', 'MF_MARKETING', 'MF_OWNER', 'MF_ADMIN', 'MF_SPIN'],
-  ];
+  const variables = [...SERVICES, ...FRONTENDS].map(
+    (name) => `${name.toUpperCase().replaceAll('-', '_')}_URL`,
+  );
   const child = spawn(process.execPath, [join(root, 'gateway/dist/main.js')], {
     env: {
       PATH: process.env.PATH,
@@ -38,7 +38,7 @@ export async function startGateway({ root, dataDir, upstreamUrl }) {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000000',
       JWT_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }),
-      ...Object.fromEntries(parts.map((part) => [`${part}_URL`, upstreamUrl])),
+      ...Object.fromEntries(variables.map((variable) => [variable, upstreamUrl])),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -86,8 +86,8 @@ function cpuOf(pid) {
 }
 
 async function untilReady(url, child) {
-  const giveUpAt = Date.now() + READY_LIMIT_MS;
-  while (Date.now() < giveUpAt && child.exitCode === null) {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
     const answers = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

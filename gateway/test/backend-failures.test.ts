@@ -201,7 +201,7 @@ test('the log names the part and the reason, without the query', async () => {
   await gateway.backends.stop('game');
   await fetchFrom(gateway.port, '/api/game/play?pageId=secret-page');
   await gateway.backends.restart('game');
-  const line = gateway.adapters.logs.lines().findLast(({ msg }) => msg === 'a part has failed');
+  const line = gateway.adapters.logs.lines().findLast(({ msg }) => msg === 'a backend has failed');
   expect(line).toMatchObject({ level: 'warn', to: 'game', code: 'UNAVAILABLE' });
   expect(gateway.adapters.logs.text()).not.toContain('secret-page');
 });

@@ -147,7 +147,7 @@ test('who waits behind slow clients until the limit does not make the part look 
     aDeafClient('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
   }
   await eventually(() => {
-    const failures = gateway.adapters.logs.lines().filter(({ msg }) => msg === 'a part has failed');
+    const failures = gateway.adapters.logs.lines().filter(({ msg }) => msg === 'a backend has failed');
     expect({ answering: drops.length, failures }).toEqual({ answering: 64, failures: [] });
   });
   const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '@girouette/runtime';
 import type { Logger } from 'pino';
-import { networkOf, plainAddress } from '../plugin/request/addresses';
+import { plainAddress } from '../plugin/request/addresses';
 
-/** Refused connections are told of at most so often, in milliseconds. */
+/** Refused connections are logged at most this often, in milliseconds. */
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Bounds the connections of a server; what is above is closed without an answer.
- * @param options.total in all
+ * Limits the connections of a server; those above are closed without a response.
+ * @param options.total of all clients together
  * @param options.perAddress from one address; an IPv6 customer's network (/64) counts as one
- * @param options.isExempt addresses that `perAddress` does not count, e.g. of proxies that bring many clients
+ * @param options.isExempt addresses without a limit of their own, e.g. of proxies with many clients
  */
 export function limitConnections(
   server: Server,

@@ -4,26 +4,26 @@ import type { GatewayApp } from '../plugin/express-gateway';
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FastServer {
-  /** Takes the application over as soon as express-gateway has made it. */
+  /** Adapts the application; called as soon as express-gateway has created it. */
   prepare(app: GatewayApp): void;
-  /** Whether Express left the prototypes of a request and its response alone. */
+  /** Whether Express has left the prototypes of a request and its response unchanged. */
   isFast(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Undoes what `prepare` left behind when no server came of it. */
+  /** Undoes `prepare` when no server was created after it. */
   release(): void;
 }
 
 /**
- * Makes express-gateway's server out of request and response classes that already are what Express 4 wants them to be.
- * Express otherwise replaces the prototype of both on each request, which makes every later access to them slow: measured, a
- * request costs a third with this. It is also the only place to set the server's limits and to have the last word.
+ * Creates express-gateway's server with request and response classes that already have the methods of Express 4. Express
+ * otherwise replaces the prototype of both on each request, which makes every later access to them slow: with this, a request
+ * takes a third of the processor time. It is also the only place to set the server's limits and the final handler.
  * @param options.server limits of the HTTP server
- * @param options.listen makes what handles a request; call `app` in it
- * @param options.made is given the server before it listens
+ * @param options.listen returns the request listener, which must call `app`
+ * @param options.onServer receives the server before it listens
  */
 export function createFastServer(options: {
   server: ServerOptions;
   listen: (app: GatewayApp) => RequestListener;
-  made: (server: Server) => void;
+  onServer: (server: Server) => void;
 }): FastServer {
   class FastRequest extends IncomingMessage {}
   class FastResponse extends ServerResponse {}
@@ -37,7 +37,7 @@ export function createFastServer(options: {
       app.request = adopt(FastRequest.prototype, app.request, app);
       app.response = adopt(FastResponse.prototype, app.response, app);
 
-      // Other servers may be made in this process meanwhile; only the one for this application is ours.
+      // Other servers may be created in this process meanwhile; only the one of this application is changed.
       http.createServer = (...args: unknown[]) => {
         if (args[0] !== app) return Reflect.apply(createServer, http, args) as Server;
         release();
@@ -45,7 +45,7 @@ export function createFastServer(options: {
           { ...options.server, IncomingMessage: FastRequest, ServerResponse: FastResponse },
           options.listen(app),
         );
-        options.made(server);
+        options.onServer(server);
         return server;
       };
     },
@@ -56,7 +56,7 @@ export function createFastServer(options: {
   };
 }
 
-/** Gives a prototype what Express puts on top of Node's (`express.request`), and the application that it looks for. */
+/** Gives a prototype the methods that Express adds (`express.request`), and the application that they refer to. */
 function adopt(prototype: object, expressObject: object, app: GatewayApp): object {
   const methods = Object.getPrototypeOf(expressObject) as object;
   Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(methods));

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { endConnection } from '@girouette/runtime';
 import type { RequestListener } from './fast-server';
 
-/** A client that sends more requests than this ahead of its answers is cut off. Browsers send none ahead. */
-const MAX_WAITING = 32;
+/** A client that sends more requests than this ahead of the responses is disconnected. Browsers send none ahead. */
+const MAX_QUEUED = 32;
 
 interface Pending {
   request: IncomingMessage;
@@ -13,8 +13,8 @@ interface Pending {
 
 interface Connection {
   current: Pending | null;
-  waiting: Pending[];
-  /** The connection ends after the current answer. */
+  queued: Pending[];
+  /** The connection ends after the current response. */
   isEnding: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface RequestQueue {
   listener(handle: RequestListener): RequestListener;
   /** The request of a connection that is being answered. */
   current(socket: Socket): Pending | null;
-  /** Ends a connection once the current answer is through; whatever waits behind it gets none. */
+  /** Ends a connection after the current response; queued requests are dropped. */
   endAfterCurrent(socket: Socket): void;
 }
 
 /**
- * Node starts every request that a client sends ahead (pipelining, RFC 9112 §9.3.2) at once. A client that never reads could
- * so take all connections to a backend with a single one of its own. Here a request is begun when the answer to the one
+ * Node starts every request that a client sends ahead (pipelining, RFC 9112 §9.3.2) at once, so a client that never reads could
+ * take all connections to a backend with a single one of its own. This queue starts a request when the response to the one
  * before it has been handed to the socket completely.
  */
 export function createRequestQueue(): RequestQueue {
@@ -38,33 +38,33 @@ export function createRequestQueue(): RequestQueue {
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket);
     if (known) return known;
-    const connection: Connection = { current: null, waiting: [], isEnding: false };
+    const connection: Connection = { current: null, queued: [], isEnding: false };
     connections.set(socket, connection);
     return connection;
   };
 
   return {
     listener: (handle) => {
-      const begin = (socket: Socket, connection: Connection, pending: Pending) => {
+      const start = (socket: Socket, connection: Connection, pending: Pending) => {
         connection.current = pending;
         handle(pending.request, pending.response);
         pending.response.once('close', () => {
           connection.current = null;
           if (connection.isEnding) endConnection(socket);
-          const next = connection.waiting.shift();
-          if (next && socket.writable) begin(socket, connection, next);
+          const next = connection.queued.shift();
+          if (next && socket.writable) start(socket, connection, next);
         });
       };
       return (request, response) => {
         const { socket } = request;
         const connection = connectionOf(socket);
-        // What was parsed together with the request that ended the connection.
+        // Node may have parsed this one together with the request that ended the connection.
         if (!socket.writable || connection.isEnding) return;
         const pending = { request, response };
-        if (connection.current === null) begin(socket, connection, pending);
-        else if (connection.waiting.length < MAX_WAITING) connection.waiting.push(pending);
+        if (connection.current === null) start(socket, connection, pending);
+        else if (connection.queued.length < MAX_QUEUED) connection.queued.push(pending);
         else {
-          connection.waiting = [];
+          connection.queued = [];
           stopParsing(socket);
           socket.destroy();
         }
@@ -74,20 +74,20 @@ export function createRequestQueue(): RequestQueue {
     endAfterCurrent(socket) {
       const connection = connectionOf(socket);
       connection.isEnding = true;
-      connection.waiting = [];
+      connection.queued = [];
       if (connection.current === null) endConnection(socket);
     },
   };
 }
 
-/** What a parser is told to make it stop: that the rest is not HTTP, as after an upgrade. */
-const NO_MORE_HTTP = 2;
+/** Tells Node's parser that what follows is not HTTP, as after an upgrade. */
+const NOT_HTTP = 2;
 
 /**
- * Node goes on making requests of what has arrived with the last packet, over a thousand, although the socket is destroyed, and
- * then makes an error for each. This reaches into its parser; should that change, only processor time is lost.
+ * After a socket is destroyed, Node goes on creating requests from its last packet, over a thousand, and an error for each. This
+ * uses an internal property of the parser; if it changes, only processor time is lost.
  */
 function stopParsing(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } };
-  if (parser) parser.onIncoming = () => NO_MORE_HTTP;
+  if (parser) parser.onIncoming = () => NOT_HTTP;
 }

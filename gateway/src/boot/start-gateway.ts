@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EndpointDefinition } from '@girouette/contracts';
+import { gracefulClose } from '@girouette/runtime';
 import type { GatewayConfig } from '../config';
-import type { GatewayAdapters, GatewayContext } from '../plugin/context';
+import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
 import { finalHandler } from '../plugin/response/final-handler';
 import { createPlugin, POLICY_NAMES } from '../plugin/manifest';
 import { closeBackends } from '../plugin/backends/registry';
@@ -10,16 +11,14 @@ import { addressMatcher } from '../plugin/request/addresses';
 import { createRequestQueue } from './request-queue';
 import { answerUnparsableRequests } from './unparsable-requests';
 import { limitConnections } from './connection-limits';
-import { drain } from './drain';
 import { loadExpressGateway, type ExpressGateway } from './express-gateway';
 import { createFastServer } from './fast-server';
-import { createContext } from './create-context';
 import { LIMITS, configureServer, type Limits } from './server-limits';
 import { checkStartup } from './startup-check';
 
 export interface Gateway {
   port: number;
-  /** Stops listening, lets the requests under way end (10 seconds at most), closes its connections; not the adapters. */
+  /** Answers the requests in progress (for 10 seconds at most) and closes its connections; not the adapters. */
   close(): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ const registry = globalThis as { [PLUGIN]?: unknown };
  * Starts express-gateway with our plugin, on our kind of server.
  * @param options.calls the contract
  * @param options.configDir folder of gateway.config.yml
- * @param options.limits for tests that cannot wait for the usual ones
+ * @param options.limits shorter ones for tests
  * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the
  * address is taken, or when express-gateway did not take what we gave it
  */
@@ -59,7 +58,7 @@ export async function startExpressGateway(options: {
   let server: Server | null = null;
   const stop = async () => {
     draining = true;
-    if (server) await drain(server);
+    if (server) await gracefulClose(server);
     await closeBackends(context.backends);
     for (const name of POLICY_NAMES) Reflect.deleteProperty(expressGateway.policies, name);
     Reflect.deleteProperty(registry, PLUGIN);
@@ -78,7 +77,7 @@ export async function startExpressGateway(options: {
   }
 }
 
-/** Runs express-gateway until it listens, or its server says that it cannot. */
+/** Runs express-gateway and waits until it listens. @throws Error when it cannot listen */
 async function run(options: {
   expressGateway: ExpressGateway;
   context: GatewayContext;
@@ -93,7 +92,7 @@ async function run(options: {
     cannotListen = reject;
   });
   const fast = createFastServer({
-    // A missing host is refused as a ErrorBody (plugin/suspicion.ts).
+    // A missing host is refused as JSON (plugin/request/request-guards.ts).
     server: { ...limits, requireHostHeader: false },
     listen: (app) =>
       queue.listener((request, response) => {
@@ -101,7 +100,7 @@ async function run(options: {
           finalHandler(context, { request, response }, error);
         });
       }),
-    made(server) {
+    onServer(server) {
       configureServer(server);
       answerUnparsableRequests(server, queue);
       limitConnections(server, {

@@ -4,9 +4,9 @@ import { POLICY_NAMES } from '../plugin/manifest';
 import type { ExpressGateway } from './express-gateway';
 
 /**
- * express-gateway only logs when a plugin does not load, and its inner workings could change: better no gateway than one
- * without its policies.
- * @param options.sawFastRequest whether the request that this sends met the fast prototypes
+ * Verifies that express-gateway runs with the gateway's policies and nothing else. It only logs when a plugin does not load,
+ * and its internals could change.
+ * @param options.sawFastRequest whether the request that this sends had the prototypes of ./fast-server.ts
  * @throws Error naming what is wrong
  */
 export async function checkStartup(options: {
@@ -27,7 +27,7 @@ export async function checkStartup(options: {
   if (!sawFastRequest()) throw new Error('Express has replaced the prototypes of a request.');
 }
 
-/** Where a server that listens everywhere can be reached from here. */
+/** Where a server that listens on all interfaces is reached from this machine. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 function askHealth({ address, port }: AddressInfo): Promise<number | undefined> {

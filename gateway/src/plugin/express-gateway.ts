@@ -13,10 +13,10 @@ export interface GatewayApp {
   get(path: string, handler: Handler): void;
 }
 
-export interface PolicyDefinition {
+interface PolicyDefinition {
   name: string;
-  schema: { $id: string; type: 'object'; properties?: Record<string, unknown> };
-  policy: (params: { to?: unknown }) => Handler;
+  schema: { $id: string; type: 'object' };
+  policy: () => Handler;
 }
 
 /** Passed to a plugin's `init`. */

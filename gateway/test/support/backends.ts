@@ -6,11 +6,11 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { BACKENDS, BACKEND_NAMES, type BackendName } from '../../src/plugin/backends/names';
+import { parts, PART_NAMES, type PartName } from '@girouette/contracts';
 
 /** A request that a backend has received. */
 export interface Received {
-  to: BackendName;
+  to: PartName;
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -23,23 +23,23 @@ export interface TestBackends {
   /** The variables of the gateway’s environment. */
   urls: Record<string, string>;
   /** Replaces how a backend responds; without a listener, back to the default. */
-  respond(name: BackendName, listener?: RequestListener): void;
+  respond(name: PartName, listener?: RequestListener): void;
   /** Closes the port of a backend. */
-  stop(name: BackendName): Promise<void>;
+  stop(name: PartName): Promise<void>;
   /** Listens on the same port again. */
-  restart(name: BackendName): Promise<void>;
+  restart(name: PartName): Promise<void>;
   close(): Promise<void>;
 }
 
 /** By default a backend responds 200 with its name. */
 export async function startBackends(): Promise<TestBackends> {
   const received: Received[] = [];
-  const listeners = new Map<BackendName, RequestListener>();
-  const servers = new Map<BackendName, Server>();
-  const ports = new Map<BackendName, number>();
+  const listeners = new Map<PartName, RequestListener>();
+  const servers = new Map<PartName, Server>();
+  const ports = new Map<PartName, number>();
 
   const listenerOf =
-    (name: BackendName): RequestListener =>
+    (name: PartName): RequestListener =>
     (request, response) => {
       const { method = '', url = '', headers } = request;
       const entry: Received = { to: name, method, url, headers, body: '' };
@@ -56,14 +56,14 @@ export async function startBackends(): Promise<TestBackends> {
       });
     };
 
-  const listen = async (name: BackendName) => {
+  const listen = async (name: PartName) => {
     const server = createServer(listenerOf(name));
     server.listen(ports.get(name) ?? 0, '127.0.0.1');
     await once(server, 'listening');
     servers.set(name, server);
     ports.set(name, (server.address() as AddressInfo).port);
   };
-  const stop = async (name: BackendName) => {
+  const stop = async (name: PartName) => {
     const server = servers.get(name);
     if (!server?.listening) return;
     const closed = once(server, 'close');
@@ -72,11 +72,11 @@ export async function startBackends(): Promise<TestBackends> {
     await closed;
   };
 
-  for (const name of BACKEND_NAMES) await listen(name);
+  for (const name of PART_NAMES) await listen(name);
   return {
     received,
     urls: Object.fromEntries(
-      BACKEND_NAMES.map((name) => [BACKENDS[name], `http://127.0.0.1:${ports.get(name)}`]),
+      PART_NAMES.map((name) => [parts[name].variable, `http://127.0.0.1:${ports.get(name)}`]),
     ),
     respond(name, listener) {
       if (listener) listeners.set(name, listener);
@@ -85,7 +85,7 @@ export async function startBackends(): Promise<TestBackends> {
     stop,
     restart: listen,
     async close() {
-      for (const name of BACKEND_NAMES) await stop(name);
+      for (const name of PART_NAMES) await stop(name);
     },
   };
 }

@@ -3,7 +3,7 @@ import { createBreaker } from './breaker';
 
 const aBreaker = () => {
   const clock = new FixedClock();
-  return { clock, breaker: createBreaker({ failures: 3, restMs: 1_000, clock }) };
+  return { clock, breaker: createBreaker({ failures: 3, openMs: 1_000, clock }) };
 };
 const failTimes = (breaker: ReturnType<typeof createBreaker>, times: number) => {
   for (let time = 0; time < times; time++) breaker.admit()?.failed();

@@ -1,30 +1,31 @@
 import type { Clock } from '@girouette/runtime';
 
-/** Leave to send one request; tell it how the request ended, once. */
+/** Permission to send one request. Exactly one of its functions must be called, once, when the request has ended. */
 export interface Admission {
   succeeded(): void;
   failed(): void;
-  /** Nothing was learnt, e.g. because the client went away. */
+  /** The request says nothing about the backend, e.g. because the client went away. */
   abandoned(): void;
 }
 
-/** Stops asking a part that fails, and lets one request through now and then to see whether it is back. */
+/** A circuit breaker: stops sending requests to a backend that fails, and lets a single one through to see whether it is back. */
 export interface Breaker {
+  /** Null while the breaker is open. */
   admit(): Admission | null;
-  /** Until the next request may be tried, in seconds. */
+  /** Seconds until the next request may be tried. */
   retryAfterSeconds(): number;
 }
 
 /**
- * @param options.failures how many failures in a row open it
- * @param options.restMs how long it then stays open
+ * @param options.failures how many failures in a row open the breaker
+ * @param options.openMs how long it then stays open, in milliseconds
  */
 export function createBreaker(options: {
   failures: number;
-  restMs: number;
+  openMs: number;
   clock: Clock;
 }): Breaker {
-  const { failures, restMs, clock } = options;
+  const { failures, openMs, clock } = options;
   let failedInARow = 0;
   let openUntil = 0;
   let probing = false;
@@ -46,10 +47,10 @@ export function createBreaker(options: {
         },
         failed() {
           release();
-          // Requests that were under way when it opened say nothing new.
+          // Requests that were in flight when the breaker opened must not keep it open longer.
           if (isOpen() && !isProbe) return;
           failedInARow += 1;
-          if (isOpen()) openUntil = now() + restMs;
+          if (isOpen()) openUntil = now() + openMs;
         },
         abandoned: release,
       };

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import {
   requestContextOf,
-  type RequestContext,
   type GatewayRequest,
+  type RequestContext,
 } from '../request/request-context';
 
-/** They speak of one connection, and the next one is another (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = new Set([
+/** Hop-by-hop headers must not be forwarded (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -17,10 +17,11 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
   'http2-settings',
-]);
+];
 
-/** Set anew for the part, so a client's own are never believed. */
-const OURS = new Set([
+/** The client's own values are never forwarded: the gateway or undici sets these headers, or the services believe nobody. */
+const NOT_FROM_CLIENTS = new Set([
+  ...HOP_BY_HOP,
   'host',
   'content-length',
   'expect',
@@ -28,55 +29,58 @@ const OURS = new Set([
   'x-real-ip',
   'x-request-id',
 ]);
-const OURS_BY_BEGINNING = /^(x-forwarded-|x-user|x-principal|x_user|x_principal|eg-)/;
+const NOT_FROM_CLIENTS_PREFIX = /^(x-forwarded-|x-user|x-principal|x_user|x_principal|eg-)/;
 
-/** Static files need to know nobody. */
+/** Web hosts serve static files, which are the same for everyone. */
 const NOT_FOR_WEB_HOSTS = new Set(['authorization', 'cookie']);
 
-/** The requestContext has its own id; and nobody needs to know what runs here. */
-const NOT_FOR_CLIENTS = new Set(['x-request-id', 'server', 'x-powered-by']);
+/** The request id is the gateway's; the software behind it is nobody's business. */
+const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, 'x-request-id', 'server', 'x-powered-by']);
 
-/** What the part gets to see of the request's headers. */
+/** The headers of a request as its backend receives them. */
 export function headersForBackend(request: GatewayRequest): Record<string, string> {
-  const requestContext = requestContextOf(request);
-  const named = namedByConnection(request.headers.connection);
+  const { kind, principal, requestId, client } = requestContextOf(request);
+  const listed = listedByConnection(request.headers.connection);
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || OURS.has(name) || named.has(name)) continue;
-    if (OURS_BY_BEGINNING.test(name)) continue;
-    if (requestContext.kind === 'web' && NOT_FOR_WEB_HOSTS.has(name)) continue;
+  for (const name in request.headers) {
+    const value = request.headers[name];
+    if (value === undefined || NOT_FROM_CLIENTS.has(name) || listed?.has(name)) continue;
+    if (NOT_FROM_CLIENTS_PREFIX.test(name)) continue;
+    if (kind === 'web' && NOT_FOR_WEB_HOSTS.has(name)) continue;
+    // An invalid token on a public endpoint is dropped; on any other the auth policy has refused the request.
+    if (name === 'authorization' && principal === null) continue;
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
-  // A token that is no longer good is not passed on: `auth` has refused it, or the call is public.
-  if (requestContext.principal === null) delete headers.authorization;
-  headers['x-request-id'] = requestContext.requestId;
-  headers['x-forwarded-for'] = requestContext.client.address;
-  headers['x-forwarded-proto'] = requestContext.client.proto;
-  headers['x-forwarded-host'] = requestContext.client.host;
+  headers['x-request-id'] = requestId;
+  headers['x-forwarded-for'] = client.address;
+  headers['x-forwarded-proto'] = client.proto;
+  headers['x-forwarded-host'] = client.host;
   return headers;
 }
 
-/** What the client gets to see: the part's headers, and ours where it has none of its own. */
+/** The headers of a response as the client receives them: the backend's, and the gateway's where the backend sets none. */
 export function headersForClient(
-  requestContext: RequestContext,
-  from: IncomingHttpHeaders,
+  { responseHeaders }: RequestContext,
+  received: IncomingHttpHeaders,
 ): OutgoingHttpHeaders {
-  const named = namedByConnection(from.connection);
-  const headers: OutgoingHttpHeaders = { ...requestContext.responseHeaders };
-  for (const [name, value] of Object.entries(from)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || NOT_FOR_CLIENTS.has(name)) continue;
-    if (named.has(name)) continue;
+  const listed = listedByConnection(received.connection);
+  const headers: OutgoingHttpHeaders = { ...responseHeaders };
+  for (const name in received) {
+    const value = received[name];
+    if (value === undefined || NOT_FOR_CLIENTS.has(name) || listed?.has(name)) continue;
     headers[name] = value;
   }
-  const { vary } = requestContext.responseHeaders;
-  if (typeof vary === 'string' && from.vary !== undefined) headers.vary = `${from.vary}, ${vary}`;
+  const { vary } = responseHeaders;
+  if (typeof vary === 'string' && received.vary !== undefined) {
+    headers.vary = `${received.vary}, ${vary}`;
+  }
   return headers;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-function namedByConnection(connection: string | undefined): ReadonlySet<string> {
-  if (connection === undefined || connection === 'keep-alive' || connection === 'close')
-    return NONE;
+/** Further hop-by-hop headers that the `Connection` header names. */
+function listedByConnection(connection: string | undefined): ReadonlySet<string> | null {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') {
+    return null;
+  }
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }

@@ -1,40 +1,40 @@
+import { PART_NAMES, parts, type PartName } from '@girouette/contracts';
 import type { Clock } from '@girouette/runtime';
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
-import { BACKENDS, BACKEND_NAMES, type BackendName } from './names';
 import { createBreaker, type Admission, type Breaker } from './breaker';
 import { limitStalledResponses, type StalledResponses } from './stalled-responses';
 
-/** One instance of a part and the connections to it. */
+/** One instance of a backend and the connections to it. */
 export interface Origin {
   pool: Pool;
   breaker: Breaker;
 }
 
-/** One part of the context: its instances take turns. */
+/** A service or a web host. Its instances take requests in turn. */
 export interface Backend {
-  name: BackendName;
+  name: PartName;
   origins: readonly Origin[];
-  /** Whose turn is next. */
-  turn: number;
-  /** Requests sent and not yet answered in full. */
+  /** Index of the origin that takes the next request. */
+  nextIndex: number;
+  /** Requests that are not yet answered in full. */
   inFlight: number;
-  /** Answers that wait for their client to read. */
+  /** Responses that wait for their client to read. */
   stalled: StalledResponses;
 }
 
-export type Backends = Readonly<Record<BackendName, Backend>>;
+export type Backends = Readonly<Record<PartName, Backend>>;
 
 const CONNECTIONS = 64;
-/** A quarter of the connections at most waits for clients that do not read. */
+/** At most a quarter of the connections waits for clients that do not read. */
 const MAX_STALLED = CONNECTIONS / 4;
-const CONNECT_MS = 2_000;
-const FAILURES_BEFORE_REST = 5;
-const REST_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const BREAKER_FAILURES = 5;
+const BREAKER_OPEN_MS = 1_000;
 
 /**
- * Opens a pool for each part; nothing connects before the first request.
- * @param options.stallMs how long an answer may wait for its client
+ * Creates a connection pool for each instance of each backend; nothing connects before the first request.
+ * @param options.stallMs how long a response may wait for its client, in milliseconds
  */
 export function openBackends(options: {
   config: GatewayConfig;
@@ -42,23 +42,23 @@ export function openBackends(options: {
   stallMs: number;
 }): Backends {
   const { config, clock, stallMs } = options;
-  const open = (name: BackendName): Backend => ({
+  const open = (name: PartName): Backend => ({
     name,
-    origins: config[BACKENDS[name]].map((address) => ({
+    origins: config[parts[name].variable].map((address) => ({
       pool: new Pool(address, {
         connections: CONNECTIONS,
         pipelining: 1,
-        connect: { timeout: CONNECT_MS },
+        connect: { timeout: CONNECT_TIMEOUT_MS },
         keepAliveMaxTimeout: 30_000,
       }),
-      breaker: createBreaker({ failures: FAILURES_BEFORE_REST, restMs: REST_MS, clock }),
+      breaker: createBreaker({ failures: BREAKER_FAILURES, openMs: BREAKER_OPEN_MS, clock }),
     })),
-    turn: 0,
+    nextIndex: 0,
     inFlight: 0,
-    stalled: limitStalledResponses({ most: MAX_STALLED, longestMs: stallMs }),
+    stalled: limitStalledResponses({ max: MAX_STALLED, maxMs: stallMs }),
   });
-  return Object.fromEntries(BACKEND_NAMES.map((name) => [name, open(name)])) as Record<
-    BackendName,
+  return Object.fromEntries(PART_NAMES.map((name) => [name, open(name)])) as Record<
+    PartName,
     Backend
   >;
 }
@@ -69,33 +69,27 @@ export async function closeBackends(backends: Backends): Promise<void> {
 }
 
 /**
- * Leave to send one request to the instance whose turn it is, or the next one that is not resting.
- * @param tried instances that this request has failed to reach; the chosen one is added
+ * Admits one request to the next instance whose breaker lets it through.
+ * @param tried instances that this request could not reach; the chosen one is added
+ * @returns null when no instance is left
  */
 export function acquireOrigin(
   backend: Backend,
   tried: Set<Origin>,
 ): { pool: Pool; admission: Admission } | null {
-  const { origins, turn } = backend;
+  const { origins, nextIndex } = backend;
   for (let step = 0; step < origins.length; step += 1) {
-    const index = (turn + step) % origins.length;
+    const index = (nextIndex + step) % origins.length;
     const origin = origins[index];
     const admission = origin && !tried.has(origin) ? origin.breaker.admit() : null;
     if (!origin || !admission) continue;
     tried.add(origin);
-    backend.turn = (index + 1) % origins.length;
+    backend.nextIndex = (index + 1) % origins.length;
     return { pool: origin.pool, admission };
   }
   return null;
 }
 
-/** Until one of the instances may be tried again, in seconds. */
+/** Seconds until one of the instances may be tried again. */
 export const retryAfterSeconds = ({ origins }: Backend): number =>
   Math.min(...origins.map(({ breaker }) => breaker.retryAfterSeconds()));
-
-/** @throws Error when gateway.config.yml names a part that there is not */
-export function backendNamed(backends: Backends, name: unknown): Backend {
-  const found = Object.values(backends).find((backend) => backend.name === name);
-  if (!found) throw new Error(`gateway.config.yml leads to an unknown part: ${String(name)}`);
-  return found;
-}

@@ -10,21 +10,21 @@ export interface BackendRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** How long the part may take until it answers, and between two pieces of the answer, in milliseconds. */
+  /** Until the response begins, and between two chunks of it, in milliseconds. */
   timeoutMs: number;
 }
 
-/** Why there is no (whole) answer. After `start` was called, the answer broke off. */
+/** Why there is no complete response. After `start` was called, the response has ended early. */
 export interface BackendFailure {
   code: Extract<ErrorCode, 'BAD_GATEWAY' | 'UNAVAILABLE' | 'GATEWAY_TIMEOUT'>;
   retryAfterSeconds?: number;
   cause?: Error;
 }
 
-/** Where the answer goes. Exactly one of `end` and `fail` comes last, unless the sending is given up. */
+/** Receives the response. Exactly one of `end` and `fail` is called last, unless the request is aborted. */
 export interface ResponseHandler {
   start(status: number, headers: IncomingHttpHeaders): void;
-  /** Answers false to receive nothing more until `resume`. */
+  /** Returns false to receive no more chunks until `resume`. */
   data(chunk: Buffer): boolean;
   end(): void;
   fail(failure: BackendFailure): void;
@@ -32,21 +32,21 @@ export interface ResponseHandler {
 
 export interface SentRequest {
   resume(): void;
-  /** Ends the part's work too: its connection is closed. */
+  /** Closes the connection, by which the backend sees that nobody waits for its response. */
   abort(): void;
 }
 
-/** More than this waiting for one part is a part that does not keep up; more waiting would only cost memory. */
+/** A backend with more requests than this does not keep up; queueing more would only cost memory. */
 const MAX_IN_FLIGHT = 2_000;
 
 /**
- * Sends one message to a part. Handles its time limit and its breakers; goes to another instance when one cannot be
- * reached, and repeats a reading request once when a kept connection turns out to be dead.
+ * Sends a request to a backend, within its time limit and through its breakers. Tries another instance when one cannot be
+ * reached, and sends a GET or HEAD once more when a kept-alive connection turns out to be closed.
  */
 export function send(
   backend: Backend,
-  message: BackendRequest,
-  sink: ResponseHandler,
+  request: BackendRequest,
+  responseHandler: ResponseHandler,
 ): SentRequest {
   const tried = new Set<Origin>();
   const first = backend.inFlight < MAX_IN_FLIGHT ? acquireOrigin(backend, tried) : null;
@@ -56,30 +56,30 @@ export function send(
       retryAfterSeconds: retryAfterSeconds(backend),
     };
     queueMicrotask(() => {
-      sink.fail(failure);
+      responseHandler.fail(failure);
     });
     return { resume: () => undefined, abort: () => undefined };
   }
 
   let { pool, admission } = first;
-  let state: 'waiting' | 'answering' | 'over' = 'waiting';
+  let state: 'waiting' | 'receiving' | 'ended' = 'waiting';
   let controller: Dispatcher.DispatchController | null = null;
-  let mayRepeat = message.body === null && (message.method === 'GET' || message.method === 'HEAD');
+  let mayRepeat = request.body === null && (request.method === 'GET' || request.method === 'HEAD');
   backend.inFlight += 1;
 
   const timer = setTimeout(() => {
-    // Not even on its way after all this time: every connection is taken by requests that wait.
+    // Without a controller the request was never sent: other requests occupy every connection.
     const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
-    // Those report for themselves how the part does; perhaps only their clients are slow.
+    // Those requests report to the breaker themselves; perhaps only their clients are slow.
     const isCrowdedOut = controller === null && pool.stats.running > 0;
     finish(isCrowdedOut ? 'abandoned' : 'failed');
-    controller?.abort(new Error(`no answer within ${message.timeoutMs} ms`));
-    sink.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
-  }, message.timeoutMs);
+    controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
+    responseHandler.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
+  }, request.timeoutMs);
 
   function finish(how: keyof Admission) {
-    if (state === 'over') return;
-    state = 'over';
+    if (state === 'ended') return;
+    state = 'ended';
     clearTimeout(timer);
     backend.inFlight -= 1;
     admission[how]();
@@ -88,36 +88,36 @@ export function send(
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(current) {
       controller = current;
-      if (state === 'over') current.abort(new Error('nobody waits for the answer any more'));
+      if (state === 'ended') current.abort(new Error('the request has ended'));
     },
     onResponseStart(_controller, status, headers) {
-      // 1xx announce an answer and are none.
+      // 1xx responses are followed by the final one.
       if (state !== 'waiting' || status < 200) return;
-      state = 'answering';
+      state = 'receiving';
       clearTimeout(timer);
-      sink.start(status, headers);
+      responseHandler.start(status, headers);
     },
     onResponseData(current, chunk) {
-      if (state === 'answering' && !sink.data(chunk)) current.pause();
+      if (state === 'receiving' && !responseHandler.data(chunk)) current.pause();
     },
     onResponseEnd() {
-      if (state !== 'answering') return;
+      if (state !== 'receiving') return;
       finish('succeeded');
-      sink.end();
+      responseHandler.end();
     },
     onResponseError(_controller, cause) {
-      if (state === 'over') return;
-      if (state === 'waiting' && mayTryAgain(cause)) {
+      if (state === 'ended') return;
+      if (state === 'waiting' && mayRetry(cause)) {
         controller = null;
         dispatch();
         return;
       }
       finish('failed');
-      sink.fail(failureOf(cause));
+      responseHandler.fail(failureOf(cause));
     },
   };
 
-  function mayTryAgain(cause: Error): boolean {
+  function mayRetry(cause: Error): boolean {
     if (mayRepeat && isDeadConnection(cause)) {
       mayRepeat = false;
       return true;
@@ -132,13 +132,13 @@ export function send(
   function dispatch() {
     pool.dispatch(
       {
-        method: message.method,
-        path: message.path,
-        headers: message.headers,
-        body: message.body,
-        // Ours is exact, and counts the time in the queue too.
+        method: request.method,
+        path: request.path,
+        headers: request.headers,
+        body: request.body,
+        // The timer above is exact and includes the time in the queue.
         headersTimeout: 0,
-        bodyTimeout: message.timeoutMs,
+        bodyTimeout: request.timeoutMs,
       },
       handler,
     );
@@ -148,7 +148,7 @@ export function send(
   return {
     resume: () => controller?.resume(),
     abort() {
-      if (state === 'over') return;
+      if (state === 'ended') return;
       finish('abandoned');
       controller?.abort(new Error('the client went away'));
     },
@@ -160,7 +160,7 @@ const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
 const isDeadConnection = (error: Error) =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
 
-/** The request never reached the part, so it may be sent again soon. */
+/** The request never reached the backend, so it may be sent again. */
 const NOT_REACHED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -172,12 +172,12 @@ const NOT_REACHED = new Set([
 ]);
 
 function isNotReached(cause: Error): boolean {
-  // Happy Eyeballs tries several addresses and reports their failures together.
+  // When a host has several addresses, Node reports the failures of all of them together.
   const causes: Error[] = cause instanceof AggregateError ? (cause.errors as Error[]) : [cause];
   return causes.some((one) => NOT_REACHED.has(codeOf(one)) && happenedWhileConnecting(one));
 }
 
-/** A time-out or a lost route can also strike a connection that has sent the request already; that must not be sent again. */
+/** A timeout or a lost route can also affect a connection that has already sent the request, which must not be sent twice. */
 function happenedWhileConnecting(cause: Error): boolean {
   const { syscall } = cause as NodeJS.ErrnoException;
   return syscall === undefined || syscall === 'connect' || syscall === 'getaddrinfo';

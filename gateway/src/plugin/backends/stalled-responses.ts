@@ -1,39 +1,36 @@
 export interface StalledResponses {
   /**
-   * Notes that an answer waits for its client, and with it a connection to the backend.
+   * Counts a response that waits for its client to read and so occupies a connection to the backend.
    * @param abort called when it has waited too long, or when too many others wait
-   * @returns to be called when the client reads again
+   * @returns call it when the client reads again
    */
   add(abort: () => void): () => void;
 }
 
 /**
- * Clients that do not read their answers must not keep a backend from the others.
- * @param options.most answers that may wait at the same time; for one more, the one that waits longest is given up
- * @param options.longestMs how long one may wait
+ * Limits the connections that clients which do not read can take from a backend.
+ * @param options.max responses that may wait at the same time; one more aborts the one that has waited longest
+ * @param options.maxMs how long one may wait, in milliseconds
  */
-export function limitStalledResponses(options: {
-  most: number;
-  longestMs: number;
-}): StalledResponses {
+export function limitStalledResponses(options: { max: number; maxMs: number }): StalledResponses {
   // In the order in which they began to wait.
   const stalled = new Set<() => void>();
 
   return {
     add(abort) {
-      const end = () => {
+      const remove = () => {
         clearTimeout(timer);
-        stalled.delete(stop);
+        stalled.delete(removeAndAbort);
       };
-      const stop = () => {
-        end();
+      const removeAndAbort = () => {
+        remove();
         abort();
       };
-      const timer = setTimeout(stop, options.longestMs);
-      stalled.add(stop);
+      const timer = setTimeout(removeAndAbort, options.maxMs);
+      stalled.add(removeAndAbort);
       const [longest] = stalled;
-      if (stalled.size > options.most) longest?.();
-      return end;
+      if (stalled.size > options.max) longest?.();
+      return remove;
     },
   };
 }

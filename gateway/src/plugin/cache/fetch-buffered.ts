@@ -1,41 +1,41 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { send, type BackendRequest } from '../backends/send';
 import type { Backend } from '../backends/registry';
+import { send, type BackendRequest } from '../backends/send';
 import type { Fetched } from './response-store';
 
-/** A larger answer is led through without being kept. */
+/** A larger response is forwarded without being cached. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Fetches an answer into memory, for several clients at once. Goes on when one of them goes away. */
-export function fetchBuffered(backend: Backend, message: BackendRequest): Promise<Fetched> {
+/** Fetches a response into memory for several clients at once. Is not aborted when one of them goes away. */
+export function fetchBuffered(backend: Backend, request: BackendRequest): Promise<Fetched> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
     let status = 0;
     let headers: IncomingHttpHeaders = {};
-    const sending = send(backend, message, {
-      start(answered, with_) {
-        status = answered;
-        headers = with_;
+    const sent = send(backend, request, {
+      start(receivedStatus, receivedHeaders) {
+        status = receivedStatus;
+        headers = receivedHeaders;
       },
       data(chunk) {
         length += chunk.length;
         if (length <= MAX_BYTES) chunks.push(chunk);
         else {
-          sending.abort();
+          sent.abort();
           resolve({ kind: 'uncacheable' });
         }
         return true;
       },
       end() {
+        if (!isCacheable(headers)) {
+          resolve({ kind: 'uncacheable' });
+          return;
+        }
         const body = Buffer.concat(chunks);
         const etag = headers.etag ?? `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
-        resolve(
-          isCacheable(headers)
-            ? { kind: 'answered', status, headers, body, etag }
-            : { kind: 'uncacheable' },
-        );
+        resolve({ kind: 'answered', status, headers, body, etag });
       },
       fail(failure) {
         resolve({ kind: 'failed', failure });
@@ -44,12 +44,13 @@ export function fetchBuffered(backend: Backend, message: BackendRequest): Promis
   });
 }
 
+const PRIVATE = /\b(private|no-store)\b/i;
+/** Request headers by which a response may vary here, because the gateway sends none of them. */
+const HARMLESS_VARY = new Set(['', 'accept-encoding', 'authorization', 'origin']);
+
 function isCacheable(headers: IncomingHttpHeaders): boolean {
   if (headers['set-cookie'] !== undefined) return false;
-  if (/\b(private|no-store)\b/i.test(headers['cache-control'] ?? '')) return false;
-  const differs = (headers.vary ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim());
-  return differs.every((name) => ['', 'accept-encoding', 'authorization', 'origin'].includes(name));
+  if (PRIVATE.test(headers['cache-control'] ?? '')) return false;
+  const names = (headers.vary ?? '').toLowerCase().split(',');
+  return names.every((name) => HARMLESS_VARY.has(name.trim()));
 }

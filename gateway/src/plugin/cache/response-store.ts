@@ -3,49 +3,56 @@ import type { Clock } from '@girouette/runtime';
 import { LRUCache } from 'lru-cache';
 import type { BackendFailure } from '../backends/send';
 
-/** What asking a part for a public answer has brought. */
+export interface FetchedResponse {
+  kind: 'answered';
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  etag: string;
+}
+
 export type Fetched =
-  | { kind: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer; etag: string }
-  /** The part says that this answer is for one client only, or it is too large to keep. */
+  | FetchedResponse
+  /** Too large, or the backend says that the response is for one client only. */
   | { kind: 'uncacheable' }
   | { kind: 'failed'; failure: BackendFailure };
 
 export interface ResponseStore {
   get(
     key: string,
-    options: { keepMs: number; fetch: () => Promise<Fetched> },
+    options: { ttlMs: number; fetch: () => Promise<Fetched> },
   ): Promise<{ how: 'hit' | 'miss' | 'coalesced'; fetched: Fetched }>;
 }
 
-interface Kept {
-  fetched: Extract<Fetched, { kind: 'answered' }>;
+interface Entry {
+  fetched: FetchedResponse;
   /** On the monotonic clock. */
-  until: number;
+  expiresAt: number;
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What an entry costs beside its body. */
+/** Estimated size of an entry without its body. */
 const ENTRY_BYTES = 1_024;
 
 /**
- * Keeps good answers in memory within a bound of bytes, the least used going first. While one is being fetched, whoever else
- * asks for the same waits for it.
+ * Keeps responses with status 200 in memory; when it is full, the least recently used go first. Requests for the same key share
+ * one fetch while it runs.
  */
 export function createResponseStore(clock: Clock): ResponseStore {
-  const kept = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ fetched }) => fetched.body.length + ENTRY_BYTES,
   });
   const inFlight = new Map<string, Promise<Fetched>>();
 
-  const fetchOnce = async (
-    key: string,
-    options: { keepMs: number; fetch: () => Promise<Fetched> },
+  const fetchOnce: (...args: Parameters<ResponseStore['get']>) => Promise<Fetched> = async (
+    key,
+    { ttlMs, fetch },
   ) => {
     try {
-      const fetched = await options.fetch();
+      const fetched = await fetch();
       if (fetched.kind === 'answered' && fetched.status === 200) {
-        kept.set(key, { fetched, until: clock.monotonicMs() + options.keepMs });
+        entries.set(key, { fetched, expiresAt: clock.monotonicMs() + ttlMs });
       }
       return fetched;
     } finally {
@@ -55,9 +62,9 @@ export function createResponseStore(clock: Clock): ResponseStore {
 
   return {
     async get(key, options) {
-      const known = kept.get(key);
-      if (known && clock.monotonicMs() < known.until) {
-        return { how: 'hit', fetched: known.fetched };
+      const entry = entries.get(key);
+      if (entry && clock.monotonicMs() < entry.expiresAt) {
+        return { how: 'hit', fetched: entry.fetched };
       }
       const running = inFlight.get(key);
       if (running) return { how: 'coalesced', fetched: await running };

@@ -1,22 +1,22 @@
 import type { ErrorCode } from '@girouette/contracts';
 import { isRevoked, type Caller } from '@girouette/runtime';
-import type { Handler } from '../request/request-context';
-import { requestContextOf } from '../request/request-context';
 import type { GatewayContext } from '../context';
-import { sendError } from '../response/send-error';
+import { requestContextOf, type Handler } from '../request/request-context';
 import { createTokenReader } from '../request/token-reader';
+import { sendError } from '../response/send-error';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * The first wall: a call behind a session needs a good token, an administrator's call an administrator's. The services look
- * again, and at ownership. On a public call a token is a favour, so a bad one is dropped (see backend/headers.ts).
+ * Refuses requests without a valid token where the endpoint needs a session, and without an administrator's token where it
+ * needs an administrator. The services check the same again, and who owns what. Public endpoints need no token, so an invalid
+ * one is dropped there (see backends/headers.ts).
  */
 export function authPolicy(context: GatewayContext): Handler {
   const { failOpenCache, cache, log } = context;
   const readToken = createTokenReader(context);
 
-  const principalOf = async (authorization: string | undefined): Promise<Caller | ErrorCode> => {
+  const authenticate = async (authorization: string | undefined): Promise<Caller | ErrorCode> => {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return 'SESSION_REQUIRED';
     const principal = readToken(token);
@@ -26,6 +26,7 @@ export function authPolicy(context: GatewayContext): Handler {
   };
 
   return async (request, response, next) => {
+    const exchange = { request, response };
     const requestContext = requestContextOf(request);
     const access = requestContext.endpoint?.access ?? 'public';
     const { authorization } = request.headers;
@@ -33,14 +34,14 @@ export function authPolicy(context: GatewayContext): Handler {
       next();
       return;
     }
-    const principal = await principalOf(authorization);
+    const principal = await authenticate(authorization);
     if (typeof principal !== 'string') {
       requestContext.principal = principal;
-      if (access === 'admin' && !principal.isAdmin) sendError({ request, response }, 'FORBIDDEN');
+      if (access === 'admin' && !principal.isAdmin) sendError(exchange, 'FORBIDDEN');
       else next();
       return;
     }
     if (access === 'public') next();
-    else sendError({ request, response }, principal, { headers: { 'www-authenticate': 'Bearer' } });
+    else sendError(exchange, principal, { headers: { 'www-authenticate': 'Bearer' } });
   };
 }

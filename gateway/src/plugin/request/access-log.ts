@@ -1,49 +1,43 @@
-import type { ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import type { RequestContext, GatewayRequest } from './request-context';
-
-interface Logged {
-  log: Logger;
-  request: GatewayRequest;
-  response: ServerResponse;
-  requestContext: RequestContext;
-}
+import type { Exchange, RequestContext } from './request-context';
 
 /**
- * Writes one line when the requestContext is over. Neither queries nor parameters appear in it: they carry e-mails and one-time
- * tokens. Files and screens that went well are only of interest when debugging.
+ * Writes one line when the response is closed. It contains neither query nor path parameters: they hold e-mail addresses and
+ * one-time tokens. Successful pages and files are logged at level `debug`.
  */
-export function logAtTheEnd({ log, request, response, requestContext }: Logged): void {
+export function logWhenClosed(
+  log: Logger,
+  { request, response }: Exchange,
+  context: RequestContext,
+): void {
   response.once('close', () => {
+    const { requestId, startedAt, kind, backend, cached, principal } = context;
     const status = response.statusCode;
-    const line = {
-      requestId: requestContext.requestId,
-      method: request.method,
-      route: routeOf(requestContext),
-      ...(requestContext.to && { to: requestContext.to }),
-      ...(requestContext.cached && { cache: requestContext.cached }),
-      ...(requestContext.principal && { userId: requestContext.principal.userId }),
-      status,
-      ms: Math.round(performance.now() - requestContext.startedAt),
-      ...(!response.writableFinished && { aborted: true }),
-    };
-    if (status >= 500) log.warn(line, 'request');
-    else if (requestContext.kind === 'web' && status < 400) log.debug(line, 'request');
-    else log.info(line, 'request');
+    const level = status >= 500 ? 'warn' : kind === 'web' && status < 400 ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    log[level](
+      {
+        requestId,
+        method: request.method,
+        route: routeOf(context),
+        ...(backend && { to: backend.name }),
+        ...(cached && { cache: cached }),
+        ...(principal && { userId: principal.userId }),
+        status,
+        ms: Math.round(performance.now() - startedAt),
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      'request',
+    );
   });
 }
 
-/** The contract's path with its parameters unfilled; of any other path only how it begins. */
+/** The path of the endpoint with the names of its parameters; of any other path only its first one or two segments. */
 function routeOf({ endpoint, kind, path }: RequestContext): string {
   if (endpoint) return endpoint.path;
   const known = kind === 'api' || path.startsWith('/mf/') || path.startsWith('/spin/') ? 2 : 1;
   const segments = path.split('/');
-  const rest = segments.length > known + 1 ? '/…' : '';
-  return (
-    segments
-      .slice(0, known + 1)
-      .join('/')
-      .slice(0, 64) + rest
-  );
+  const start = segments.slice(0, known + 1).join('/');
+  return start.slice(0, 64) + (segments.length > known + 1 ? '/…' : '');
 }

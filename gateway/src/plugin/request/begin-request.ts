@@ -1,18 +1,12 @@
-import type { ServerResponse } from 'node:http';
-import { logAtTheEnd } from './access-log';
-import { createRequestContext, type RequestContext, type GatewayRequest } from './request-context';
 import type { GatewayContext } from '../context';
-import { securityHeaders } from '../response/security-headers';
+import { logWhenClosed } from './access-log';
+import { createRequestContext, type Exchange, type RequestContext } from './request-context';
 
-/** What happens to every request first: its id, the headers of its answer whatever that will be, its line in the log. */
-export function beginRequest(
-  context: GatewayContext,
-  request: GatewayRequest,
-  response: ServerResponse,
-): RequestContext {
+/** Begins any request: creates its context and the headers of its response, and arranges its line in the access log. */
+export function beginRequest(context: GatewayContext, exchange: Exchange): RequestContext {
+  const { request } = exchange;
   const requestContext = createRequestContext(request, context.readClientAddress(request));
-  Object.assign(requestContext.responseHeaders, securityHeaders(requestContext));
   if (context.isDraining()) requestContext.responseHeaders.connection = 'close';
-  logAtTheEnd({ log: context.log, request, response, requestContext });
+  logWhenClosed(context.log, exchange, requestContext);
   return requestContext;
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import proxyaddr from 'proxy-addr';
 import { addressMatcher, plainAddress } from './addresses';
 
-/** Who asks, and for which address of ours, as far as it can be believed. */
+/** Where a request comes from, and the host that it was sent to. */
 export interface ClientAddress {
   address: string;
   proto: 'http' | 'https';
@@ -13,49 +14,30 @@ export interface ClientAddress {
 export type ReadClientAddress = (request: IncomingMessage) => ClientAddress;
 
 /**
- * Believes `X-Forwarded-*` only when they come from one of the trusted proxies (TRUST_PROXY).
+ * Uses `X-Forwarded-*` only when a trusted proxy has sent the request. The address is then the last one in the chain that
+ * a trusted proxy has seen.
  * @param trusted addresses, networks (`10.0.0.0/8`) or names of networks
  */
 export function createClientAddressReader(trusted: readonly string[]): ReadClientAddress {
   const isProxy = addressMatcher(trusted);
 
   return (request) => {
-    const socketAddress = plainAddress(request.socket.remoteAddress ?? '');
-    const direct: ClientAddress = {
-      address: socketAddress,
-      proto: (request.socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http',
-      host: request.headers.host ?? '',
-    };
-    if (!isProxy(socketAddress)) return direct;
-    const chain = headerText(request, 'x-forwarded-for');
-    const proto = firstOf(headerText(request, 'x-forwarded-proto'));
+    const { headers, socket } = request;
+    const socketAddress = plainAddress(socket.remoteAddress ?? '');
+    const proto = (socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http';
+    const host = headers.host ?? '';
+    if (!isProxy(socketAddress)) return { address: socketAddress, proto, host };
+
+    // Ends with the first address that is not a proxy's; that may be no address at all, such as `unknown`.
+    const chain = proxyaddr.all(request, isProxy);
+    const forwardedProto = firstOf(headers['x-forwarded-proto']);
     return {
-      address: farthestKnown(socketAddress, chain, isProxy),
-      proto: proto === 'https' || proto === 'http' ? proto : direct.proto,
-      host: firstOf(headerText(request, 'x-forwarded-host')) || direct.host,
+      address: plainAddress(chain.findLast((hop) => isIP(hop) !== 0) ?? socketAddress),
+      proto: forwardedProto === 'https' || forwardedProto === 'http' ? forwardedProto : proto,
+      host: firstOf(headers['x-forwarded-host']) || host,
     };
   };
 }
 
-/** Each proxy appends whom it saw, so the list is read from its end for as long as proxies of ours speak. */
-function farthestKnown(
-  nearest: string,
-  chain: string,
-  isProxy: (address: string) => boolean,
-): string {
-  let known = nearest;
-  for (const hop of chain.split(',').reverse()) {
-    const address = plainAddress(hop.trim());
-    if (isIP(address) === 0) return known;
-    known = address;
-    if (!isProxy(address)) return known;
-  }
-  return known;
-}
-
-const firstOf = (list: string) => list.split(',')[0]?.trim() ?? '';
-
-function headerText(request: IncomingMessage, name: string): string {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(',') : (value ?? '');
-}
+const firstOf = (header: string | string[] | undefined): string =>
+  [header ?? ''].flat().join(',').split(',')[0]?.trim() ?? '';

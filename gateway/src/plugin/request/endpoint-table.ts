@@ -1,53 +1,30 @@
 import type { EndpointDefinition } from '@girouette/contracts';
+import createRouter from 'find-my-way';
 
-/** Finds the contract's row for a request. */
+/** Finds the endpoint of the contract for a request. */
 export interface EndpointTable {
+  /** HEAD finds the endpoint of GET. */
   find(method: string, path: string): EndpointDefinition | null;
-  /** The methods that the contract knows for a path; empty when the path is unknown. */
+  /** The methods of the endpoints with this path; empty when there are none. */
   methodsOf(path: string): readonly string[];
 }
 
-interface Row {
-  endpoint: EndpointDefinition;
-  segments: readonly string[];
-}
+/** Longer than any path that the guards let through (./request-guards.ts). */
+const MAX_PARAM_LENGTH = 4_096;
 
-/**
- * Compiles the contract's paths. A written-out segment wins over a parameter (`/api/game/play` over `/api/game/:id`).
- * HEAD finds the row of GET.
- */
+/** Compiles the paths of the contract. A literal segment is preferred to a parameter (`/api/game/play` to `/api/game/:id`). */
 export function createEndpointTable(endpoints: readonly EndpointDefinition[]): EndpointTable {
-  const rowsByLength = new Map<number, Row[]>();
+  const router = createRouter({ maxParamLength: MAX_PARAM_LENGTH, caseSensitive: true });
   for (const endpoint of endpoints) {
-    const segments = endpoint.path.split('/');
-    const rows = rowsByLength.get(segments.length) ?? [];
-    rows.push({ endpoint, segments });
-    rowsByLength.set(segments.length, rows);
+    router.on(endpoint.method, endpoint.path, () => undefined, endpoint);
   }
-  for (const rows of rowsByLength.values()) rows.sort(writtenOutFirst);
+  const methods = [...new Set(endpoints.map(({ method }) => method))];
 
-  const rowsOf = (path: string): Row[] => {
-    const segments = path.split('/');
-    return (rowsByLength.get(segments.length) ?? []).filter((row) => fits(row.segments, segments));
+  const find: EndpointTable['find'] = (method, path) => {
+    // The router would read what follows as no part of the path, and a parameter as possibly empty.
+    if (path.includes('#') || path.endsWith('/')) return null;
+    const found = router.find((method === 'HEAD' ? 'GET' : method) as 'GET', path);
+    return (found?.store as EndpointDefinition | undefined) ?? null;
   };
-  return {
-    find(method, path) {
-      const wanted = method === 'HEAD' ? 'GET' : method;
-      return rowsOf(path).find((row) => row.endpoint.method === wanted)?.endpoint ?? null;
-    },
-    methodsOf: (path) => [...new Set(rowsOf(path).map((row) => row.endpoint.method))],
-  };
-}
-
-const isParameter = (segment: string) => segment.startsWith(':');
-
-const fits = (pattern: readonly string[], segments: readonly string[]) =>
-  pattern.every((part, at) => (isParameter(part) ? segments[at] !== '' : part === segments[at]));
-
-function writtenOutFirst(a: Row, b: Row): number {
-  for (const [at, segment] of a.segments.entries()) {
-    const difference = Number(isParameter(segment)) - Number(isParameter(b.segments[at] ?? ''));
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  return { find, methodsOf: (path) => methods.filter((method) => find(method, path) !== null) };
 }

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { GatewayRequest } from './request-context';
 
 /**
- * Reads a request's body into memory. Bodies are small (the contract bounds each call's), and a part then only ever sees whole
- * bodies of a known length: a slow client holds no connection to it, and no framing of the client's reaches it.
+ * Reads the body of a request into memory. Bodies are small (the contract limits each endpoint's), and backends then receive
+ * whole bodies of known length: a slow client occupies no connection to them, and its framing does not reach them.
  * @param limit largest body in bytes
- * @returns null without a body, 'too large' as soon as that is known, 'gone' when the client went away
+ * @returns null without a body, 'too large' as soon as that is known, 'aborted' when the client went away
  */
 export async function readBody(
   request: GatewayRequest,
   response: ServerResponse,
   limit: number,
-): Promise<Buffer | null | 'too large' | 'gone'> {
+): Promise<Buffer | null | 'too large' | 'aborted'> {
   const declared = request.headers['content-length'];
   const isChunked = request.headers['transfer-encoding'] !== undefined;
   if (!isChunked && (declared === undefined || declared === '0')) return null;
@@ -24,25 +24,25 @@ export async function readBody(
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    const settle = (outcome: Buffer | 'too large' | 'gone') => {
-      request.off('data', take).off('end', whole).off('close', gone).off('error', gone);
+    const finish = (outcome: Buffer | 'too large' | 'aborted') => {
+      request.off('data', collect).off('end', complete).off('close', abort).off('error', abort);
       resolve(outcome);
     };
-    const take = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       length += chunk.length;
       if (length > limit) {
         request.pause();
-        settle('too large');
+        finish('too large');
         return;
       }
       chunks.push(chunk);
     };
-    const whole = () => {
-      settle(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    const complete = () => {
+      finish(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     };
-    const gone = () => {
-      settle('gone');
+    const abort = () => {
+      finish('aborted');
     };
-    request.on('data', take).once('end', whole).once('close', gone).once('error', gone);
+    request.on('data', collect).once('end', complete).once('close', abort).once('error', abort);
   });
 }

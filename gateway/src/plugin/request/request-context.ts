@@ -1,29 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
-import type { BackendName } from '../backends/names';
+import { requestIdOf } from '@girouette/runtime';
+import type { Backend } from '../backends/registry';
+import { securityHeaders } from '../response/security-headers';
 import type { ClientAddress } from './client-address';
 
-/** What the policies know of one request and tell each other. */
+/** What the policies know about one request. */
 export interface RequestContext {
   readonly requestId: string;
-  /** `performance.now()` at arrival. */
+  /** `performance.now()` when the request began. */
   readonly startedAt: number;
-  /** Under `/api`, where every refusal is a ErrorBody; or part of the site. */
+  /** `api`: under `/api`, where errors are sent as JSON; `web`: pages and files. */
   readonly kind: 'api' | 'web';
-  /** Path without query; a call's without the slash at its end. */
+  /** Path without query; under `/api` also without a trailing slash. */
   readonly path: string;
-  /** The query with its question mark, or nothing. Never logged. */
+  /** The query with its question mark, or an empty string. Must not be logged. */
   readonly search: string;
   readonly client: ClientAddress;
-  /** The contract's row that this request is. */
+  /** The endpoint of the contract; null for pages and files. */
   endpoint: EndpointDefinition | null;
+  /** The `Allow` header of a preflight. */
+  allow?: string;
+  /** Where the request is to be sent; set by the edge policy. */
+  backend: Backend | null;
   principal: Principal | null;
-  /** Headers that go out with whatever is answered, unless the answer has its own. */
+  /** Headers of any response to the request, unless the response has its own. */
   readonly responseHeaders: OutgoingHttpHeaders;
   /** For the access log. */
-  to?: BackendName;
   cached?: 'hit' | 'miss' | 'coalesced';
 }
 
@@ -33,6 +37,12 @@ export interface GatewayRequest extends IncomingMessage {
   awaitsContinue?: boolean;
 }
 
+/** A request and its response. */
+export interface Exchange {
+  request: GatewayRequest;
+  response: ServerResponse;
+}
+
 export type Next = (error?: unknown) => void;
 export type Handler = (
   request: GatewayRequest,
@@ -40,39 +50,39 @@ export type Handler = (
   next: Next,
 ) => void | Promise<void>;
 
-const VALID_REQUEST_ID = /^[\w.-]{8,128}$/;
+const API_PATH = /^\/api(\/|$)/i;
 
-/** Starts the requestContext of a request that has just arrived. */
+/** Creates the context of a request that has just begun, and attaches it to the request. */
 export function createRequestContext(
   request: GatewayRequest,
   client: ClientAddress,
 ): RequestContext {
   const url = request.url ?? '/';
-  const question = url.indexOf('?');
-  const rawPath = question < 0 ? url : url.slice(0, question);
-  const kind = /^\/api(\/|$)/i.test(rawPath) ? 'api' : 'web';
-  const given = request.headers['x-request-id'];
-  const requestContext: RequestContext = {
-    requestId: typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : randomUUID(),
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const kind = API_PATH.test(path) ? 'api' : 'web';
+  const requestId = requestIdOf(request);
+  const context: RequestContext = {
+    requestId,
     startedAt: performance.now(),
     kind,
-    path: kind === 'api' ? withoutEndSlash(rawPath) : rawPath,
-    search: question < 0 ? '' : url.slice(question),
+    path: kind === 'api' ? withoutTrailingSlash(path) : path,
+    search: queryAt < 0 ? '' : url.slice(queryAt),
     client,
     endpoint: null,
+    backend: null,
     principal: null,
-    responseHeaders: {},
+    responseHeaders: { ...securityHeaders(kind, client.proto), 'x-request-id': requestId },
   };
-  requestContext.responseHeaders['x-request-id'] = requestContext.requestId;
-  request.context = requestContext;
-  return requestContext;
+  request.context = context;
+  return context;
 }
 
-/** @throws Error when no `edge` policy stands before the caller in gateway.config.yml */
+/** @throws Error when a pipeline of gateway.config.yml does not begin with the `edge` policy */
 export function requestContextOf(request: GatewayRequest): RequestContext {
   if (request.context === undefined) throw new Error('A pipeline does not begin with edge.');
   return request.context;
 }
 
-const withoutEndSlash = (path: string) =>
+const withoutTrailingSlash = (path: string) =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

@@ -14,24 +14,24 @@ interface Verified {
   expiresAt: number;
 }
 
-const REMEMBERED = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /**
- * Reads access tokens, and remembers those whose signature was good: checking one again would cost more than all the rest of
- * a request.
- * @returns a function that answers the principal, or why the token is not good
+ * Verifies access tokens, and remembers those that were valid: verifying a signature costs more than everything else in a
+ * request.
+ * @returns a function that returns the principal of a valid token, and otherwise why it is not valid
  */
 export function createTokenReader(options: {
   keys: Keys;
   clock: Clock;
 }): (token: string) => Caller | ErrorCode {
   const { keys, clock } = options;
-  const verified = new LRUCache<string, Verified>({ max: REMEMBERED });
+  const verified = new LRUCache<string, Verified>({ max: MAX_ENTRIES });
 
   return (token) => {
     const now = clock.now();
-    const known = verified.get(token);
-    if (known && now.getTime() < known.expiresAt) return known.principal;
+    const entry = verified.get(token);
+    if (entry && now.getTime() < entry.expiresAt) return entry.principal;
     verified.delete(token);
     try {
       const principal = readAccessToken({ keys, token, now });

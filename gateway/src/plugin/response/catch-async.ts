@@ -1,6 +1,6 @@
 import type { Handler } from '../request/request-context';
 
-/** Leads what a policy throws or rejects with to the last word: Express 4 would let a rejection end the process. */
+/** Passes what a policy throws or rejects with to `next`; Express 4 would let a rejection end the process. */
 export const catchAsync =
   (handler: Handler): Handler =>
   (request, response, next) => {

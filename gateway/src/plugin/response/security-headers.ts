@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { RequestContext } from '../request/request-context';
 
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -9,7 +8,7 @@ const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** For answers that are data and no pages. */
+/** For responses that are data, not pages. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -18,9 +17,17 @@ export const API_HEADERS = {
 
 const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What every answer carries unless the part says otherwise. The pages' own policy comes from their web host. */
-export const securityHeaders = ({ kind, client }: RequestContext): OutgoingHttpHeaders => ({
-  ...COMMON_HEADERS,
-  ...(kind === 'api' && API_HEADERS),
-  ...(client.proto === 'https' && TLS_HEADERS),
-});
+const webHeaders: OutgoingHttpHeaders = COMMON_HEADERS;
+const apiHeaders: OutgoingHttpHeaders = { ...COMMON_HEADERS, ...API_HEADERS };
+
+/** Built once: every request needs one of them. */
+const HEADERS = {
+  web: { http: webHeaders, https: { ...webHeaders, ...TLS_HEADERS } },
+  api: { http: apiHeaders, https: { ...apiHeaders, ...TLS_HEADERS } },
+};
+
+/** The headers of every response unless the backend sets its own. The policy of a page comes from its web host. */
+export const securityHeaders = (
+  kind: 'api' | 'web',
+  proto: 'http' | 'https',
+): Readonly<OutgoingHttpHeaders> => HEADERS[kind][proto];

@@ -1,23 +1,17 @@
-import type { ServerResponse } from 'node:http';
-import type { GatewayRequest } from '../request/request-context';
-import { abortResponse } from './send-response';
-import type { GatewayContext } from '../context';
-import { sendError } from './send-error';
-import type { BackendFailure } from '../backends/send';
 import type { Backend } from '../backends/registry';
+import type { BackendFailure } from '../backends/send';
+import type { GatewayContext } from '../context';
+import type { Exchange } from '../request/request-context';
+import { sendError } from './send-error';
 
-/** Tells the client, and the log, that a part has failed: by a refusal, or by breaking off what has already begun. */
+/** Logs the failure of a backend and sends it as an error; aborts a response that has already begun. */
 export function sendBackendError(
-  context: GatewayContext,
-  { request, response }: { request: GatewayRequest; response: ServerResponse },
+  { log }: GatewayContext,
+  exchange: Exchange,
   { backend, failure }: { backend: Backend; failure: BackendFailure },
 ): void {
   const { code, cause, retryAfterSeconds } = failure;
-  const requestId = request.context?.requestId;
-  context.log.warn(
-    { to: backend.name, code, cause: cause?.message, requestId },
-    'a part has failed',
-  );
-  if (response.headersSent) abortResponse(response);
-  else sendError({ request, response }, code, { retryAfterSeconds });
+  const requestId = exchange.request.context?.requestId;
+  log.warn({ to: backend.name, code, cause: cause?.message, requestId }, 'a backend has failed');
+  sendError(exchange, code, { retryAfterSeconds });
 }

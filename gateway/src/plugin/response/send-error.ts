@@ -1,6 +1,6 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { problem, type ErrorCode } from '@girouette/contracts';
-import type { GatewayRequest } from '../request/request-context';
+import type { Exchange } from '../request/request-context';
 import { abortResponse, sendWhileBodyPending } from './send-response';
 
 export interface SendErrorOptions {
@@ -8,9 +8,12 @@ export interface SendErrorOptions {
   headers?: OutgoingHttpHeaders;
 }
 
-/** Answers an expected error: a ErrorBody to a call, a short French page or line to anyone else. */
+/**
+ * Sends an error: JSON for requests under `/api`, a French page or line of text for others. Aborts a response that has
+ * already begun.
+ */
 export function sendError(
-  { request, response }: { request: GatewayRequest; response: ServerResponse },
+  { request, response }: Exchange,
   code: ErrorCode,
   { retryAfterSeconds, headers }: SendErrorOptions = {},
 ): void {
@@ -18,32 +21,28 @@ export function sendError(
     abortResponse(response);
     return;
   }
-  const requestContext = request.context;
-  const { statusCode, message } = problem(code);
-  const { type, text } = bodyOf(request, code);
-  sendWhileBodyPending(request, response, {
-    status: statusCode,
-    headers: {
-      ...requestContext?.responseHeaders,
-      'cache-control': 'no-store',
-      'content-type': type,
-      ...(retryAfterSeconds !== undefined && {
-        'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
-      }),
-      ...headers,
-    },
-    body: text,
-  });
+  const { context } = request;
+  const error = problem(code);
+  const { type, text } =
+    context === undefined || context.kind === 'api'
+      ? { type: 'application/json', text: JSON.stringify(error) }
+      : request.headers.accept?.includes('text/html') === true
+        ? { type: 'text/html', text: page(error.message) }
+        : { type: 'text/plain', text: error.message };
 
-  function bodyOf(from: GatewayRequest, refusal: ErrorCode): { type: string; text: string } {
-    if (requestContext === undefined || requestContext.kind === 'api') {
-      return { type: 'application/json; charset=utf-8', text: JSON.stringify(problem(refusal)) };
-    }
-    if ((from.headers.accept ?? '').includes('text/html')) {
-      return { type: 'text/html; charset=utf-8', text: page(message) };
-    }
-    return { type: 'text/plain; charset=utf-8', text: message };
+  const all: OutgoingHttpHeaders = {
+    ...context?.responseHeaders,
+    'cache-control': 'no-store',
+    'content-type': `${type}; charset=utf-8`,
+    ...headers,
+  };
+  if (retryAfterSeconds !== undefined) {
+    all['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
   }
+  sendWhileBodyPending(
+    { request, response },
+    { status: error.statusCode, headers: all, body: text },
+  );
 }
 
 const page = (message: string) => `<!doctype html>

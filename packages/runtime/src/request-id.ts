@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-const VALID = /^[\w.:-]{1,128}$/;
+const VALID = /^[\w.:-]{8,128}$/;
 
-/** The id that came with the request, when it is harmless to log; else a new one. */
+/** The request's `x-request-id` when it can be logged as it is, 8 to 128 characters; else a new UUID. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && VALID.test(given) ? given : randomUUID();
