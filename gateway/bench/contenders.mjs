@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
-import { FRONTENDS, SERVICES } from '../../tools/lib/parts.mjs';
 
 const READY_LIMIT_MS = 20_000;
 
@@ -26,9 +25,10 @@ export async function startUpstream() {
 export async function startGateway({ root, dataDir, upstreamUrl }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const port = await freePort();
-  const variables = [...SERVICES, ...FRONTENDS].map(
-    (name) => `${name.toUpperCase().replaceAll('-', '_')}_URL`,
-  );
+  const names = [
+    ...['AUTH', 'BILLING', 'GAME', 'REVIEW', 'RESULT_MAIL', 'ANALYTICS'],
+    ...['SHELL', 'MF_MARKETING', 'MF_OWNER', 'MF_ADMIN', 'MF_SPIN'],
+  ];
   const child = spawn(process.execPath, [join(root, 'gateway/dist/main.js')], {
     env: {
       PATH: process.env.PATH,
@@ -38,7 +38,7 @@ export async function startGateway({ root, dataDir, upstreamUrl }) {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000000',
       JWT_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }),
-      ...Object.fromEntries(variables.map((variable) => [variable, upstreamUrl])),
+      ...Object.fromEntries(names.map((name) => [`${name}_URL`, upstreamUrl])),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -8,7 +8,7 @@ import { createDeferred } from './support/deferred';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 const TIMEOUT_MS = 300;
-/** The contract with less patience, so that the tests need not wait for it. */
+/** The contract with a shorter time limit, so that the tests need not wait for it. */
 const endpoints = allEndpoints.map((endpoint): EndpointDefinition => ({
   ...endpoint,
   timeoutMs: TIMEOUT_MS,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  // Each test begins after the pause that a failing part is given.
+  // Closes breakers that an earlier test has opened.
   gateway.adapters.clock.advance(60_000);
   gateway.backends.received.length = 0;
 });
@@ -32,20 +32,20 @@ afterEach(() => {
 const SPIN = '/api/game/spin';
 const spin = () => gateway.fetch(SPIN, { method: 'POST', body: '{}' });
 const hangs: RequestListener = () => undefined;
-const resets: RequestListener = (asked) => {
-  asked.socket.resetAndDestroy();
+const resets: RequestListener = (incoming) => {
+  incoming.socket.resetAndDestroy();
 };
 
-test('a service that is down is answered as a ErrorBody, and others go on', async () => {
+test('a service that is down is answered with 503, and the others keep working', async () => {
   await gateway.backends.stop('game');
-  const answer = await spin();
-  expect(answer.status).toBe(503);
-  expect(answer.json()).toEqual({
+  const response = await spin();
+  expect(response.status).toBe(503);
+  expect(response.json()).toEqual({
     statusCode: 503,
     code: 'UNAVAILABLE',
     message: 'Ce service est momentanément indisponible. Réessayez dans un instant.',
   });
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect((await gateway.fetch('/api/price')).status).toBe(200);
   const ready = await gateway.fetch('/readyz');
   expect(ready.status).toBe(200);
@@ -54,7 +54,7 @@ test('a service that is down is answered as a ErrorBody, and others go on', asyn
   expect((await spin()).status).toBe(200);
 });
 
-test('a service that stays down is left alone for a second, then asked again', async () => {
+test('after five failures a service receives no requests for a second, and then one', async () => {
   await gateway.backends.stop('game');
   for (let time = 0; time < 5; time++) await spin();
   await gateway.backends.restart('game');
@@ -65,7 +65,7 @@ test('a service that stays down is left alone for a second, then asked again', a
   expect((await spin()).status).toBe(200);
 });
 
-test('also when the date of the machine is set back meanwhile', async () => {
+test('a date set back does not keep the breaker open', async () => {
   const { clock } = gateway.adapters;
   await gateway.backends.stop('game');
   for (let time = 0; time < 5; time++) await spin();
@@ -75,23 +75,23 @@ test('also when the date of the machine is set back meanwhile', async () => {
   expect((await spin()).status).toBe(200);
 });
 
-test('a service that hangs is answered with 504 within the call’s limit, and its work is ended', async () => {
+test('a service that hangs is answered with 504 after the endpoint’s time limit, and its connection is closed', async () => {
   let ended = false;
-  gateway.backends.respond('game', (asked) => {
-    asked.socket.once('close', () => (ended = true));
+  gateway.backends.respond('game', (incoming) => {
+    incoming.socket.once('close', () => (ended = true));
   });
   const started = Date.now();
-  const answer = await spin();
+  const response = await spin();
   expect(Date.now() - started).toBeGreaterThanOrEqual(TIMEOUT_MS - 10);
   expect(Date.now() - started).toBeLessThan(TIMEOUT_MS + 2_000);
-  expect(answer.status).toBe(504);
-  expect(answer.json()).toMatchObject({ statusCode: 504, code: 'GATEWAY_TIMEOUT' });
+  expect(response.status).toBe(504);
+  expect(response.json()).toMatchObject({ statusCode: 504, code: 'GATEWAY_TIMEOUT' });
   await eventually(() => {
     expect(ended).toBe(true);
   });
 });
 
-test('more than its connections can carry is answered too when all of them hang', async () => {
+test('requests above the number of connections are answered too when all of them hang', async () => {
   gateway.backends.respond('game', hangs);
   const answers = await Promise.all(Array.from({ length: 100 }, spin));
   expect(answers.filter(({ status }) => status !== 503 && status !== 504)).toEqual([]);
@@ -100,23 +100,23 @@ test('more than its connections can carry is answered too when all of them hang'
   expect((await spin()).status).toBe(200);
 });
 
-test('a service that resets the connection is answered with 502, and nothing is sent twice', async () => {
+test('a POST whose connection is reset is answered with 502 and not sent again', async () => {
   gateway.backends.respond('game', resets);
-  const answer = await spin();
-  expect(answer.status).toBe(502);
-  expect(answer.json()).toMatchObject({ statusCode: 502, code: 'BAD_GATEWAY' });
+  const response = await spin();
+  expect(response.status).toBe(502);
+  expect(response.json()).toMatchObject({ statusCode: 502, code: 'BAD_GATEWAY' });
   expect(gateway.backends.received).toHaveLength(1);
 });
 
-test('reading is tried once more when a kept connection turns out to be dead', async () => {
+test('a GET is sent once more when a kept-alive connection turns out to be closed', async () => {
   let times = 0;
-  gateway.backends.respond('shell', (asked, reply) => {
+  gateway.backends.respond('shell', (incoming, reply) => {
     times += 1;
-    if (times === 1) resets(asked, reply);
+    if (times === 1) resets(incoming, reply);
     else reply.end('second');
   });
-  const answer = await gateway.fetch('/pricing');
-  expect(answer).toMatchObject({ status: 200, text: 'second' });
+  const response = await gateway.fetch('/pricing');
+  expect(response).toMatchObject({ status: 200, text: 'second' });
   gateway.backends.respond('shell', resets);
   expect((await gateway.fetch('/pricing')).status).toBe(502);
   gateway.backends.respond('shell');
@@ -125,16 +125,16 @@ test('reading is tried once more when a kept connection turns out to be dead', a
 test.each([
   ['of known length', { 'content-length': '1000' }],
   ['in chunks', {}],
-])('an answer %s that breaks off is seen as broken by the client', async (_name, headers) => {
-  gateway.backends.respond('game', (_asked, reply) => {
+])('a response %s that ends early is aborted for the client too', async (_name, headers) => {
+  gateway.backends.respond('game', (_incoming, reply) => {
     reply.writeHead(200, headers);
     reply.write('{"half":', () => reply.socket?.destroy());
   });
   await expect(spin()).rejects.toThrow(/aborted|ECONNRESET/);
 });
 
-test('an answer that stops in the middle is broken off too', async () => {
-  gateway.backends.respond('game', (_asked, reply) => {
+test('a response that stalls in the middle is aborted for the client', async () => {
+  gateway.backends.respond('game', (_incoming, reply) => {
     reply.write('{"half":');
   });
   await expect(spin()).rejects.toThrow(/aborted|ECONNRESET/);
@@ -142,31 +142,31 @@ test('an answer that stops in the middle is broken off too', async () => {
 
 test('a service that does not speak HTTP is answered with 502', async () => {
   await gateway.backends.stop('game');
-  const babbler = createServer((socket) => {
+  const smtpServer = createServer((socket) => {
     socket.on('error', () => undefined).resume();
     socket.end('220 mail.example ESMTP\r\n');
   });
-  babbler.listen(Number(new URL(gateway.backends.urls.GAME_URL!).port), '127.0.0.1');
-  await once(babbler, 'listening');
-  const answer = await spin();
-  expect(answer.status).toBe(502);
-  babbler.close();
-  await once(babbler, 'close');
+  smtpServer.listen(Number(new URL(gateway.backends.urls.GAME_URL!).port), '127.0.0.1');
+  await once(smtpServer, 'listening');
+  const response = await spin();
+  expect(response.status).toBe(502);
+  smtpServer.close();
+  await once(smtpServer, 'close');
   await gateway.backends.restart('game');
 });
 
-test('a client that goes away ends the work in the service', async () => {
+test('a client that goes away closes the connection to the service', async () => {
   const arrived = createDeferred<IncomingMessage>();
-  gateway.backends.respond('game', (asked) => {
-    arrived.resolve(asked);
+  gateway.backends.respond('game', (incoming) => {
+    arrived.resolve(incoming);
   });
   const sent = request({ port: gateway.port, path: SPIN, method: 'POST', agent: false });
   sent.on('error', () => undefined).end('{}');
-  const asked = await arrived.promise;
-  const closed = once(asked.socket, 'close');
+  const incoming = await arrived.promise;
+  const closed = once(incoming.socket, 'close');
   sent.destroy();
   await closed;
-  expect(asked.socket.destroyed).toBe(true);
+  expect(incoming.socket.destroyed).toBe(true);
 });
 
 test('clients that go away do not count as failures of the service', async () => {
@@ -183,7 +183,7 @@ test('clients that go away do not count as failures of the service', async () =>
   expect((await spin()).status).toBe(200);
 });
 
-test('a web host that is down says so in French to a browser, and shortly to a script', async () => {
+test('a web host that is down is answered with a French page to browsers, and with a line of text to scripts', async () => {
   await gateway.backends.stop('mf-owner');
   const path = '/mf/owner/remote-entry.js';
   const page = await gateway.fetch(path, { headers: { accept: 'text/html,*/*' } });
@@ -197,7 +197,7 @@ test('a web host that is down says so in French to a browser, and shortly to a s
   await gateway.backends.restart('mf-owner');
 });
 
-test('the log names the part and the reason, without the query', async () => {
+test('the log of a failure names the backend and the reason, and not the query', async () => {
   await gateway.backends.stop('game');
   await fetchFrom(gateway.port, '/api/game/play?pageId=secret-page');
   await gateway.backends.restart('game');

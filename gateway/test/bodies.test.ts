@@ -18,25 +18,25 @@ beforeEach(() => {
 const TEN_MB = Buffer.alloc(10 * 1024 * 1024, 'a');
 const TOO_LARGE = { statusCode: 413, code: 'BODY_TOO_LARGE' };
 
-test('a body of 10 MB that says so is refused with 413, which the client can read', async () => {
-  const answer = await gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB });
-  expect(answer.status).toBe(413);
-  expect(answer.json()).toMatchObject(TOO_LARGE);
+test('a body of 10 MB with a declared length is refused with 413, which the client can read', async () => {
+  const response = await gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB });
+  expect(response.status).toBe(413);
+  expect(response.json()).toMatchObject(TOO_LARGE);
   expect(gateway.backends.received).toEqual([]);
 });
 
-test('so is one that comes in chunks', async () => {
-  const answer = await gateway.fetch('/api/game/spin', {
+test('a chunked body of 10 MB is refused with 413, which the client can read', async () => {
+  const response = await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: { 'transfer-encoding': 'chunked' },
     body: TEN_MB,
   });
-  expect(answer.status).toBe(413);
-  expect(answer.json()).toMatchObject(TOO_LARGE);
+  expect(response.status).toBe(413);
+  expect(response.json()).toMatchObject(TOO_LARGE);
   expect(gateway.backends.received).toEqual([]);
 });
 
-test('the refusal does not wait for the rest of the body', async () => {
+test('413 is sent before the rest of a large body has arrived', async () => {
   const sent = request({
     port: gateway.port,
     path: '/api/game/spin',
@@ -45,61 +45,61 @@ test('the refusal does not wait for the rest of the body', async () => {
   });
   sent.on('error', () => undefined);
   sent.write(Buffer.alloc(70 * 1024));
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(413);
-  expect(answer.headers.connection).toBe('close');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(413);
+  expect(response.headers.connection).toBe('close');
   sent.destroy();
 });
 
-test('who asks before sending is told before sending', async () => {
-  const heard = await sendRaw(
+test('a client that expects 100-continue gets 413 before it sends its body', async () => {
+  const received = await sendRaw(
     gateway.port,
     'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 10485760\r\nExpect: 100-continue\r\n\r\n',
   );
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  expect(received).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('who asks before sending something fitting is told to go on', async () => {
-  const heard = await sendRaw(
+test('a client that expects 100-continue may send a body of allowed size', async () => {
+  const received = await sendRaw(
     gateway.port,
     'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n{}',
   );
-  expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   expect(gateway.backends.received).toMatchObject([{ body: '{}' }]);
   expect(gateway.backends.received[0]?.headers).not.toHaveProperty('expect');
 });
 
-test('a call may allow more: a page with its logo passes', async () => {
+test('an endpoint with a larger body limit accepts a page with its logo', async () => {
   const body = JSON.stringify({ gameFormat: { logo: 'a'.repeat(200 * 1024) } });
-  const answer = await gateway.fetch('/api/game', {
+  const response = await gateway.fetch('/api/game', {
     method: 'POST',
     headers: { authorization: bearer(gateway.adapters, aPrincipal()) },
     body,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(gateway.backends.received[0]?.body).toBe(body);
 });
 
-test('large refused bodies leave the gateway ready for the next', async () => {
+test('the gateway keeps working after many refused bodies', async () => {
   const refusals = await Promise.all(
     Array.from({ length: 20 }, () =>
       gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB }),
     ),
   );
   expect(refusals.map(({ status }) => status)).toEqual(Array(20).fill(413));
-  const answer = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(200);
+  const response = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(200);
 });
 
-test('a client that sends slowly holds no connection to the service', async () => {
+test('a client that sends its body slowly occupies no connection to the service', async () => {
   const slow = Array.from({ length: 80 }, () => {
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
     return socket;
   });
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
-  const answer = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(200);
+  const response = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(200);
   for (const socket of slow) socket.destroy();
   await eventually(() => {
     const aborted = gateway.adapters.logs.lines().filter((line) => line.aborted === true);
@@ -108,7 +108,7 @@ test('a client that sends slowly holds no connection to the service', async () =
   expect(gateway.backends.received).toHaveLength(1);
 });
 
-test('a large answer goes to a slow reader without being held in memory', async () => {
+test('a large response to a slow client is not held in memory', async () => {
   const piece = Buffer.alloc(64 * 1024, 'b');
   let written = 0;
   gateway.backends.respond('shell', (_request, response) => {
@@ -126,8 +126,8 @@ test('a large answer goes to a slow reader without being held in memory', async 
   });
   const sent = request({ port: gateway.port, path: '/large', agent: false });
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  // Nobody reads; the part must come to a halt long before its 64 MB.
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  // The client does not read, so the backend must be paused long before it has sent 64 MB.
   let before = -1;
   await eventually(
     () => {
@@ -139,7 +139,7 @@ test('a large answer goes to a slow reader without being held in memory', async 
   );
   expect(written).toBeLessThan(800 * piece.length);
   let received = 0;
-  for await (const chunk of answer) received += (chunk as Buffer).length;
+  for await (const chunk of response) received += (chunk as Buffer).length;
   expect(received).toBe(1_000 * piece.length);
   gateway.backends.respond('shell');
 });

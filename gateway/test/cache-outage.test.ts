@@ -2,8 +2,8 @@ import type { Cache } from '@girouette/cache';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
-let asked = 0;
-/** Takes every question and never answers, as a network that swallows packets does. */
+let queries = 0;
+/** Accepts queries and never answers them, like a network that drops packets. */
 const silence = () => new Promise<never>(() => undefined);
 const cache: Cache = {
   kind: 'redis',
@@ -14,7 +14,7 @@ const cache: Cache = {
   renew: silence,
   del: silence,
   incr: () => {
-    asked += 1;
+    queries += 1;
     return silence();
   },
   decr: silence,
@@ -29,30 +29,30 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('nobody is refused, and soon nobody waits', async () => {
+test('a cache outage rejects no request, and after three failures delays none', async () => {
   const answers = [];
   for (let time = 0; time < 10; time++) {
     answers.push(await gateway.fetch('/api/auth/session', { method: 'POST', body: '{}' }));
   }
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  // Each of these has waited for 50 ms; the others were let through at once.
-  expect(asked).toBe(3);
+  // Three requests have waited for 50 ms each; the others did not query the cache.
+  expect(queries).toBe(3);
 });
 
-test('sessions work on', async () => {
+test('sessions stay valid during a cache outage', async () => {
   const authorization = bearer(gateway.adapters, aPrincipal());
-  const answer = await gateway.fetch('/api/game?owner=x', { headers: { authorization } });
-  expect(answer.status).toBe(200);
+  const response = await gateway.fetch('/api/game?owner=x', { headers: { authorization } });
+  expect(response.status).toBe(200);
 });
 
-test('the log says so', () => {
+test('the log reports a cache outage once', () => {
   const said = gateway.adapters.logs.lines().filter(({ level }) => level === 'warn');
   expect(said).toMatchObject([
     { msg: expect.stringContaining('the cache does not answer') as unknown },
   ]);
 });
 
-test('the gateway stays ready, and reports it', async () => {
+test('the gateway stays ready during a cache outage and reports it', async () => {
   const ready = await gateway.fetch('/readyz');
   expect(ready.status).toBe(200);
   expect(ready.json()).toMatchObject({ status: 'ok', cache: 'down' });

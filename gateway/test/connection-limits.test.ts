@@ -11,7 +11,7 @@ afterEach(() => {
   sockets = [];
 });
 
-test('more connections than may be open are closed at once, and said in the log', async () => {
+test('connections above MAX_CONNECTIONS are closed at once and logged', async () => {
   const gateway = await startGateway({
     env: { MAX_CONNECTIONS: '20', MAX_CONNECTIONS_PER_ADDRESS: '5' },
   });
@@ -28,13 +28,13 @@ test('more connections than may be open are closed at once, and said in the log'
   expect(gateway.adapters.logs.lines()).toContainEqual(
     expect.objectContaining({ msg: 'connections are refused', bound: 'MAX_CONNECTIONS' }),
   );
-  // Those of this machine are not counted by address: they would all be one.
+  // Connections from this machine are exempt, so these are limited directly.
   expect(most.filter(({ destroyed }) => !destroyed)).toHaveLength(20);
   for (const socket of sockets) socket.destroy();
   await gateway.close();
 });
 
-test('an address may have so many connections, and new ones when it closes old ones', async () => {
+test('an address can open new connections only after it has closed old ones', async () => {
   const bounds: unknown[] = [];
   const server = createServer((_request, response) => response.end('ok'));
   limitConnections(server, {
@@ -51,8 +51,8 @@ test('an address may have so many connections, and new ones when it closes old o
     sockets.push(socket);
     socket.on('error', () => undefined);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const heard = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-    return Buffer.isBuffer(heard[0]);
+    const received = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    return Buffer.isBuffer(received[0]);
   };
   const first = [await answers(), await answers(), await answers(), await answers()];
   expect(first).toEqual([true, true, true, false]);

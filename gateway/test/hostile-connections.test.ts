@@ -39,11 +39,11 @@ afterEach(async () => {
   });
 });
 
-/** A client that sends something and never reads. */
-function aDeafClient(words: string): Socket {
+/** A client that sends requests and never reads. */
+function connectWithoutReading(bytes: string): Socket {
   const socket = connect(gateway.port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
-  socket.write(words);
+  socket.write(bytes);
   sockets.push(socket);
   return socket;
 }
@@ -57,8 +57,8 @@ const largeOrSmall: RequestListener = ({ url }, response) => {
   else response.end(url === '/script.js' ? SCRIPT : 'small');
 };
 
-/** Asks a page of the same part 300 times, ten at a time. */
-async function askOften(): Promise<{ statuses: Set<number>; p95: number }> {
+/** Requests a page of the same backend 300 times, ten at a time. */
+async function measurePage(): Promise<{ statuses: Set<number>; p95: number }> {
   const times: number[] = [];
   const statuses = new Set<number>();
   const visitor = async () => {
@@ -73,81 +73,83 @@ async function askOften(): Promise<{ statuses: Set<number>; p95: number }> {
   return { statuses, p95: times[Math.floor(times.length * 0.95)] ?? Infinity };
 }
 
-test('twenty clients that send 1,200 requests ahead and never read take the page from nobody', async () => {
+test('twenty clients that pipeline 1,200 requests and never read do not block a page for others', async () => {
   gateway.backends.respond('shell', largeOrSmall);
-  const calm = await askOften();
-  for (let count = 0; count < 20; count++) aDeafClient(get('/script.js').repeat(1_200));
-  const { statuses, p95 } = await askOften();
+  const calm = await measurePage();
+  for (let count = 0; count < 20; count++) connectWithoutReading(get('/script.js').repeat(1_200));
+  const { statuses, p95 } = await measurePage();
   expect(statuses).toEqual(new Set([200]));
-  // A machine that is slow without them is allowed to be.
+  // Compared with the time before, because the machine itself may be slow.
   expect(p95).toBeLessThan(Math.max(200, 5 * calm.p95));
 });
 
-test('nor do seventy that ask once and do not read', async () => {
+test('seventy clients that send one request and never read do not block a page for others', async () => {
   gateway.backends.respond('shell', largeOrSmall);
-  for (let count = 0; count < 70; count++) aDeafClient(get('/large'));
+  for (let count = 0; count < 70; count++) connectWithoutReading(get('/large'));
   await eventually(() => {
     expect(gateway.backends.received).toHaveLength(70);
   });
-  expect((await askOften()).statuses).toEqual(new Set([200]));
+  expect((await measurePage()).statuses).toEqual(new Set([200]));
 });
 
-test('requests that are sent ahead are begun one after the other, and answered in order', async () => {
-  const asked: (() => void)[] = [];
+test('pipelined requests are started one after the other and answered in order', async () => {
+  const pending: (() => void)[] = [];
   gateway.backends.respond('shell', ({ url }, response) => {
-    asked.push(() => response.end(url));
+    pending.push(() => response.end(url));
   });
   const socket = connect(gateway.port, '127.0.0.1').setEncoding('utf8');
   sockets.push(socket);
-  let heard = '';
-  socket.on('data', (text: string) => (heard += text));
+  let received = '';
+  socket.on('data', (text: string) => (received += text));
   socket.write(['/one', '/two', '/three'].map(get).join(''));
   for (const [at, path] of ['/one', '/two', '/three'].entries()) {
     await eventually(() => {
-      expect(asked).toHaveLength(at + 1);
+      expect(pending).toHaveLength(at + 1);
     });
-    // Another connection's request comes and goes meanwhile; ours behind the first does not.
+    // A request on another connection is answered meanwhile; the pipelined ones are not started.
     expect((await gateway.fetch('/api/price')).status).toBe(200);
-    expect(asked).toHaveLength(at + 1);
-    asked[at]?.();
+    expect(pending).toHaveLength(at + 1);
+    pending[at]?.();
     await eventually(() => {
-      expect(/\/\w+$/.exec(heard)?.[0]).toBe(path);
+      expect(/\/\w+$/.exec(received)?.[0]).toBe(path);
     });
   }
-  expect(heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(3);
+  expect(received.match(/HTTP\/1\.1 200 /g)).toHaveLength(3);
 });
 
-test('who sends more than that ahead is cut off', async () => {
+test('a client that pipelines more than 32 requests is disconnected', async () => {
   gateway.backends.respond('shell', () => undefined);
-  const socket = aDeafClient(get('/pricing').repeat(40));
+  const socket = connectWithoutReading(get('/pricing').repeat(40));
   await once(socket.resume(), 'close');
   expect(gateway.backends.received.length).toBeLessThanOrEqual(1);
 });
 
-test('an answer of a usual size is taken from the part at once, whoever reads it', async () => {
+test('a response of usual size is taken from the backend at once, however slowly its client reads', async () => {
   let ended = 0;
   gateway.backends.respond('shell', (_request, response) => {
     response.once('finish', () => (ended += 1));
     response.end(SCRIPT);
   });
-  for (let count = 0; count < 80; count++) aDeafClient(get('/script.js'));
+  for (let count = 0; count < 80; count++) connectWithoutReading(get('/script.js'));
   await eventually(() => {
     expect(ended).toBe(80);
   });
 });
 
-test('who waits behind slow clients until the limit does not make the part look broken', async () => {
-  // All connections to the part are taken by answers that come drop by drop.
+test('requests that time out behind slow clients do not open the breaker of the backend', async () => {
+  // Responses that arrive byte by byte occupy all connections to the backend.
   const drops: NodeJS.Timeout[] = [];
   gateway.backends.respond('game', (_request, response) => {
     response.write('{');
     drops.push(setInterval(() => response.write(' '), 50));
   });
   for (let count = 0; count < 64; count++) {
-    aDeafClient('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    connectWithoutReading('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
   }
   await eventually(() => {
-    const failures = gateway.adapters.logs.lines().filter(({ msg }) => msg === 'a backend has failed');
+    const failures = gateway.adapters.logs
+      .lines()
+      .filter(({ msg }) => msg === 'a backend has failed');
     expect({ answering: drops.length, failures }).toEqual({ answering: 64, failures: [] });
   });
   const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });

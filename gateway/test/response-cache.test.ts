@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  // Whatever an earlier test has left in the cache is over.
+  // Expires what an earlier test has left in the cache.
   gateway.adapters.clock.advance(3_600_000);
   gateway.backends.received.length = 0;
 });
@@ -21,55 +21,55 @@ afterEach(() => {
 
 const play = (query = 'pageId=one', headers: Record<string, string> = {}) =>
   gateway.fetch(`/api/game/play?${query}`, { headers });
-const asked = () => gateway.backends.received.map(({ url }) => url);
-const answers =
+const requested = () => gateway.backends.received.map(({ url }) => url);
+const respondWith =
   (text: string, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
   };
 
-test('fifty who ask at the same time cost the service one answer', async () => {
+test('fifty simultaneous requests for the same page are one request to the service', async () => {
   const release = createDeferred();
   gateway.backends.respond('game', (request, response) => {
     void release.promise.then(() => {
-      answers('{"page":1}')(request, response);
+      respondWith('{"page":1}')(request, response);
     });
   });
   const all = Promise.all(Array.from({ length: 50 }, () => play()));
   await eventually(() => {
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
   release.resolve();
   expect((await all).map(({ status, text }) => [status, text])).toEqual(
     Array(50).fill([200, '{"page":1}']),
   );
-  expect(asked()).toEqual(['/api/game/play?pageId=one']);
+  expect(requested()).toEqual(['/api/game/play?pageId=one']);
 });
 
-test('an answer is kept as long as the contract says', async () => {
-  gateway.backends.respond('game', answers('{"page":1}'));
+test('a response is cached for as long as the contract says', async () => {
+  gateway.backends.respond('game', respondWith('{"page":1}'));
   await play();
   gateway.adapters.clock.advance(endpoints.readPageToPlay.cacheSeconds * 1000 - 1);
   expect((await play()).text).toBe('{"page":1}');
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   gateway.adapters.clock.advance(1);
-  gateway.backends.respond('game', answers('{"page":2}'));
+  gateway.backends.respond('game', respondWith('{"page":2}'));
   expect((await play()).text).toBe('{"page":2}');
-  expect(asked()).toHaveLength(2);
+  expect(requested()).toHaveLength(2);
 });
 
-test('and no longer when the date of the machine is set back', async () => {
+test('a date set back does not keep a response in the cache', async () => {
   const { clock } = gateway.adapters;
-  gateway.backends.respond('game', answers('{"page":1}'));
+  gateway.backends.respond('game', respondWith('{"page":1}'));
   await play('pageId=set-back');
   clock.set(new Date(clock.now().getTime() - 3_600_000));
   clock.advance(endpoints.readPageToPlay.cacheSeconds * 1000);
-  gateway.backends.respond('game', answers('{"page":2}'));
+  gateway.backends.respond('game', respondWith('{"page":2}'));
   expect((await play('pageId=set-back')).text).toBe('{"page":2}');
 });
 
-test('who has it already gets 304 and no body', async () => {
-  gateway.backends.respond('game', answers('{"page":1}'));
+test('a client that has the current response gets 304 without a body', async () => {
+  gateway.backends.respond('game', respondWith('{"page":1}'));
   const { headers } = await play();
   expect(headers.etag).toMatch(/^".+"$/);
   const again = await play('pageId=one', { 'if-none-match': `"other", W/${headers.etag ?? ''}` });
@@ -79,28 +79,28 @@ test('who has it already gets 304 and no body', async () => {
   expect(other.status).toBe(200);
 });
 
-test('pages are kept apart, and invented parameters change nothing', async () => {
+test('pages are cached separately, and unknown parameters are ignored', async () => {
   await play('pageId=one');
   await play('pageId=two');
   await play('pageId=one&nonsense=1');
   await play('nonsense=2&pageId=one');
-  expect(asked()).toEqual(['/api/game/play?pageId=one', '/api/game/play?pageId=two']);
+  expect(requested()).toEqual(['/api/game/play?pageId=one', '/api/game/play?pageId=two']);
 });
 
-test('a parameter that comes twice is for the service to judge', async () => {
+test('a request with a repeated parameter bypasses the cache', async () => {
   await play('pageId=one&pageId=two');
-  expect(asked()).toEqual(['/api/game/play?pageId=one&pageId=two']);
+  expect(requested()).toEqual(['/api/game/play?pageId=one&pageId=two']);
 });
 
-test('who is signed in gets an answer of their own', async () => {
+test('a request with a valid token bypasses the cache', async () => {
   const authorization = bearer(gateway.adapters, aPrincipal());
   await play();
   await play('pageId=one', { authorization });
-  expect(asked()).toHaveLength(2);
+  expect(requested()).toHaveLength(2);
   expect((await play()).headers.vary).toContain('Authorization');
 });
 
-test('nothing of the one who asked first shapes what others get', async () => {
+test('headers of the first client do not affect a cached response', async () => {
   await play('pageId=one', { host: 'evil.example', cookie: 'a=1', 'accept-language': 'xx' });
   const { headers } = gateway.backends.received[0]!;
   expect(headers).not.toHaveProperty('cookie');
@@ -108,7 +108,7 @@ test('nothing of the one who asked first shapes what others get', async () => {
   expect(headers).not.toHaveProperty('x-forwarded-host');
 });
 
-test('refusals are not kept', async () => {
+test('error responses are not cached', async () => {
   gateway.backends.respond('game', (_request, response) => {
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"statusCode":404}');
   });
@@ -122,22 +122,22 @@ test.each([
   ['is private', { 'cache-control': 'private, max-age=60' }],
   ['must not be stored', { 'cache-control': 'no-store' }],
   ['differs by language', { vary: 'Accept-Language' }],
-])('an answer that %s is not kept', async (_name, headers) => {
-  gateway.backends.respond('game', answers('{}', headers));
+])('a response that %s is not cached', async (_name, headers) => {
+  gateway.backends.respond('game', respondWith('{}', headers));
   const first = await play();
   expect(first).toMatchObject({ status: 200, text: '{}' });
-  const before = asked().length;
+  const before = requested().length;
   await play();
-  expect(asked().length).toBeGreaterThan(before);
+  expect(requested().length).toBeGreaterThan(before);
 });
 
-test('an answer that is too large to keep still arrives', async () => {
+test('a response that is too large for the cache is still sent', async () => {
   const large = JSON.stringify('a'.repeat(2 * 1024 * 1024));
-  gateway.backends.respond('game', answers(large));
+  gateway.backends.respond('game', respondWith(large));
   expect((await play()).text).toBe(large);
 });
 
-test('a failure reaches all who waited, and the next one tries again', async () => {
+test('a failure is sent to all waiting clients, and the next request is sent again', async () => {
   gateway.backends.respond('game', (request) => {
     request.socket.destroy();
   });
@@ -147,23 +147,23 @@ test('a failure reaches all who waited, and the next one tries again', async () 
   expect((await play()).status).toBe(200);
 });
 
-test('the one who asked first may go away without harm to those who wait', async () => {
+test('a first client that goes away does not abort the request for those who wait', async () => {
   const release = createDeferred();
   gateway.backends.respond('game', (request, response) => {
     void release.promise.then(() => {
-      answers('{"page":1}')(request, response);
+      respondWith('{"page":1}')(request, response);
     });
   });
   const first = new AbortController();
   const path = `http://127.0.0.1:${gateway.port}/api/game/play?pageId=one`;
   const gone = fetch(path, { signal: first.signal }).catch(() => 'gone');
   await eventually(() => {
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
   const second = play();
   first.abort();
   expect(await gone).toBe('gone');
   release.resolve();
   expect((await second).text).toBe('{"page":1}');
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
 });

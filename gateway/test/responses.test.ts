@@ -22,8 +22,8 @@ const spin = (headers: Record<string, string> = {}) =>
 const sent = () => gateway.backends.received[0]!.headers;
 
 test('a request keeps its id through the service and back, and in the log', async () => {
-  const answer = await spin({ 'x-request-id': 'guest-phone.0001' });
-  expect(answer.headers['x-request-id']).toBe('guest-phone.0001');
+  const response = await spin({ 'x-request-id': 'guest-phone.0001' });
+  expect(response.headers['x-request-id']).toBe('guest-phone.0001');
   expect(sent()['x-request-id']).toBe('guest-phone.0001');
   await eventually(() => {
     expect(gateway.adapters.logs.lines()).toContainEqual(
@@ -33,15 +33,15 @@ test('a request keeps its id through the service and back, and in the log', asyn
 });
 
 test.each([['none'], ['short'], ['with space and\ttab'], ['x'.repeat(200)]])(
-  'an id such as "%s" is replaced by one of ours',
+  'the request id "%s" is replaced by a new one',
   async (given) => {
-    const answer = await spin(given === 'none' ? {} : { 'x-request-id': given });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(sent()['x-request-id']).toBe(answer.headers['x-request-id']);
+    const response = await spin(given === 'none' ? {} : { 'x-request-id': given });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent()['x-request-id']).toBe(response.headers['x-request-id']);
   },
 );
 
-test('the service cannot change the id, nor tell what it runs on', async () => {
+test('a service can neither change the request id nor reveal its software', async () => {
   gateway.backends.respond('game', (_request, response) => {
     response.writeHead(200, {
       'x-request-id': 'other',
@@ -52,12 +52,12 @@ test('the service cannot change the id, nor tell what it runs on', async () => {
     });
     response.end('{}');
   });
-  const answer = await spin({ 'x-request-id': 'guest-phone.0002' });
-  expect(answer.headers['x-request-id']).toBe('guest-phone.0002');
-  expect(JSON.stringify(answer.headers)).not.toContain('secret');
+  const response = await spin({ 'x-request-id': 'guest-phone.0002' });
+  expect(response.headers['x-request-id']).toBe('guest-phone.0002');
+  expect(JSON.stringify(response.headers)).not.toContain('secret');
 });
 
-test('calls and pages carry the headers that protect a browser', async () => {
+test('API responses and pages have the security headers', async () => {
   const endpoint = await spin();
   expect(endpoint.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -74,7 +74,7 @@ test('calls and pages carry the headers that protect a browser', async () => {
   expect(page.headers).not.toHaveProperty('content-security-policy');
 });
 
-test('what the service says of itself stands', async () => {
+test('headers of the service are preferred to the gateway’s', async () => {
   gateway.backends.respond('game', (_request, response) => {
     response.setHeader('cache-control', 'private, max-age=5');
     response.setHeader('set-cookie', ['a=1', 'b=2']);
@@ -82,17 +82,17 @@ test('what the service says of itself stands', async () => {
     response.writeHead(409, { 'content-type': 'application/json' });
     response.end('{"code":"ALREADY_PLAYED"}');
   });
-  const answer = await spin();
-  expect(answer.status).toBe(409);
-  expect(answer.text).toBe('{"code":"ALREADY_PLAYED"}');
-  expect(answer.headers).toMatchObject({
+  const response = await spin();
+  expect(response.status).toBe(409);
+  expect(response.text).toBe('{"code":"ALREADY_PLAYED"}');
+  expect(response.headers).toMatchObject({
     'cache-control': 'private, max-age=5',
     'set-cookie': ['a=1', 'b=2'],
     deprecation: '@1',
   });
 });
 
-test('the service learns who asks from the gateway alone', async () => {
+test('a client’s own X-Forwarded-* headers are not forwarded', async () => {
   await spin({
     host: 'girouette.example',
     'x-forwarded-for': '198.51.100.1',
@@ -110,7 +110,7 @@ test('the service learns who asks from the gateway alone', async () => {
   expect(JSON.stringify(sent())).not.toMatch(/evil|198\.51/);
 });
 
-test('headers of the one connection stay on it', async () => {
+test('hop-by-hop headers are not forwarded', async () => {
   await spin({
     connection: 'x-inner',
     'x-inner': '1',
@@ -125,7 +125,7 @@ test('headers of the one connection stay on it', async () => {
   expect(sent()['idempotency-key']).toBe('stays');
 });
 
-test('neither the query nor a parameter of the path is logged', async () => {
+test('neither the query nor a path parameter is logged', async () => {
   await gateway.fetch('/api/auth?email=guest%40example.org&password=hunter2');
   await gateway.fetch('/api/auth/one-time-token', {
     headers: { authorization: bearer(gateway.adapters, aPrincipal()) },
@@ -146,7 +146,7 @@ test('neither the query nor a parameter of the path is logged', async () => {
   expect(gateway.adapters.logs.text()).not.toMatch(/hunter2|guest(@|%40)|one-time-token/);
 });
 
-test('a request that its client abandons is logged as such', async () => {
+test('a request whose client goes away is logged as aborted', async () => {
   gateway.backends.respond('game', () => undefined);
   const socket = connect(gateway.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -162,7 +162,7 @@ test('a request that its client abandons is logged as such', async () => {
   });
 });
 
-test('a page of an origin that is named in the configuration may call', async () => {
+test('pages of an origin in ALLOWED_ORIGINS may use the API', async () => {
   const origin = 'https://partner.example';
   const preflight = await gateway.fetch('/api/game', { method: 'OPTIONS', headers: { origin } });
   expect(preflight.status).toBe(204);
@@ -179,20 +179,20 @@ test('a page of an origin that is named in the configuration may call', async ()
   expect(other.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('an error of ours is 500 as a ErrorBody, loud in the log and silent outside', async () => {
+test('an unexpected error is 500 with details in the log only', async () => {
   const { tokenPublicKeys } = gateway.adapters.keys;
   const broken = () => {
     throw new TypeError('the keys are gone: secret');
   };
   gateway.adapters.keys.tokenPublicKeys = broken;
   gateway.adapters.clock.now = broken;
-  const answer = await gateway.fetch('/api/game?owner=x', {
+  const response = await gateway.fetch('/api/game?owner=x', {
     headers: { authorization: 'Bearer a.b.c' },
   });
   gateway.adapters.keys.tokenPublicKeys = tokenPublicKeys;
   Reflect.deleteProperty(gateway.adapters.clock, 'now');
-  expect(answer.status).toBe(500);
-  expect(answer.json()).toEqual({
+  expect(response.status).toBe(500);
+  expect(response.json()).toEqual({
     statusCode: 500,
     code: 'UNEXPECTED',
     message: 'Une erreur inattendue est survenue. Réessayez.',

@@ -5,14 +5,14 @@ import { eventually } from '@girouette/service-kit/testing';
 import { createDeferred } from './support/deferred';
 import { startGateway } from './support/gateway';
 
-test('health says that the process works', async () => {
+test('/healthz answers 200 once the gateway has started', async () => {
   const gateway = await startGateway();
-  const answer = await gateway.fetch('/healthz');
-  expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  const response = await gateway.fetch('/healthz');
+  expect(response).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   await gateway.close();
 });
 
-test('a second gateway in the same process is refused, and one after the other is not', async () => {
+test('a second gateway can start in a process only after the first one is closed', async () => {
   const first = await startGateway();
   await expect(startGateway()).rejects.toThrow('A gateway already runs in this process.');
   expect((await first.fetch('/api/price')).status).toBe(200);
@@ -23,7 +23,7 @@ test('a second gateway in the same process is refused, and one after the other i
   await second.close();
 });
 
-test('a port that is taken is said, and the next start works', async () => {
+test('a start on a port in use fails with EADDRINUSE, and the next start works', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const PORT = String((taken.address() as AddressInfo).port);
@@ -34,7 +34,7 @@ test('a port that is taken is said, and the next start works', async () => {
   await gateway.close();
 });
 
-test('a request under way is answered before the gateway stops; new ones are not taken', async () => {
+test('a request in progress is answered before the gateway stops, and new connections are refused', async () => {
   const gateway = await startGateway();
   const release = createDeferred();
   gateway.backends.respond('game', (_request, response) => {
@@ -52,28 +52,28 @@ test('a request under way is answered before the gateway stops; new ones are not
     await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
   release.resolve();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
   await closed;
   agent.destroy();
   await gateway.close();
 });
 
-test('who asks while it stops hears that it is not ready, and that the connection ends', async () => {
+test('while it stops, the gateway answers /readyz with 503 and closes the connection', async () => {
   const gateway = await startGateway();
   const socket = connect(gateway.port, '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text: string) => (heard += text));
-  // One request first, so that the gateway has surely met this connection; then half of the next one.
+  let received = '';
+  socket.on('data', (text: string) => (received += text));
+  // A first request proves that the gateway has accepted the connection; then half of the next one.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\n');
   await eventually(() => {
-    expect(heard).toContain('{"status":"ok"}');
+    expect(received).toContain('{"status":"ok"}');
   });
   const closed = gateway.stop();
   socket.write('Host: x\r\n\r\n');
   await once(socket, 'close');
-  expect(heard).toMatch(/HTTP\/1\.1 503 [^]*"status":"stopping"/);
+  expect(received).toMatch(/HTTP\/1\.1 503 [^]*"status":"stopping"/);
   await closed;
   await gateway.close();
 });

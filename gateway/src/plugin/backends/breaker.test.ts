@@ -9,7 +9,7 @@ const failTimes = (breaker: ReturnType<typeof createBreaker>, times: number) => 
   for (let time = 0; time < times; time++) breaker.admit()?.failed();
 };
 
-test('it opens after so many failures in a row', () => {
+test('a breaker opens after the given number of failures in a row', () => {
   const { breaker } = aBreaker();
   failTimes(breaker, 2);
   expect(breaker.admit()).not.toBeNull();
@@ -18,7 +18,7 @@ test('it opens after so many failures in a row', () => {
   expect(breaker.retryAfterSeconds()).toBe(1);
 });
 
-test('a success in between starts the count anew', () => {
+test('a success in between resets the count of a breaker', () => {
   const { breaker } = aBreaker();
   failTimes(breaker, 2);
   breaker.admit()?.succeeded();
@@ -26,7 +26,7 @@ test('a success in between starts the count anew', () => {
   expect(breaker.admit()).not.toBeNull();
 });
 
-test('after its rest it lets one through, and no second one meanwhile', () => {
+test('after its pause a breaker admits one request at a time', () => {
   const { breaker, clock } = aBreaker();
   failTimes(breaker, 3);
   clock.advance(999);
@@ -36,7 +36,7 @@ test('after its rest it lets one through, and no second one meanwhile', () => {
   expect(breaker.admit()).toBeNull();
 });
 
-test('it closes when that one succeeds', () => {
+test('a breaker closes when the admitted request succeeds', () => {
   const { breaker, clock } = aBreaker();
   failTimes(breaker, 3);
   clock.advance(1_000);
@@ -45,7 +45,7 @@ test('it closes when that one succeeds', () => {
   expect(breaker.admit()).not.toBeNull();
 });
 
-test('it rests again when that one fails', () => {
+test('a breaker opens again when the admitted request fails', () => {
   const { breaker, clock } = aBreaker();
   failTimes(breaker, 3);
   clock.advance(1_000);
@@ -55,7 +55,7 @@ test('it rests again when that one fails', () => {
   expect(breaker.admit()).not.toBeNull();
 });
 
-test('when that one is abandoned by its client, the next one tries', () => {
+test('a breaker admits the next request when the admitted one is abandoned', () => {
   const { breaker, clock } = aBreaker();
   failTimes(breaker, 3);
   clock.advance(1_000);
@@ -63,7 +63,7 @@ test('when that one is abandoned by its client, the next one tries', () => {
   expect(breaker.admit()).not.toBeNull();
 });
 
-test('failures that were under way when it opened do not prolong its rest', () => {
+test('failures of requests in flight do not keep a breaker open longer', () => {
   const { breaker, clock } = aBreaker();
   const late = breaker.admit();
   failTimes(breaker, 3);

@@ -14,7 +14,7 @@ const forwarded = (chain: string) => ({
   'x-forwarded-host': 'girouette.example',
 });
 
-test('without trusted proxies only the connection counts', () => {
+test('without trusted proxies the address is that of the connection', () => {
   const read = createClientAddressReader([]);
   expect(read(aRequest('10.0.0.1', forwarded('203.0.113.1')))).toEqual({
     address: '10.0.0.1',
@@ -23,7 +23,7 @@ test('without trusted proxies only the connection counts', () => {
   });
 });
 
-test('a trusted proxy is believed', () => {
+test('the X-Forwarded-* headers of a trusted proxy are used', () => {
   const read = createClientAddressReader(['10.0.0.0/8']);
   expect(read(aRequest('10.0.0.1', forwarded('203.0.113.1')))).toEqual({
     address: '203.0.113.1',
@@ -37,12 +37,15 @@ test.each([
   ['our own proxies behind it', '203.0.113.1, 10.9.9.9', '203.0.113.1'],
   ['nonsense', 'unknown, 10.9.9.9', '10.9.9.9'],
   ['an empty list', '', '10.0.0.1'],
-])('the farthest address that a proxy of ours saw counts, despite %s', (_name, chain, address) => {
-  const read = createClientAddressReader(['uniquelocal']);
-  expect(read(aRequest('10.0.0.1', forwarded(chain))).address).toBe(address);
-});
+])(
+  'the address is the last one that a trusted proxy has seen, despite %s',
+  (_name, chain, address) => {
+    const read = createClientAddressReader(['uniquelocal']);
+    expect(read(aRequest('10.0.0.1', forwarded(chain))).address).toBe(address);
+  },
+);
 
-test('an IPv4 address in IPv6 clothes is the same', () => {
+test('an IPv4 address mapped to IPv6 is the same address', () => {
   const read = createClientAddressReader(['loopback']);
   expect(read(aRequest('::ffff:127.0.0.1', forwarded('::ffff:203.0.113.1'))).address).toBe(
     '203.0.113.1',
@@ -50,14 +53,14 @@ test('an IPv4 address in IPv6 clothes is the same', () => {
 });
 
 test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'uniquelocal'])(
-  '%s can be trusted',
+  'TRUST_PROXY accepts %s',
   (entry) => {
     expect(isAddressOrNetwork(entry)).toBe(true);
   },
 );
 
 test.each(['', 'everyone', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '1', 'constructor'])(
-  '"%s" cannot',
+  'TRUST_PROXY refuses "%s"',
   (entry) => {
     expect(isAddressOrNetwork(entry)).toBe(false);
   },
