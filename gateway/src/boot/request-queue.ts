@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { endConnection } from '@girouette/runtime';
-import type { RequestListener } from './fast-server';
+import type { RequestListener } from './own-server';
 
 /** A client that sends more requests than this ahead of the responses is disconnected. Browsers send none ahead. */
 const MAX_QUEUED = 32;

@@ -12,7 +12,8 @@ import { createRequestQueue } from './request-queue';
 import { answerUnparsableRequests } from './unparsable-requests';
 import { limitConnections } from './connection-limits';
 import { loadExpressGateway, type ExpressGateway } from './express-gateway';
-import { createFastServer } from './fast-server';
+import { hasPlainPrototypes, removeUnusedMiddleware, replaceServer } from './own-server';
+import type { GatewayApp } from '../plugin/express-gateway';
 import { LIMITS, configureServer, type Limits } from './server-limits';
 import { checkStartup } from './startup-check';
 
@@ -82,24 +83,45 @@ async function run(options: {
   expressGateway: ExpressGateway;
   context: GatewayContext;
   limits: Limits;
-}): Promise<{ server: Server; sawFastRequest: () => boolean }> {
+}): Promise<{ server: Server; sawPlainPrototypes: () => boolean }> {
   const { expressGateway, context, limits } = options;
-  const { config, log } = context;
-  const queue = createRequestQueue();
-  let sawFastRequest = false;
+  let sawPlainPrototypes = false;
+  let restoreServer: () => void = () => undefined;
   let cannotListen: (error: Error) => void = () => undefined;
   const listenError = new Promise<never>((_resolve, reject) => {
     cannotListen = reject;
   });
-  const fast = createFastServer({
+  registry[PLUGIN] = createPlugin(context, (app) => {
+    removeUnusedMiddleware(app);
+    restoreServer = replaceServer(app, serverOf(app, { context, limits, cannotListen }));
+    app.get('/healthz', (request, response, next) => {
+      sawPlainPrototypes = hasPlainPrototypes(request, response);
+      next();
+    });
+  });
+  try {
+    const server = await Promise.race([expressGateway.run(), listenError]);
+    return { server, sawPlainPrototypes: () => sawPlainPrototypes };
+  } finally {
+    restoreServer();
+  }
+}
+
+function serverOf(
+  app: GatewayApp,
+  options: { context: GatewayContext; limits: Limits; cannotListen: (error: Error) => void },
+): Parameters<typeof replaceServer>[1] {
+  const { context, limits, cannotListen } = options;
+  const { config, log } = context;
+  const queue = createRequestQueue();
+  return {
     // A missing host is refused as JSON (plugin/request/request-guards.ts).
     server: { ...limits, requireHostHeader: false },
-    listen: (app) =>
-      queue.listener((request, response) => {
-        app(request, response, (error) => {
-          finalHandler(context, { request, response }, error);
-        });
-      }),
+    listener: queue.listener((request, response) => {
+      app(request, response, (error) => {
+        finalHandler(context, { request, response }, error);
+      });
+    }),
     onServer(server) {
       configureServer(server);
       answerUnparsableRequests(server, queue);
@@ -111,18 +133,5 @@ async function run(options: {
       });
       server.once('error', cannotListen);
     },
-  });
-  registry[PLUGIN] = createPlugin(context, (app) => {
-    fast.prepare(app);
-    app.get('/healthz', (request, response, next) => {
-      sawFastRequest = fast.isFast(request, response);
-      next();
-    });
-  });
-  try {
-    const server = await Promise.race([expressGateway.run(), listenError]);
-    return { server, sawFastRequest: () => sawFastRequest };
-  } finally {
-    fast.release();
-  }
+  };
 }

@@ -23,6 +23,8 @@ export interface GatewayContext extends GatewayAdapters {
   backends: Backends;
   failOpenCache: FailOpenCache;
   readClientAddress: ReadClientAddress;
+  /** Its lines have no field that could hold a secret, so they are not searched for one. */
+  accessLog: Logger;
   /** True from the moment the gateway begins to stop. */
   isDraining(): boolean;
 }
@@ -47,6 +49,7 @@ export function createContext(options: {
     backends: openBackends({ config, clock, stallMs }),
     failOpenCache: createFailOpenCache({ clock, log }),
     readClientAddress: createClientAddressReader(config.TRUST_PROXY),
+    accessLog: log.child({}, { redact: [] }),
     isDraining,
   };
 }

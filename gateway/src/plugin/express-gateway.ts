@@ -8,8 +8,7 @@ import type { Handler } from './request/request-context';
 /** An Express 4 application. */
 export interface GatewayApp {
   (request: IncomingMessage, response: ServerResponse, done: (error?: unknown) => void): void;
-  request: object;
-  response: object;
+  _router: { stack: { name: string }[] };
   get(path: string, handler: Handler): void;
 }
 
