@@ -28,12 +28,12 @@ const PLUGIN = Symbol.for('girouette.gateway.plugin');
 const registry = globalThis as { [PLUGIN]?: unknown };
 
 /**
- * Starts express-gateway with our plugin, on our kind of server.
- * @param options.calls the contract
+ * Starts express-gateway with the gateway's plugin and server, and waits until it listens.
+ * @param options.endpoints the contract
  * @param options.configDir folder of gateway.config.yml
  * @param options.limits shorter ones for tests
  * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the
- * address is taken, or when express-gateway did not take what we gave it
+ * address is taken, or when express-gateway did not start with the plugin
  */
 export async function startExpressGateway(options: {
   config: GatewayConfig;
