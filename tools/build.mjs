@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { FRONTENDS, MICROFRONTENDS, SERVICES } from './lib/parts.mjs';
 import { mustRun } from './lib/run.mjs';
 import { fingerprint } from './lib/sources.mjs';
 import { giveUp, step } from './lib/terminal.mjs';
@@ -30,18 +31,13 @@ const SERVER_SOURCES = [
 /** Each becomes `<folder>/dist/<its name>.js`. */
 const PROGRAMS = [
   ...[
-    ...['auth', 'billing', 'game', 'review', 'result-mail', 'analytics'].map(
-      (name) => `services/${name}`,
-    ),
+    ...SERVICES.map((name) => `services/${name}`),
     'gateway',
     'packages/web-host',
     'tools/embedded',
   ].map((dir) => ({ dir, source: 'src/main.ts', name: 'main' })),
   { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
 ];
-
-export const MICROFRONTENDS = ['mf-marketing', 'mf-owner', 'mf-admin', 'mf-spin'];
-const FRONTENDS = ['shell', ...MICROFRONTENDS];
 
 /** Builds everything that is out of date. @throws RunError with the last lines of the tool that failed */
 export async function build(root = ROOT) {

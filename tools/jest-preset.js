@@ -1,3 +1,5 @@
+import { FRONTENDS } from './lib/parts.mjs';
+
 /** Packages that ship only ES modules, which Jest on Node 20 cannot `require`: they are compiled like our own code. */
 const ESM_ONLY = [
   'content-disposition',
@@ -47,7 +49,7 @@ const SERVER = [
   'gateway',
   'tools',
 ];
-const BROWSER = ['packages/ui', 'shell', 'mf-marketing', 'mf-owner', 'mf-admin', 'mf-spin'];
+const BROWSER = ['packages/ui', ...FRONTENDS];
 
 /**
  * The Jest projects of the house: `node` (units, contract suites, whole services), `browser` (components in jsdom) and

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
-import { startGateway, startUpstream } from './parties.mjs';
+import { startGateway, startUpstream } from './contenders.mjs';
 import { medianOf, tableOf } from './figures.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');

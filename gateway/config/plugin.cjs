@@ -1,13 +1,13 @@
 'use strict';
 
 /*
- * express-gateway requires its plugins by path, and knows no TypeScript and no bundle. So this file only passes on the plugin
- * that `startGateway` has made (src/plugin/manifest.ts), whichever way that was compiled.
+ * express-gateway loads its plugins by path and knows neither TypeScript nor bundles. This file passes on the plugin that
+ * `startGateway` has created (src/plugin/manifest.ts).
  */
-const made = () => globalThis[Symbol.for('girouette.gateway.plugin')];
+const created = () => globalThis[Symbol.for('girouette.gateway.plugin')];
 
 module.exports = {
   version: '1.2.0',
   schema: { $id: 'urn:girouette:gateway:plugin', type: 'object' },
-  init: (context) => made().init(context),
+  init: (context) => created().init(context),
 };

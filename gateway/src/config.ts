@@ -1,8 +1,9 @@
+import { parts, type PartName } from '@girouette/contracts';
 import { baseConfig, list } from '@girouette/runtime';
 import { z } from 'zod';
-import { isAddressOrNetwork } from './plugin/addresses';
+import { isAddressOrNetwork } from './plugin/request/addresses';
 
-/** Where a part answers: origins, because paths are led on as they are. Several instances are separated by commas. */
+/** The origins of a backend, without a path: paths are forwarded as they are. Several instances are separated by commas. */
 const origins = z
   .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a text') })
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -10,9 +11,14 @@ const origins = z
     error: 'must be an http or https address without a path, or several separated by commas',
   });
 
+/** `AUTH_URL` and so on: one variable for each part of the system. */
+const addresses = Object.fromEntries(
+  Object.values(parts).map(({ variable }) => [variable, origins]),
+) as Record<(typeof parts)[PartName]['variable'], typeof origins>;
+
 const count = z.coerce.number().int().positive();
 
-/** What the gateway reads of the environment. */
+/** The gateway's variables. */
 export const gatewayConfig = baseConfig
   .pick({
     HOST: true,
@@ -25,29 +31,19 @@ export const gatewayConfig = baseConfig
   })
   .extend({
     PORT: baseConfig.shape.PORT.unwrap().default(8080),
-    /** Proxies before the gateway whose `X-Forwarded-*` count; nobody's by default, as any client can write them. */
+    /** Proxies before the gateway whose `X-Forwarded-*` are used; none by default, as any client can send them. */
     TRUST_PROXY: list.refine((entries) => entries.every(isAddressOrNetwork), {
       error: 'must be addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal',
     }),
     /** Connections that may be open at the same time. */
     MAX_CONNECTIONS: count.default(10_000),
-    /** And from one address: a full restaurant on one Wi-Fi, with several connections for each guest. */
+    /** The same for one address, e.g. a full restaurant on one Wi-Fi, with several connections for each guest. */
     MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
     /** Multiplies every rate limit of the contract, for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Folder of gateway.config.yml; needed only where the gateway runs from a bundle. */
     CONFIG_DIR: z.string().optional(),
-    AUTH_URL: origins,
-    BILLING_URL: origins,
-    GAME_URL: origins,
-    REVIEW_URL: origins,
-    RESULT_MAIL_URL: origins,
-    ANALYTICS_URL: origins,
-    SHELL_URL: origins,
-    MF_MARKETING_URL: origins,
-    MF_OWNER_URL: origins,
-    MF_ADMIN_URL: origins,
-    MF_SPIN_URL: origins,
+    ...addresses,
   });
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;

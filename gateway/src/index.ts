@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { allEndpoints } from '@girouette/contracts';
 import { startExpressGateway, type Gateway } from './boot/start-gateway';
 import type { GatewayConfig } from './config';
-import type { GatewayAdapters } from './plugin/house';
+import type { GatewayAdapters } from './plugin/context';
 
 export { gatewayConfig, type GatewayConfig } from './config';
 export type { Gateway } from './boot/start-gateway';
-export type { GatewayAdapters } from './plugin/house';
+export type { GatewayAdapters } from './plugin/context';
 
 /**
  * Starts the gateway and waits until it listens. One at a time can run in a process.
@@ -16,6 +16,6 @@ export const startGateway = (config: GatewayConfig, adapters: GatewayAdapters): 
   startExpressGateway({
     config,
     adapters,
-    calls: allEndpoints,
+    endpoints: allEndpoints,
     configDir: config.CONFIG_DIR ?? fileURLToPath(new URL('../config', import.meta.url)),
   });

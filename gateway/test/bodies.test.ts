@@ -2,109 +2,116 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { aPrincipal, bearer, eventually } from '@girouette/service-kit/testing';
-import { talk } from './support/ask';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { sendRaw } from './support/fetch';
+import { startGateway, type RunningGateway } from './support/gateway';
 
-let house: RunningGateway;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
-  house = await openGateway();
+  gateway = await startGateway();
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 beforeEach(() => {
-  house.parts.received.length = 0;
+  gateway.backends.received.length = 0;
 });
 
 const TEN_MB = Buffer.alloc(10 * 1024 * 1024, 'a');
 const TOO_LARGE = { statusCode: 413, code: 'BODY_TOO_LARGE' };
 
-test('a body of 10 MB that says so is refused with 413, which the client can read', async () => {
-  const answer = await house.ask('/api/game/spin', { method: 'POST', body: TEN_MB });
-  expect(answer.status).toBe(413);
-  expect(answer.json()).toMatchObject(TOO_LARGE);
-  expect(house.parts.received).toEqual([]);
+test('a body of 10 MB with a declared length is refused with 413, which the client can read', async () => {
+  const response = await gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB });
+  expect(response.status).toBe(413);
+  expect(response.json()).toMatchObject(TOO_LARGE);
+  expect(gateway.backends.received).toEqual([]);
 });
 
-test('so is one that comes in chunks', async () => {
-  const answer = await house.ask('/api/game/spin', {
+test('a chunked body of 10 MB is refused with 413, which the client can read', async () => {
+  const response = await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: { 'transfer-encoding': 'chunked' },
     body: TEN_MB,
   });
-  expect(answer.status).toBe(413);
-  expect(answer.json()).toMatchObject(TOO_LARGE);
-  expect(house.parts.received).toEqual([]);
+  expect(response.status).toBe(413);
+  expect(response.json()).toMatchObject(TOO_LARGE);
+  expect(gateway.backends.received).toEqual([]);
 });
 
-test('the refusal does not wait for the rest of the body', async () => {
-  const sent = request({ port: house.port, path: '/api/game/spin', method: 'POST', agent: false });
+test('413 is sent before the rest of a large body has arrived', async () => {
+  const sent = request({
+    port: gateway.port,
+    path: '/api/game/spin',
+    method: 'POST',
+    agent: false,
+  });
   sent.on('error', () => undefined);
   sent.write(Buffer.alloc(70 * 1024));
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(413);
-  expect(answer.headers.connection).toBe('close');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(413);
+  expect(response.headers.connection).toBe('close');
   sent.destroy();
 });
 
-test('who asks before sending is told before sending', async () => {
-  const heard = await talk(
-    house.port,
+test('a client that expects 100-continue gets 413 before it sends its body', async () => {
+  const received = await sendRaw(
+    gateway.port,
     'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 10485760\r\nExpect: 100-continue\r\n\r\n',
   );
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  expect(received).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('who asks before sending something fitting is told to go on', async () => {
-  const heard = await talk(
-    house.port,
+test('a client that expects 100-continue may send a body of allowed size', async () => {
+  const received = await sendRaw(
+    gateway.port,
     'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n{}',
   );
-  expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
-  expect(house.parts.received).toMatchObject([{ body: '{}' }]);
-  expect(house.parts.received[0]?.headers).not.toHaveProperty('expect');
+  expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  expect(gateway.backends.received).toMatchObject([{ body: '{}' }]);
+  expect(gateway.backends.received[0]?.headers).not.toHaveProperty('expect');
 });
 
-test('a call may allow more: a page with its logo passes', async () => {
+test('an endpoint with a larger body limit accepts a page with its logo', async () => {
   const body = JSON.stringify({ gameFormat: { logo: 'a'.repeat(200 * 1024) } });
-  const answer = await house.ask('/api/game', {
+  const response = await gateway.fetch('/api/game', {
     method: 'POST',
-    headers: { authorization: bearer(house.adapters, aPrincipal()) },
+    headers: { authorization: bearer(gateway.adapters, aPrincipal()) },
     body,
   });
-  expect(answer.status).toBe(200);
-  expect(house.parts.received[0]?.body).toBe(body);
+  expect(response.status).toBe(200);
+  expect(gateway.backends.received[0]?.body).toBe(body);
 });
 
-test('large refused bodies leave the gateway ready for the next', async () => {
-  const refusals = await Promise.all(
-    Array.from({ length: 20 }, () => house.ask('/api/game/spin', { method: 'POST', body: TEN_MB })),
+test('the gateway keeps working after many refused bodies', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      gateway.fetch('/api/game/spin', { method: 'POST', body: TEN_MB }),
+    ),
   );
-  expect(refusals.map(({ status }) => status)).toEqual(Array(20).fill(413));
-  const answer = await house.ask('/api/game/spin', { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(200);
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(413));
+  const response = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(200);
 });
 
-test('a client that sends slowly holds no connection to the service', async () => {
+test('a client that sends its body slowly occupies no connection to the service', async () => {
   const slow = Array.from({ length: 80 }, () => {
-    const socket = connect(house.port, '127.0.0.1');
+    const socket = connect(gateway.port, '127.0.0.1');
     socket.write('POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
     return socket;
   });
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
-  const answer = await house.ask('/api/game/spin', { method: 'POST', body: '{}' });
-  expect(answer.status).toBe(200);
+  const response = await gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(200);
   for (const socket of slow) socket.destroy();
   await eventually(() => {
-    const aborted = house.adapters.logs.lines().filter((line) => line.aborted === true);
+    const aborted = gateway.adapters.logs.lines().filter((line) => line.aborted === true);
     expect(aborted.length).toBeGreaterThanOrEqual(80);
   });
-  expect(house.parts.received).toHaveLength(1);
+  expect(gateway.backends.received).toHaveLength(1);
 });
 
-test('a large answer goes to a slow reader without being held in memory', async () => {
+test('a large response to a slow client is not held in memory', async () => {
   const piece = Buffer.alloc(64 * 1024, 'b');
   let written = 0;
-  house.parts.answer('shell', (_request, response) => {
+  gateway.backends.respond('shell', (_request, response) => {
     const more = () => {
       while (written < 1_000 * piece.length) {
         written += piece.length;
@@ -117,10 +124,10 @@ test('a large answer goes to a slow reader without being held in memory', async 
     };
     more();
   });
-  const sent = request({ port: house.port, path: '/large', agent: false });
+  const sent = request({ port: gateway.port, path: '/large', agent: false });
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  // Nobody reads; the part must come to a halt long before its 64 MB.
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  // The client does not read, so the backend must be paused long before it has sent 64 MB.
   let before = -1;
   await eventually(
     () => {
@@ -132,7 +139,7 @@ test('a large answer goes to a slow reader without being held in memory', async 
   );
   expect(written).toBeLessThan(800 * piece.length);
   let received = 0;
-  for await (const chunk of answer) received += (chunk as Buffer).length;
+  for await (const chunk of response) received += (chunk as Buffer).length;
   expect(received).toBe(1_000 * piece.length);
-  house.parts.answer('shell');
+  gateway.backends.respond('shell');
 });

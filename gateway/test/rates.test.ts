@@ -1,20 +1,20 @@
 import { endpoints, DEFAULT_RATE } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { startGateway, type RunningGateway } from './support/gateway';
 
 const FACTOR = 0.05;
-let house: RunningGateway;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
-  house = await openGateway({
+  gateway = await startGateway({
     env: { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: 'loopback' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (address: string) =>
-  house.ask('/api/auth/session', { method: 'POST', headers: from(address), body: '{}' });
+  gateway.fetch('/api/auth/session', { method: 'POST', headers: from(address), body: '{}' });
 const statuses = async (times: number, question: () => Promise<{ status: number }>) => {
   const answers: number[] = [];
   for (let time = 0; time < times; time++) answers.push((await question()).status);
@@ -22,21 +22,21 @@ const statuses = async (times: number, question: () => Promise<{ status: number 
 };
 const limit = endpoints.signIn.rate.count * FACTOR;
 
-test('an address may call as often as the contract says, times the factor; then 429', async () => {
+test('an address gets 429 after as many requests as the contract allows, times the factor', async () => {
   expect(await statuses(limit, () => signIn('203.0.113.1'))).toEqual(Array(limit).fill(200));
-  const answer = await signIn('203.0.113.1');
-  expect(answer.status).toBe(429);
-  expect(answer.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
-  const wait = Number(answer.headers['retry-after']);
+  const response = await signIn('203.0.113.1');
+  expect(response.status).toBe(429);
+  expect(response.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
+  const wait = Number(response.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(endpoints.signIn.rate.seconds);
 });
 
-test('each call and each address has its own count', async () => {
+test('each endpoint and each address is counted separately', async () => {
   await statuses(limit + 1, () => signIn('203.0.113.2'));
   expect((await signIn('203.0.113.2')).status).toBe(429);
   expect((await signIn('203.0.113.3')).status).toBe(200);
-  const other = await house.ask('/api/game/spin', {
+  const other = await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: from('203.0.113.2'),
     body: '{}',
@@ -44,40 +44,40 @@ test('each call and each address has its own count', async () => {
   expect(other.status).toBe(200);
 });
 
-test('what a client claims before our proxy’s word does not help it', async () => {
+test('addresses that a client puts into X-Forwarded-For itself do not change its rate limit', async () => {
   await statuses(limit, () => signIn('198.51.100.1, 203.0.113.4'));
   expect((await signIn('198.51.100.2, 203.0.113.4')).status).toBe(429);
 });
 
-test('an IPv6 customer counts as one network', async () => {
+test('all addresses of an IPv6 /64 network share one rate limit', async () => {
   await statuses(limit, () => signIn('2001:db8:1:2::1'));
   expect((await signIn('2001:db8:1:2:ffff::9')).status).toBe(429);
   expect((await signIn('2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('a public call without a limit of its own has the common one', async () => {
+test('a public endpoint without a limit of its own has the default limit', async () => {
   const common = DEFAULT_RATE.count * FACTOR;
-  const play = () => house.ask('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
+  const play = () => gateway.fetch('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
   expect(await statuses(common, play)).toEqual(Array(common).fill(200));
   expect((await play()).status).toBe(429);
 });
 
-test('a call behind a session has none', async () => {
+test('an endpoint behind a session has no default limit', async () => {
   const headers = {
     ...from('203.0.113.6'),
-    authorization: bearer(house.adapters, aPrincipal()),
+    authorization: bearer(gateway.adapters, aPrincipal()),
   };
-  const list = () => house.ask('/api/game?owner=x', { headers });
+  const list = () => gateway.fetch('/api/game?owner=x', { headers });
   expect(await statuses(30, list)).toEqual(Array(30).fill(200));
 });
 
-test('a service learns from our proxy’s word how and from where a guest came', async () => {
-  await house.ask('/api/game/spin', {
+test('a service receives the guest’s address and scheme as the trusted proxy reports them', async () => {
+  await gateway.fetch('/api/game/spin', {
     method: 'POST',
     headers: { ...from('203.0.113.7'), 'x-forwarded-proto': 'https' },
     body: '{}',
   });
-  expect(house.parts.received.at(-1)?.headers).toMatchObject({
+  expect(gateway.backends.received.at(-1)?.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-proto': 'https',
   });

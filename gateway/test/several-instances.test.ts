@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { startGateway, type RunningGateway } from './support/gateway';
 
 let first: Server;
 let second: Server;
-let house: RunningGateway;
-const heard: string[] = [];
+let gateway: RunningGateway;
+const received: string[] = [];
 
 async function instance(name: string): Promise<Server> {
   const server = createServer((request, reply) => {
-    heard.push(name);
+    received.push(name);
     request.resume();
     reply.end(JSON.stringify({ name }));
   });
@@ -24,33 +24,33 @@ const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as A
 beforeAll(async () => {
   first = await instance('first');
   second = await instance('second');
-  house = await openGateway({
+  gateway = await startGateway({
     env: { RATE_LIMIT_FACTOR: '1000', GAME_URL: `${addressOf(first)},${addressOf(second)}` },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await gateway.close();
   for (const server of [first, second]) server.close();
 });
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
 
-const spin = () => house.ask('/api/game/spin', { method: 'POST', body: '{}' });
+const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
 
-test('two instances of a service are asked in turn', async () => {
+test('two instances of a service receive requests in turn', async () => {
   for (let time = 0; time < 6; time++) expect((await spin()).status).toBe(200);
-  expect(heard.filter((name) => name === 'first')).toHaveLength(3);
-  expect(heard.filter((name) => name === 'second')).toHaveLength(3);
+  expect(received.filter((name) => name === 'first')).toHaveLength(3);
+  expect(received.filter((name) => name === 'second')).toHaveLength(3);
 });
 
-test('while one is down the other answers everything, each request once', async () => {
+test('while one instance is down the other answers all requests, each once', async () => {
   first.closeAllConnections();
   await new Promise((done) => first.close(done));
   const statuses = [];
   for (let time = 0; time < 8; time++) statuses.push((await spin()).status);
-  // A kept connection that turns out to be dead may cost one answer; a request that was sent is never sent again.
+  // A kept-alive connection that turns out to be closed may cost one response: a POST is never sent again.
   expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
-  expect(heard).toEqual(heard.filter((name) => name === 'second'));
-  expect(heard).toHaveLength(statuses.filter((status) => status === 200).length);
+  expect(received).toEqual(received.filter((name) => name === 'second'));
+  expect(received).toHaveLength(statuses.filter((status) => status === 200).length);
 });

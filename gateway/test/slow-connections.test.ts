@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
-import { makeGate } from './support/gate';
-import { openGateway, type RunningGateway } from './support/gateway';
+import { createDeferred } from './support/deferred';
+import { startGateway, type RunningGateway } from './support/gateway';
 
-let house: RunningGateway;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
-  house = await openGateway({
+  gateway = await startGateway({
     limits: {
       headersTimeout: 300,
       requestTimeout: 600,
@@ -14,58 +14,58 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => house.close());
+afterAll(() => gateway.close());
 
-/** Sends the beginning of something and then a little now and then, and keeps its own side open whatever it hears. */
+/** Sends the beginning of a request, then a few bytes at a time, and keeps its own side of the connection open. */
 async function drip(beginning: string, drop: string): Promise<string> {
-  const socket = connect({ port: house.port, host: '127.0.0.1', allowHalfOpen: true });
-  let heard = '';
-  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
-  // The gateway resets the connection while we still write.
+  const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text));
+  // The gateway resets the connection while the client still writes.
   socket.on('error', () => undefined);
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(drop), 50);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
-  return heard;
+  return received;
 }
 
 test.each([
   ['headers', 'GET /api/price HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'],
   ['a body', 'POST /api/game/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n', 'a'],
-])('who sends %s without end hears 408 and loses the connection', async (_name, start, drop) => {
-  const heard = await drip(start, drop);
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-  expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+])('a client that never finishes %s gets 408 and is disconnected', async (_name, start, drop) => {
+  const received = await drip(start, drop);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('so does who talks nonsense and goes on', async () => {
-  const heard = await drip('BONJOUR\r\n\r\n', 'BONJOUR\r\n\r\n');
-  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-  expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+test('a client that keeps sending what is not HTTP gets 400 and is disconnected', async () => {
+  const received = await drip('BONJOUR\r\n\r\n', 'BONJOUR\r\n\r\n');
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('a slow connection is ended also while nothing else happens on it after the answer', async () => {
-  const heard = await drip(
+test('a second request that never finishes on the same connection gets 408', async () => {
+  const received = await drip(
     'GET /api/price HTTP/1.1\r\nHost: x\r\n\r\nGET /api/price HTTP/1.1\r\n',
     'X-A: b\r\n',
   );
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 408']);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 408']);
 });
 
-test('an answer that its client does not read for long is given up, on both sides', async () => {
+test('a response that its client does not read for long is aborted, on both sides', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024, 'a');
-  const partClosed = makeGate();
-  house.parts.answer('shell', ({ socket }, response) => {
+  const backendClosed = createDeferred();
+  gateway.backends.respond('shell', ({ socket }, response) => {
     socket.once('close', () => {
-      partClosed.open();
+      backendClosed.resolve();
     });
     response.end(large);
   });
-  const socket = connect(house.port, '127.0.0.1').pause();
+  const socket = connect(gateway.port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
-  await partClosed.opened;
+  await backendClosed.promise;
   let received = 0;
   socket.on('data', (chunk: Buffer) => (received += chunk.length)).resume();
   await new Promise((resolve) => socket.once('close', resolve));

@@ -2,78 +2,78 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { eventually } from '@girouette/service-kit/testing';
-import { makeGate } from './support/gate';
-import { openGateway } from './support/gateway';
+import { createDeferred } from './support/deferred';
+import { startGateway } from './support/gateway';
 
-test('health says that the process works', async () => {
-  const house = await openGateway();
-  const answer = await house.ask('/healthz');
-  expect(answer).toMatchObject({ status: 200, text: '{"status":"ok"}' });
-  await house.close();
+test('/healthz answers 200 once the gateway has started', async () => {
+  const gateway = await startGateway();
+  const response = await gateway.fetch('/healthz');
+  expect(response).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  await gateway.close();
 });
 
-test('a second gateway in the same process is refused, and one after the other is not', async () => {
-  const first = await openGateway();
-  await expect(openGateway()).rejects.toThrow('A gateway already runs in this process.');
-  expect((await first.ask('/api/price')).status).toBe(200);
+test('a second gateway can start in a process only after the first one is closed', async () => {
+  const first = await startGateway();
+  await expect(startGateway()).rejects.toThrow('A gateway already runs in this process.');
+  expect((await first.fetch('/api/price')).status).toBe(200);
   await first.close();
-  const second = await openGateway();
-  expect((await second.ask('/api/price')).status).toBe(200);
-  expect(second.parts.received).toMatchObject([{ to: 'billing' }]);
+  const second = await startGateway();
+  expect((await second.fetch('/api/price')).status).toBe(200);
+  expect(second.backends.received).toMatchObject([{ to: 'billing' }]);
   await second.close();
 });
 
-test('a port that is taken is said, and the next start works', async () => {
+test('a start on a port in use fails with EADDRINUSE, and the next start works', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const PORT = String((taken.address() as AddressInfo).port);
-  await expect(openGateway({ env: { PORT } })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startGateway({ env: { PORT } })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   taken.close();
-  const house = await openGateway();
-  expect((await house.ask('/healthz')).status).toBe(200);
-  await house.close();
+  const gateway = await startGateway();
+  expect((await gateway.fetch('/healthz')).status).toBe(200);
+  await gateway.close();
 });
 
-test('a request under way is answered before the gateway stops; new ones are not taken', async () => {
-  const house = await openGateway();
-  const release = makeGate();
-  house.parts.answer('game', (_request, response) => {
-    void release.opened.then(() => response.end('{"late":true}'));
+test('a request in progress is answered before the gateway stops, and new connections are refused', async () => {
+  const gateway = await startGateway();
+  const release = createDeferred();
+  gateway.backends.respond('game', (_request, response) => {
+    void release.promise.then(() => response.end('{"late":true}'));
   });
   const agent = new Agent({ keepAlive: true });
-  const sent = request({ port: house.port, path: '/api/game/spin', method: 'POST', agent });
+  const sent = request({ port: gateway.port, path: '/api/game/spin', method: 'POST', agent });
   sent.end('{}');
   await eventually(() => {
-    expect(house.parts.received).toHaveLength(1);
+    expect(gateway.backends.received).toHaveLength(1);
   });
-  const closed = Promise.all([house.gateway.close(), house.gateway.close()]);
+  const closed = Promise.all([gateway.stop(), gateway.stop()]);
   await eventually(async () => {
-    const socket = connect(house.port, '127.0.0.1');
+    const socket = connect(gateway.port, '127.0.0.1');
     await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
-  release.open();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
+  release.resolve();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
   await closed;
   agent.destroy();
-  await house.close();
+  await gateway.close();
 });
 
-test('who asks while it stops hears that it is not ready, and that the connection ends', async () => {
-  const house = await openGateway();
-  const socket = connect(house.port, '127.0.0.1').setEncoding('utf8');
-  let heard = '';
-  socket.on('data', (text: string) => (heard += text));
-  // One request first, so that the gateway has surely met this connection; then half of the next one.
+test('while it stops, the gateway answers /readyz with 503 and closes the connection', async () => {
+  const gateway = await startGateway();
+  const socket = connect(gateway.port, '127.0.0.1').setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text: string) => (received += text));
+  // A first request proves that the gateway has accepted the connection; then half of the next one.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\n');
   await eventually(() => {
-    expect(heard).toContain('{"status":"ok"}');
+    expect(received).toContain('{"status":"ok"}');
   });
-  const closed = house.gateway.close();
+  const closed = gateway.stop();
   socket.write('Host: x\r\n\r\n');
   await once(socket, 'close');
-  expect(heard).toMatch(/HTTP\/1\.1 503 [^]*"status":"stopping"/);
+  expect(received).toMatch(/HTTP\/1\.1 503 [^]*"status":"stopping"/);
   await closed;
-  await house.close();
+  await gateway.close();
 });

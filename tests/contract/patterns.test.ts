@@ -9,7 +9,13 @@ process.env.RECHECK_SYNC_BACKEND = 'pure';
 const { checkSync } = jest.requireActual<typeof Recheck>('recheck');
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SOURCES = ['packages/contracts/src', 'packages/service-kit/src', 'gateway/src'];
+const SOURCES = [
+  'packages/contracts/src',
+  'packages/runtime/src',
+  'packages/service-kit/src',
+  'packages/web-host/src',
+  'gateway/src',
+];
 /** Read once at the start, or bounded by their own counts (`log.ts`; its test measures the time). */
 const NOT_ON_INPUT = /(^|\/)(config|log)\.ts$/;
 const SERVICES = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`);

@@ -1,36 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Handler } from '../plugin/exchange';
 
 /*
- * express-gateway's own types cannot be used (its main function is "not callable"), so here are the few that the gateway needs.
- * Also everything that changes how it runs, which depends on its inner workings: its version is pinned for that reason, and
- * ./startup-check.ts looks whether the changes have taken.
+ * Everything that changes how express-gateway runs. It depends on its internals: its version is pinned for that reason, and
+ * ./startup-check.ts verifies at each start that the changes have taken effect.
  */
-
-/** An Express 4 application. */
-export interface GatewayApp {
-  (request: IncomingMessage, response: ServerResponse, last: (error?: unknown) => void): void;
-  request: object;
-  response: object;
-  get(path: string, handler: Handler): void;
-}
-
-export interface PolicyDefinition {
-  name: string;
-  schema: { $id: string; type: 'object'; properties?: Record<string, unknown> };
-  policy: (params: { to?: unknown }) => Handler;
-}
-
-/** What a plugin is given to register itself. */
-export interface PluginContext {
-  registerPolicy(policy: PolicyDefinition): void;
-  registerGatewayRoute(route: (app: GatewayApp) => void): void;
-}
 
 interface Config {
   gatewayConfig: { http: { port: number; hostname: string }; policies: string[]; admin?: unknown };
@@ -41,14 +18,15 @@ type GatewayLogger = Record<'debug' | 'verbose' | 'info' | 'warn' | 'error', Log
 
 export interface ExpressGateway {
   config: Config;
-  /** The policies that it knows, by name. Names stay taken until they are deleted here. */
+  /** The registered policies by name. A name stays registered until it is deleted here. */
   policies: Record<string, unknown>;
   /** Starts to listen. */
   run(): Promise<Server>;
 }
 
 /**
- * Loads express-gateway and makes it quiet and quick. It keeps its configuration in a module, so there is one per process.
+ * Loads express-gateway and removes its costly logging and ids. Its configuration is module state, so one gateway can run per
+ * process.
  * @param configDir folder of gateway.config.yml and system.config.yml
  * @throws Error when there is no gateway.config.yml in it
  */
@@ -60,17 +38,16 @@ export function loadExpressGateway(configDir: string, log: Logger): ExpressGatew
   }
   const require = createRequire(import.meta.url);
   const fromInside = createRequire(require.resolve('express-gateway'));
-  /* eslint-disable n/no-process-env -- the only way to tell express-gateway, which reads them when it is loaded */
+  /* eslint-disable n/no-process-env -- express-gateway reads them when it is loaded and takes no arguments */
   process.env.EG_CONFIG_DIR = configDir;
   process.env.EG_DISABLE_CONFIG_WATCH = 'true';
   /* eslint-enable n/no-process-env */
 
   const loggers = fromInside('./logger') as Record<string, GatewayLogger>;
   for (const name of ['gateway', 'policy', 'config', 'db', 'admin', 'plugins']) {
-    speakThrough(log, loggers[name]);
+    redirectLogger(log, loggers[name]);
   }
-  // Its own request id goes nowhere, and is slow to make.
-  (fromInside('uuid62') as { v4: () => string }).v4 = randomUUID;
+  useOneContext(fromInside);
 
   const gateway = require('express-gateway') as () => {
     load(dir: string): { run(): Promise<[{ app: Server }]> };
@@ -82,18 +59,34 @@ export function loadExpressGateway(configDir: string, log: Logger): ExpressGatew
   };
 }
 
-/** Its routine talk goes nowhere: putting it together costs more than the routing itself. */
-function speakThrough(log: Logger, logger: GatewayLogger | undefined): void {
+/**
+ * express-gateway creates a context for each request, with an id of its own, and an object whose prototype it is, which is slow.
+ * The gateway's policies do not use it, so all requests share one.
+ */
+function useOneContext(fromInside: NodeJS.Require): void {
+  const path = fromInside.resolve('./gateway/context');
+  fromInside(path);
+  const loaded = fromInside.cache[path];
+  const shared = {};
+  if (loaded) {
+    loaded.exports = function SharedContext() {
+      return shared;
+    };
+  }
+}
+
+/** Drops the debug lines of express-gateway: formatting them costs more than its routing. */
+function redirectLogger(log: Logger, logger: GatewayLogger | undefined): void {
   if (!logger) throw new Error('express-gateway has changed its loggers.');
-  const silence = () => undefined;
-  const speak = (level: 'debug' | 'warn' | 'error') => (message: unknown) => {
+  const ignore = () => undefined;
+  const write = (level: 'debug' | 'warn' | 'error') => (message: unknown) => {
     log[level]({ from: 'express-gateway' }, String(message));
   };
   Object.assign(logger, {
-    debug: silence,
-    verbose: silence,
-    info: speak('debug'),
-    warn: speak('warn'),
-    error: speak('error'),
+    debug: ignore,
+    verbose: ignore,
+    info: write('debug'),
+    warn: write('warn'),
+    error: write('error'),
   });
 }

@@ -1,26 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** What one client may cost. Times in milliseconds. */
+/** Limits on what one client can take. Times in milliseconds. */
 export const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than load balancers keep a connection, so that they close it and not we.
+  // Longer than load balancers keep a connection, so that they close it and not the gateway.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  /** How long an answer may wait for its client to read while it holds a connection to a backend. */
+  /** How long a response may wait for its client to read while it occupies a connection to a backend. */
   stallMs: 30_000,
 };
 
 export type Limits = typeof LIMITS;
 
-/** A connection on which nothing moves is closed, also under a client that does not read its answer. */
-const SILENCE_MS = 90_000;
+/** A connection without traffic is closed, also when its client does not read the response. */
+const IDLE_MS = 90_000;
 
-/** Sets what a server's options cannot say. */
-export function settleServer(server: Server): void {
-  server.timeout = SILENCE_MS;
-  // A client that asks before it sends a large body is told "no" before it has sent it (plugin/upstream/read-body.ts).
+/** Sets what the options of `createServer` do not cover. */
+export function configureServer(server: Server): void {
+  server.timeout = IDLE_MS;
+  // A client that waits for "100 Continue" can be refused before it sends its body (plugin/request/read-body.ts).
   server.on(
     'checkContinue',
     (request: IncomingMessage & { awaitsContinue?: boolean }, response) => {

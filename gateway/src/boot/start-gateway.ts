@@ -1,74 +1,74 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EndpointDefinition } from '@girouette/contracts';
+import { gracefulClose } from '@girouette/runtime';
 import type { GatewayConfig } from '../config';
-import type { GatewayAdapters, House } from '../plugin/house';
-import { lastWord } from '../plugin/last-word';
-import { makePlugin, POLICY_NAMES } from '../plugin/manifest';
-import { closeUpstreams } from '../plugin/upstream/upstreams';
-import { addressMatcher } from '../plugin/addresses';
-import { answerInTurn } from './answer-in-turn';
-import { answerBrokenRequests } from './broken-requests';
-import { boundConnections } from './connection-bounds';
-import { drain } from './drain';
+import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
+import { finalHandler } from '../plugin/response/final-handler';
+import { createPlugin, POLICY_NAMES } from '../plugin/manifest';
+import { closeBackends } from '../plugin/backends/registry';
+import { addressMatcher } from '../plugin/request/addresses';
+import { createRequestQueue } from './request-queue';
+import { answerUnparsableRequests } from './unparsable-requests';
+import { limitConnections } from './connection-limits';
 import { loadExpressGateway, type ExpressGateway } from './express-gateway';
-import { makeFastServer } from './fast-server';
-import { furnishHouse } from './furnish-house';
-import { LIMITS, settleServer, type Limits } from './server-limits';
+import { hasPlainPrototypes, removeUnusedMiddleware, replaceServer } from './own-server';
+import type { GatewayApp } from '../plugin/express-gateway';
+import { LIMITS, configureServer, type Limits } from './server-limits';
 import { checkStartup } from './startup-check';
 
 export interface Gateway {
   port: number;
-  /** Stops listening, lets the requests under way end (10 seconds at most), closes its connections; not the adapters. */
+  /** Answers the requests in progress (for 10 seconds at most) and closes its connections; not the adapters. */
   close(): Promise<void>;
 }
 
 /** Where config/plugin.cjs finds the plugin. */
 const PLUGIN = Symbol.for('girouette.gateway.plugin');
-const shelf = globalThis as { [PLUGIN]?: unknown };
+const registry = globalThis as { [PLUGIN]?: unknown };
 
 /**
- * Starts express-gateway with our plugin, on our kind of server.
- * @param options.calls the contract
+ * Starts express-gateway with the gateway's plugin and server, and waits until it listens.
+ * @param options.endpoints the contract
  * @param options.configDir folder of gateway.config.yml
- * @param options.limits for tests that cannot wait for the usual ones
+ * @param options.limits shorter ones for tests
  * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the
- * address is taken, or when express-gateway did not take what we gave it
+ * address is taken, or when express-gateway did not start with the plugin
  */
 export async function startExpressGateway(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
-  calls: readonly EndpointDefinition[];
+  endpoints: readonly EndpointDefinition[];
   configDir: string;
   limits?: Partial<Limits>;
 }): Promise<Gateway> {
-  if (PLUGIN in shelf) throw new Error('A gateway already runs in this process.');
-  const { config, adapters, calls, configDir } = options;
+  if (PLUGIN in registry) throw new Error('A gateway already runs in this process.');
+  const { config, adapters, endpoints, configDir } = options;
   const limits = { ...LIMITS, ...options.limits };
   let draining = false;
-  const house = furnishHouse({
+  const context = createContext({
     config,
     adapters,
-    calls,
+    endpoints,
     stallMs: limits.stallMs,
     isDraining: () => draining,
   });
-  const expressGateway = loadExpressGateway(configDir, house.log);
+  const expressGateway = loadExpressGateway(configDir, context.log);
   expressGateway.config.gatewayConfig.http = { port: config.PORT, hostname: config.HOST };
 
   let server: Server | null = null;
   const stop = async () => {
     draining = true;
-    if (server) await drain(server);
-    await closeUpstreams(house.upstreams);
+    if (server) await gracefulClose(server);
+    await closeBackends(context.backends);
     for (const name of POLICY_NAMES) Reflect.deleteProperty(expressGateway.policies, name);
-    Reflect.deleteProperty(shelf, PLUGIN);
+    Reflect.deleteProperty(registry, PLUGIN);
   };
   let stopping: Promise<void> | null = null;
   const close = () => (stopping ??= stop());
 
   try {
-    const started = await run({ expressGateway, house, limits });
+    const started = await run({ expressGateway, context, limits });
     server = started.server;
     await checkStartup({ expressGateway, ...started });
     return { port: (server.address() as AddressInfo).port, close };
@@ -78,33 +78,54 @@ export async function startExpressGateway(options: {
   }
 }
 
-/** Runs express-gateway until it listens, or its server says that it cannot. */
+/** Runs express-gateway and waits until it listens. @throws Error when it cannot listen */
 async function run(options: {
   expressGateway: ExpressGateway;
-  house: House;
+  context: GatewayContext;
   limits: Limits;
-}): Promise<{ server: Server; sawFastRequest: () => boolean }> {
-  const { expressGateway, house, limits } = options;
-  const { config, log } = house;
-  const turns = answerInTurn();
-  let sawFastRequest = false;
+}): Promise<{ server: Server; sawPlainPrototypes: () => boolean }> {
+  const { expressGateway, context, limits } = options;
+  let sawPlainPrototypes = false;
+  let restoreServer: () => void = () => undefined;
   let cannotListen: (error: Error) => void = () => undefined;
   const listenError = new Promise<never>((_resolve, reject) => {
     cannotListen = reject;
   });
-  const fast = makeFastServer({
-    // A missing host is refused as a ErrorBody (plugin/suspicion.ts).
+  registry[PLUGIN] = createPlugin(context, (app) => {
+    removeUnusedMiddleware(app);
+    restoreServer = replaceServer(app, serverOf(app, { context, limits, cannotListen }));
+    app.get('/healthz', (request, response, next) => {
+      sawPlainPrototypes = hasPlainPrototypes(request, response);
+      next();
+    });
+  });
+  try {
+    const server = await Promise.race([expressGateway.run(), listenError]);
+    return { server, sawPlainPrototypes: () => sawPlainPrototypes };
+  } finally {
+    restoreServer();
+  }
+}
+
+function serverOf(
+  app: GatewayApp,
+  options: { context: GatewayContext; limits: Limits; cannotListen: (error: Error) => void },
+): Parameters<typeof replaceServer>[1] {
+  const { context, limits, cannotListen } = options;
+  const { config, log } = context;
+  const queue = createRequestQueue();
+  return {
+    // A missing host is refused as JSON (plugin/request/request-guards.ts).
     server: { ...limits, requireHostHeader: false },
-    listen: (app) =>
-      turns.listener((request, response) => {
-        app(request, response, (error) => {
-          lastWord(house, { request, response }, error);
-        });
-      }),
-    made(server) {
-      settleServer(server);
-      answerBrokenRequests(server, turns);
-      boundConnections(server, {
+    listener: queue.listener((request, response) => {
+      app(request, response, (error) => {
+        finalHandler(context, { request, response }, error);
+      });
+    }),
+    onServer(server) {
+      configureServer(server);
+      answerUnparsableRequests(server, queue);
+      limitConnections(server, {
         total: config.MAX_CONNECTIONS,
         perAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
         isExempt: addressMatcher(['loopback', ...config.TRUST_PROXY]),
@@ -112,18 +133,5 @@ async function run(options: {
       });
       server.once('error', cannotListen);
     },
-  });
-  shelf[PLUGIN] = makePlugin(house, (app) => {
-    fast.prepare(app);
-    app.get('/healthz', (request, response, next) => {
-      sawFastRequest = fast.isFast(request, response);
-      next();
-    });
-  });
-  try {
-    const server = await Promise.race([expressGateway.run(), listenError]);
-    return { server, sawFastRequest: () => sawFastRequest };
-  } finally {
-    fast.release();
-  }
+  };
 }

@@ -26,32 +26,32 @@ const anExpressGateway = (
   policies: Object.fromEntries(POLICY_NAMES.map((name) => [name, {}])),
   run: () => Promise.resolve(server),
 });
-const check = (expressGateway: ExpressGateway, sawFastRequest = () => true) =>
-  checkStartup({ expressGateway, server, sawFastRequest });
+const check = (expressGateway: ExpressGateway, sawPlainPrototypes = () => true) =>
+  checkStartup({ expressGateway, server, sawPlainPrototypes });
 
-test('a gateway with all our policies on the fast server may start', async () => {
+test('a gateway with all policies and plain requests starts', async () => {
   await expect(check(anExpressGateway())).resolves.toBeUndefined();
 });
 
-test('one whose plugin did not load may not', async () => {
+test('a start without a registered policy fails', async () => {
   const expressGateway = { ...anExpressGateway(), policies: { edge: {}, cors: {} } };
   await expect(check(expressGateway)).rejects.toThrow(/not registered: rate, auth/);
 });
 
-test('nor may one that uses the built-in proxy', async () => {
+test('a start with a policy of express-gateway, such as its proxy, fails', async () => {
   const expressGateway = anExpressGateway({ policies: [...POLICY_NAMES, 'proxy'] });
   await expect(check(expressGateway)).rejects.toThrow('Policies that are not ours: proxy.');
 });
 
-test('nor one with the admin API', async () => {
+test('a start with the admin API fails', async () => {
   await expect(check(anExpressGateway({ admin: { port: 9876 } }))).rejects.toThrow(/admin API/);
 });
 
-test('nor one whose requests have lost their fast prototypes', async () => {
+test('a start fails when Express has replaced the prototypes of a request', async () => {
   await expect(check(anExpressGateway(), () => false)).rejects.toThrow(/prototypes/);
 });
 
-test('nor one that does not answer as it should', async () => {
+test('a start fails when /healthz does not answer 200', async () => {
   status = 500;
   await expect(check(anExpressGateway())).rejects.toThrow('answers /healthz with 500');
   status = 200;

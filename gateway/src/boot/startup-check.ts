@@ -4,17 +4,17 @@ import { POLICY_NAMES } from '../plugin/manifest';
 import type { ExpressGateway } from './express-gateway';
 
 /**
- * express-gateway only logs when a plugin does not load, and its inner workings could change: better no gateway than one
- * without its policies.
- * @param options.sawFastRequest whether the request that this sends met the fast prototypes
+ * Verifies that express-gateway runs with the gateway's policies and nothing else. It only logs when a plugin does not load,
+ * and its internals could change.
+ * @param options.sawPlainPrototypes whether the request that this sends had Node's own prototypes
  * @throws Error naming what is wrong
  */
 export async function checkStartup(options: {
   expressGateway: ExpressGateway;
   server: Server;
-  sawFastRequest: () => boolean;
+  sawPlainPrototypes: () => boolean;
 }): Promise<void> {
-  const { expressGateway, server, sawFastRequest } = options;
+  const { expressGateway, server, sawPlainPrototypes } = options;
   const { gatewayConfig } = expressGateway.config;
   const missing = POLICY_NAMES.filter((name) => !(name in expressGateway.policies));
   if (missing.length > 0) throw new Error(`Policies are not registered: ${missing.join(', ')}.`);
@@ -24,10 +24,10 @@ export async function checkStartup(options: {
 
   const status = await askHealth(server.address() as AddressInfo);
   if (status !== 200) throw new Error(`The gateway answers /healthz with ${String(status)}.`);
-  if (!sawFastRequest()) throw new Error('Express has replaced the prototypes of a request.');
+  if (!sawPlainPrototypes()) throw new Error('Express has replaced the prototypes of a request.');
 }
 
-/** Where a server that listens everywhere can be reached from here. */
+/** Where a server that listens on all interfaces is reached from this machine. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 function askHealth({ address, port }: AddressInfo): Promise<number | undefined> {

@@ -1,12 +1,11 @@
-import type { GatewayApp, PluginContext, PolicyDefinition } from '../boot/express-gateway';
-import type { House } from './house';
-import { guarded } from './guarded';
+import { catchAsync } from './response/catch-async';
+import type { GatewayContext } from './context';
+import type { GatewayApp, PluginContext } from './express-gateway';
 import { authPolicy } from './policies/auth';
 import { cachePolicy } from './policies/cache';
 import { corsPolicy } from './policies/cors';
 import { edgePolicy } from './policies/edge';
 import { forwardPolicy } from './policies/forward';
-import { notFoundPolicy } from './policies/not-found';
 import { ratePolicy } from './policies/rate';
 import { healthRoutes } from './routes/health';
 
@@ -18,40 +17,30 @@ const policies = {
   auth: authPolicy,
   cache: cachePolicy,
   forward: forwardPolicy,
-  'not-found': notFoundPolicy,
 };
 
 export const POLICY_NAMES = Object.keys(policies);
 
-/** The one plugin of the gateway, as express-gateway wants it. */
+/** The gateway's only plugin, as express-gateway expects it. */
 export interface GatewayPlugin {
-  init(context: PluginContext): void;
+  init(registry: PluginContext): void;
 }
 
-/**
- * @param house what the policies work with
- * @param prepare is given express-gateway's own application before it begins to listen
- */
-export function makePlugin(house: House, prepare: (app: GatewayApp) => void): GatewayPlugin {
+/** @param prepare receives express-gateway's application before it begins to listen */
+export function createPlugin(
+  context: GatewayContext,
+  prepare: (app: GatewayApp) => void,
+): GatewayPlugin {
   return {
-    init(context) {
-      context.registerGatewayRoute((app) => {
+    init(registry) {
+      registry.registerGatewayRoute((app) => {
         prepare(app);
-        healthRoutes(app, house);
+        healthRoutes(app, context);
       });
-      for (const [name, make] of Object.entries(policies)) {
-        context.registerPolicy(definition(name, (params) => guarded(make(house, params))));
+      for (const [name, createPolicy] of Object.entries(policies)) {
+        const schema = { $id: `urn:girouette:gateway:policy:${name}`, type: 'object' } as const;
+        registry.registerPolicy({ name, schema, policy: () => catchAsync(createPolicy(context)) });
       }
     },
   };
 }
-
-const definition = (name: string, policy: PolicyDefinition['policy']): PolicyDefinition => ({
-  name,
-  schema: {
-    $id: `urn:girouette:gateway:policy:${name}`,
-    type: 'object',
-    properties: { to: { type: 'string' } },
-  },
-  policy,
-});

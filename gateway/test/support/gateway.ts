@@ -2,48 +2,49 @@ import { fileURLToPath } from 'node:url';
 import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
 import { readConfig } from '@girouette/runtime';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
-import { startExpressGateway, type Gateway } from '../../src/boot/start-gateway';
+import { startExpressGateway } from '../../src/boot/start-gateway';
 import type { Limits } from '../../src/boot/server-limits';
 import { gatewayConfig } from '../../src/config';
-import type { GatewayAdapters } from '../../src/plugin/house';
-import { ask, type Answer, type Question } from './ask';
-import { openParts, type Parts } from './parts';
+import type { GatewayAdapters } from '../../src/plugin/context';
+import { fetchFrom, type FetchedResponse, type FetchOptions } from './fetch';
+import { startBackends, type TestBackends } from './backends';
 
 export interface GatewayOptions {
   env?: Record<string, string>;
   cache?: GatewayAdapters['cache'];
-  /** The contract; default: the real one. */
-  calls?: readonly EndpointDefinition[];
+  /** Default: all endpoints of the contract. */
+  endpoints?: readonly EndpointDefinition[];
   limits?: Partial<Limits>;
 }
 
-/** A running gateway with everything around it. One at a time: express-gateway allows one per process. */
+/** A running gateway with its adapters and backends. express-gateway allows one per process. */
 export interface RunningGateway {
   port: number;
-  parts: Parts;
+  backends: TestBackends;
   adapters: TestAdapters;
-  ask(path: string, question?: Question): Promise<Answer>;
-  gateway: Gateway;
+  fetch(path: string, options?: FetchOptions): Promise<FetchedResponse>;
+  /** Stops the gateway, and leaves its backends and adapters open. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts the gateway on a free port, trusting no proxy, over real sockets. */
-export async function openGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
+export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const adapters = await openTestAdapters('gateway');
-  const parts = await openParts();
+  const backends = await startBackends();
   const closeSurroundings = async () => {
-    await parts.close();
+    await backends.close();
     await adapters.close();
   };
   const gateway = await startExpressGateway({
     config: readConfig(gatewayConfig, {
       PORT: '0',
       DATA_DIR: adapters.dir,
-      ...parts.urls,
+      ...backends.urls,
       ...options.env,
     }),
     adapters: { ...adapters, ...(options.cache && { cache: options.cache }) },
-    calls: options.calls ?? allEndpoints,
+    endpoints: options.endpoints ?? allEndpoints,
     ...(options.limits && { limits: options.limits }),
     configDir: fileURLToPath(new URL('../../config', import.meta.url)),
   }).catch(async (error: unknown) => {
@@ -52,10 +53,10 @@ export async function openGateway(options: GatewayOptions = {}): Promise<Running
   });
   return {
     port: gateway.port,
-    parts,
+    backends,
     adapters,
-    ask: (path, question) => ask(gateway.port, path, question),
-    gateway,
+    fetch: (path, fetchOptions) => fetchFrom(gateway.port, path, fetchOptions),
+    stop: () => gateway.close(),
     async close() {
       await gateway.close();
       await closeSurroundings();

@@ -1,15 +1,5 @@
 import { events } from './events';
-
-export type ServiceName = 'auth' | 'billing' | 'game' | 'review' | 'result-mail' | 'analytics';
-
-export const SERVICE_NAMES: readonly ServiceName[] = [
-  'auth',
-  'billing',
-  'game',
-  'review',
-  'result-mail',
-  'analytics',
-];
+import type { ServiceName } from './parts';
 
 /** Which topic carries what, who sends it and who listens. Consumers and tests read these rows. */
 export const topics = {

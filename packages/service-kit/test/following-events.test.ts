@@ -52,23 +52,23 @@ describe('a service consumes events', () => {
       method: 'POST',
       url: '/api/things/announce',
       payload: { id: 'review-1' },
-      headers: { 'x-request-id': 'req-42' },
+      headers: { 'x-request-id': 'request-42' },
     });
 
     await eventually(() => {
-      expect(heard.of(pageVisited)).toMatchObject([{ requestid: 'req-42' }]);
+      expect(heard.of(pageVisited)).toMatchObject([{ requestid: 'request-42' }]);
     }, LONG);
     const linesOfRequest = adapters.logs
       .text()
       .split('\n')
-      .filter((line) => line.includes('req-42'));
+      .filter((line) => line.includes('request-42'));
     const told = linesOfRequest.map((line) => JSON.parse(line) as { msg: string });
     expect(told.sort((a, b) => a.msg.localeCompare(b.msg))).toEqual([
-      expect.objectContaining({ msg: 'announced', requestId: 'req-42' }),
-      expect.objectContaining({ msg: 'answered', requestId: 'req-42' }),
+      expect.objectContaining({ msg: 'announced', requestId: 'request-42' }),
+      expect.objectContaining({ msg: 'answered', requestId: 'request-42' }),
       expect.objectContaining({
         msg: 'event handled',
-        requestId: 'req-42',
+        requestId: 'request-42',
         eventType: 'ReviewSubmitted',
       }),
     ]);

@@ -1,3 +1,4 @@
+import { frontends } from '@girouette/contracts/parts';
 import { pino } from 'pino';
 import { readWebHostConfig } from './config';
 import { createWebHost } from './create-web-host';
@@ -7,7 +8,7 @@ const app = await createWebHost({
   root: config.ROOT,
   prefix: config.PREFIX,
   spaFallback: config.KIND === 'shell',
-  pages: config.KIND === 'spin' ? [{ path: '/spin/game/:id', file: 'page/index.html' }] : [],
+  pages: config.KIND === 'spin' ? frontends['mf-spin'].pages : [],
   log: pino({ level: config.LOG_LEVEL }),
 });
 await app.listen({ host: config.HOST, port: config.PORT });

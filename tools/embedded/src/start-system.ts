@@ -105,7 +105,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       onStarted(name);
     }
 
-    for (const { name, variable, folder, prefix, spaFallback = false, pages = [] } of FRONTENDS) {
+    for (const { name, variable, folder, prefix, spaFallback, pages } of FRONTENDS) {
       const host = await createWebHost({
         root: join(root, folder, 'dist'),
         prefix,

@@ -10,79 +10,52 @@ import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
-import type { ServiceName } from '@girouette/contracts';
+import {
+  frontends,
+  services,
+  FRONTEND_NAMES,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@girouette/contracts';
 import { readConfig, type Adapters, type Service } from '@girouette/service-kit';
 
-/** How a part is called in the gateway's environment: the address under which it is reached. */
-interface Part {
+type CreateService = (
+  adapters: Adapters,
+  env: Record<string, string | undefined>,
+) => Promise<Service>;
+
+export interface FrontendPart {
   name: string;
-  /** The gateway's variable for this part's address, e.g. `GAME_URL`. */
+  /** The gateway's variable for its address, e.g. `SHELL_URL`. */
   variable: string;
-}
-
-export interface ServicePart extends Part {
-  name: ServiceName;
-  /** Reads the service's own configuration from the environment and builds its app. */
-  create: (adapters: Adapters, env: Record<string, string | undefined>) => Promise<Service>;
-}
-
-export interface FrontendPart extends Part {
   /** Folder of the frontend, relative to the repository. */
   folder: string;
   prefix: string;
-  spaFallback?: boolean;
-  pages?: readonly { path: string; file: string }[];
+  spaFallback: boolean;
+  pages: readonly { path: string; file: string }[];
 }
 
-/** The whole system on one page. Adding a part is adding a row; the starter, the printed table and the tests read these. */
-export const SERVICES: readonly ServicePart[] = [
-  {
-    name: 'auth',
-    variable: 'AUTH_URL',
-    create: (adapters, env) => createAuthService(adapters, readConfig(authConfig, env)),
-  },
-  {
-    name: 'billing',
-    variable: 'BILLING_URL',
-    create: (adapters, env) => createBillingService(adapters, readConfig(billingConfig, env)),
-  },
-  {
-    name: 'game',
-    variable: 'GAME_URL',
-    create: (adapters, env) => createGameService(adapters, readConfig(gameConfig, env)),
-  },
-  {
-    name: 'review',
-    variable: 'REVIEW_URL',
-    create: (adapters, env) => createReviewService(adapters, readConfig(reviewConfig, env)),
-  },
-  {
-    name: 'result-mail',
-    variable: 'RESULT_MAIL_URL',
-    create: (adapters, env) => createResultMailService(adapters, readConfig(resultMailConfig, env)),
-  },
-  {
-    name: 'analytics',
-    variable: 'ANALYTICS_URL',
-    create: (adapters, env) => createAnalyticsService(adapters, readConfig(analyticsConfig, env)),
-  },
-];
+/** Reads a service's own configuration from the environment and creates it. */
+const create: Readonly<Record<ServiceName, CreateService>> = {
+  auth: (adapters, env) => createAuthService(adapters, readConfig(authConfig, env)),
+  billing: (adapters, env) => createBillingService(adapters, readConfig(billingConfig, env)),
+  game: (adapters, env) => createGameService(adapters, readConfig(gameConfig, env)),
+  review: (adapters, env) => createReviewService(adapters, readConfig(reviewConfig, env)),
+  'result-mail': (adapters, env) =>
+    createResultMailService(adapters, readConfig(resultMailConfig, env)),
+  analytics: (adapters, env) => createAnalyticsService(adapters, readConfig(analyticsConfig, env)),
+};
 
-export const FRONTENDS: readonly FrontendPart[] = [
-  { name: 'shell', variable: 'SHELL_URL', folder: 'shell', prefix: '/', spaFallback: true },
-  {
-    name: 'mf-marketing',
-    variable: 'MF_MARKETING_URL',
-    folder: 'mf-marketing',
-    prefix: '/mf/marketing/',
-  },
-  { name: 'mf-owner', variable: 'MF_OWNER_URL', folder: 'mf-owner', prefix: '/mf/owner/' },
-  { name: 'mf-admin', variable: 'MF_ADMIN_URL', folder: 'mf-admin', prefix: '/mf/admin/' },
-  {
-    name: 'mf-spin',
-    variable: 'MF_SPIN_URL',
-    folder: 'mf-spin',
-    prefix: '/mf/spin/',
-    pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
-  },
-];
+/** The services of the table of parts, in the order in which they start. */
+export const SERVICES = SERVICE_NAMES.map((name) => ({
+  name,
+  variable: services[name].variable,
+  create: create[name],
+}));
+
+export const FRONTENDS = FRONTEND_NAMES.map((name): FrontendPart => ({
+  name,
+  folder: name,
+  spaFallback: name === 'shell',
+  ...frontends[name],
+}));

@@ -1,46 +1,47 @@
 import type { ErrorCode } from '@girouette/contracts';
 import { isRevoked, type Caller } from '@girouette/runtime';
-import type { Handler } from '../exchange';
-import { exchangeOf } from '../exchange';
-import type { House } from '../house';
-import { refuse } from '../refuse';
-import { makeTokenReader } from '../token-reader';
+import type { GatewayContext } from '../context';
+import { requestContextOf, type Handler } from '../request/request-context';
+import { createTokenReader } from '../request/token-reader';
+import { sendError } from '../response/send-error';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * The first wall: a call behind a session needs a good token, an administrator's call an administrator's. The services look
- * again, and at ownership. On a public call a token is a favour, so a bad one is dropped (see upstream/headers.ts).
+ * Refuses requests without a valid token where the endpoint needs a session, and without an administrator's token where it
+ * needs an administrator. The services check the same again, and who owns what. Public endpoints need no token, so an invalid
+ * one is dropped there (see backends/headers.ts).
  */
-export function authPolicy(house: House): Handler {
-  const { askCache, cache, log } = house;
-  const readToken = makeTokenReader(house);
+export function authPolicy(context: GatewayContext): Handler {
+  const { failOpenCache, cache, log } = context;
+  const readToken = createTokenReader(context);
 
-  const principalOf = async (authorization: string | undefined): Promise<Caller | ErrorCode> => {
+  const authenticate = async (authorization: string | undefined): Promise<Caller | ErrorCode> => {
     const token = BEARER.exec(authorization ?? '')?.[1];
     if (token === undefined) return 'SESSION_REQUIRED';
     const principal = readToken(token);
     if (typeof principal === 'string') return principal;
-    const revoked = await askCache(() => isRevoked({ cache, log }, principal), false);
+    const revoked = await failOpenCache(() => isRevoked({ cache, log }, principal), false);
     return revoked ? 'SESSION_REQUIRED' : principal;
   };
 
   return async (request, response, next) => {
-    const exchange = exchangeOf(request);
-    const access = exchange.call?.access ?? 'public';
+    const exchange = { request, response };
+    const requestContext = requestContextOf(request);
+    const access = requestContext.endpoint?.access ?? 'public';
     const { authorization } = request.headers;
     if (access === 'public' && authorization === undefined) {
       next();
       return;
     }
-    const principal = await principalOf(authorization);
+    const principal = await authenticate(authorization);
     if (typeof principal !== 'string') {
-      exchange.principal = principal;
-      if (access === 'admin' && !principal.isAdmin) refuse({ request, response }, 'FORBIDDEN');
+      requestContext.principal = principal;
+      if (access === 'admin' && !principal.isAdmin) sendError(exchange, 'FORBIDDEN');
       else next();
       return;
     }
     if (access === 'public') next();
-    else refuse({ request, response }, principal, { headers: { 'www-authenticate': 'Bearer' } });
+    else sendError(exchange, principal, { headers: { 'www-authenticate': 'Bearer' } });
   };
 }

@@ -1,90 +1,85 @@
-import type { ServerResponse } from 'node:http';
-import type { EndpointDefinition } from '@girouette/contracts';
 import { DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
-import { makeAnswerStore, type Fetched } from '../cached-answers/answer-store';
-import { cacheKey } from '../cached-answers/cache-key';
-import { fetchWhole } from '../cached-answers/fetch-whole';
-import { isUnchanged } from '../cached-answers/is-unchanged';
-import { exchangeOf, type Exchange, type Handler } from '../exchange';
-import type { House } from '../house';
-import { passOnFailure } from '../pass-on-failure';
-import { answerHeaders } from '../upstream/headers';
-import { upstreamNamed } from '../upstream/upstreams';
-import type { GatewayRequest } from '../exchange';
+import fresh from 'fresh';
+import type { Backend } from '../backends/registry';
+import { headersForClient } from '../backends/headers';
+import { cacheKey } from '../cache/cache-key';
+import { fetchBuffered } from '../cache/fetch-buffered';
+import { createResponseStore, type FetchedResponse } from '../cache/response-store';
+import type { GatewayContext } from '../context';
+import {
+  requestContextOf,
+  type Exchange,
+  type GatewayRequest,
+  type Handler,
+  type RequestContext,
+} from '../request/request-context';
+import { sendBackendError } from '../response/send-backend-error';
 
 /**
- * Keeps the answers of public calls for as long as the contract allows (`cacheSeconds`), and asks the part once however many
- * ask at the same time. Who sends a good token gets an answer of their own.
+ * Caches the responses of public endpoints for as long as the contract allows (`cacheSeconds`), and sends one request to the
+ * backend for all clients that ask at the same time. A request with a valid token bypasses the cache.
  */
-export function cachePolicy(house: House, params: { to?: unknown }): Handler {
-  const upstream = upstreamNamed(house.upstreams, params.to);
-  const store = makeAnswerStore(house.clock);
-
-  const fetch = (call: EndpointDefinition, exchange: Exchange, key: string) => () =>
-    fetchWhole(upstream, {
-      method: 'GET',
-      path: key,
-      // Nothing of one client may shape an answer that others get.
-      headers: { accept: 'application/json', 'x-request-id': exchange.requestId },
-      body: null,
-      timeoutMs: call.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    });
+export function cachePolicy(context: GatewayContext): Handler {
+  const store = createResponseStore(context.clock);
 
   return async (request, response, next) => {
-    const exchange = exchangeOf(request);
-    const { call } = exchange;
-    const key = keyOf(request, exchange);
-    if (!call || key === null) {
+    const exchange = { request, response };
+    const requestContext = requestContextOf(request);
+    const { backend } = requestContext;
+    const key = keyOf(request, requestContext);
+    if (backend === null || key === null) {
       next();
       return;
     }
-    exchange.to = upstream.name;
     const { how, fetched } = await store.get(key, {
-      keepMs: (call.cacheSeconds ?? 0) * 1000,
-      fetch: fetch(call, exchange, key),
+      ttlMs: (requestContext.endpoint?.cacheSeconds ?? 0) * 1000,
+      fetch: () => fetch(backend, key, requestContext),
     });
-    exchange.cached = how;
+    requestContext.cached = how;
     if (response.destroyed) return;
     if (fetched.kind === 'failed') {
-      passOnFailure(house, { request, response }, { upstream, failure: fetched.failure });
+      sendBackendError(context, exchange, { backend, failure: fetched.failure });
       return;
     }
-    if (fetched.kind === 'not for all') {
-      next();
-      return;
-    }
-    reply({ request, response, exchange }, fetched);
+    if (fetched.kind === 'uncacheable') next();
+    else sendFetched(exchange, requestContext, fetched);
   };
 }
 
-function keyOf(request: GatewayRequest, exchange: Exchange): string | null {
-  const { call, principal } = exchange;
-  if (!call?.cacheSeconds || request.method !== 'GET' || principal !== null) return null;
-  return cacheKey(call, exchange);
+function keyOf(request: GatewayRequest, requestContext: RequestContext): string | null {
+  const { endpoint, principal } = requestContext;
+  if (!endpoint?.cacheSeconds || request.method !== 'GET' || principal !== null) return null;
+  return cacheKey(endpoint, requestContext);
 }
 
-interface Replying {
-  request: GatewayRequest;
-  response: ServerResponse;
-  exchange: Exchange;
-}
+/** Sends none of the client's own headers: the response is for others too. */
+const fetch = (backend: Backend, path: string, { endpoint, requestId }: RequestContext) =>
+  fetchBuffered(backend, {
+    method: 'GET',
+    path,
+    headers: { accept: 'application/json', 'x-request-id': requestId },
+    body: null,
+    timeoutMs: endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+  });
 
-function reply(
-  { request, response, exchange }: Replying,
-  { status, headers, body, etag }: Extract<Fetched, { kind: 'answered' }>,
+function sendFetched(
+  { request, response }: Exchange,
+  requestContext: RequestContext,
+  { status, headers, body, etag }: FetchedResponse,
 ): void {
-  const all = answerHeaders(exchange, headers);
+  const all = headersForClient(requestContext, headers);
   all.vary = [all.vary, 'Authorization'].flat().filter(Boolean).join(', ');
   if (status === 200) {
     // A browser asks again each time, and learns by the tag that nothing has changed.
     all['cache-control'] = headers['cache-control'] ?? 'no-cache';
     all.etag = etag;
-    if (isUnchanged(request.headers['if-none-match'], etag)) {
+    if (fresh(request.headers, { etag })) {
       delete all['content-type'];
       delete all['content-length'];
       response.writeHead(304, all).end();
       return;
     }
   }
-  response.writeHead(status, { ...all, 'content-length': body.length }).end(body);
+  all['content-length'] = body.length;
+  response.writeHead(status, all).end(body);
 }

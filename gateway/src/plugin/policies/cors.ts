@@ -1,41 +1,41 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Handler } from '../exchange';
-import { exchangeOf } from '../exchange';
-import type { House } from '../house';
+import type { GatewayContext } from '../context';
+import { requestContextOf, type Handler } from '../request/request-context';
 
-const SENT_BY_PAGES = 'authorization, content-type, idempotency-key, x-request-id';
-const READ_BY_PAGES = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-request-id';
+const EXPOSED_HEADERS = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
 
 /**
- * Everything lives on one origin, so pages of other origins are let in only when ALLOWED_ORIGINS names them. Without the
- * headers that would let it in, a browser keeps the answer from such a page.
+ * Allows pages of the origins in ALLOWED_ORIGINS to use the API, and answers preflights. Pages of the gateway's own origin
+ * need no CORS headers; without them the browser blocks the response for pages of any other.
  */
-export const corsPolicy =
-  ({ endpoints, config }: House): Handler =>
-  (request, response, next) => {
-    const { path, replyHeaders } = exchangeOf(request);
+export function corsPolicy({ config }: GatewayContext): Handler {
+  const allowedOrigins = new Set(config.ALLOWED_ORIGINS);
+
+  return (request, response, next) => {
+    const { allow, responseHeaders } = requestContextOf(request);
     const { origin } = request.headers;
-    const isAllowed = origin !== undefined && config.ALLOWED_ORIGINS.includes(origin);
-    if (config.ALLOWED_ORIGINS.length > 0) replyHeaders.vary = 'Origin';
+    const isAllowed = origin !== undefined && allowedOrigins.has(origin);
+    if (allowedOrigins.size > 0) responseHeaders.vary = 'Origin';
     if (isAllowed) {
-      replyHeaders['access-control-allow-origin'] = origin;
-      replyHeaders['access-control-allow-credentials'] = 'true';
-      replyHeaders['access-control-expose-headers'] = READ_BY_PAGES;
-      replyHeaders['cross-origin-resource-policy'] = 'cross-origin';
+      responseHeaders['access-control-allow-origin'] = origin;
+      responseHeaders['access-control-allow-credentials'] = 'true';
+      responseHeaders['access-control-expose-headers'] = EXPOSED_HEADERS;
+      responseHeaders['cross-origin-resource-policy'] = 'cross-origin';
     }
     if (request.method !== 'OPTIONS') {
       next();
       return;
     }
-    const methods = endpoints.methodsOf(path).join(', ');
     response.writeHead(204, {
-      ...replyHeaders,
-      allow: methods,
+      ...responseHeaders,
+      allow,
       ...(isAllowed && {
-        'access-control-allow-methods': methods,
-        'access-control-allow-headers': SENT_BY_PAGES,
+        'access-control-allow-methods': allow,
+        'access-control-allow-headers': ALLOWED_HEADERS,
         'access-control-max-age': '600',
       }),
     });
     response.end();
   };
+}

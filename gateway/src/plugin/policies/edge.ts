@@ -1,46 +1,57 @@
-import { arrive } from '../arrive';
-import type { Handler } from '../exchange';
-import type { House } from '../house';
-import { refuse } from '../refuse';
-import { isDangerousFraming, isDangerousHost, isDangerousPath } from '../suspicion';
+import { frontendOf } from '../backends/frontend-of';
+import type { GatewayContext } from '../context';
+import { beginRequest } from '../request/begin-request';
+import { isUnsafeRequest } from '../request/request-guards';
+import type { Handler, RequestContext } from '../request/request-context';
+import { sendError } from '../response/send-error';
 
 /**
- * The first policy of every pipeline: opens the exchange, refuses what no honest client sends, and finds the contract's row.
- * An unknown call ends here with 404.
+ * The first policy of every pipeline: begins the request, refuses unsafe ones, and finds the endpoint and the backend. A
+ * request without a backend ends here with 404, unless it is a preflight.
  */
 export const edgePolicy =
-  (house: House): Handler =>
+  (context: GatewayContext): Handler =>
   (request, response, next) => {
-    const exchange = arrive(house, request, response);
-    const both = { request, response };
-    const { method = 'GET' } = request;
-
-    const isDangerous =
-      isDangerousPath(request.url ?? '') ||
-      isDangerousFraming(method, request.headers) ||
-      isDangerousHost(request);
-    if (isDangerous) {
-      refuse(both, 'INVALID_REQUEST', { headers: { connection: 'close' } });
+    const exchange = { request, response };
+    const requestContext = beginRequest(context, exchange);
+    if (isUnsafeRequest(request)) {
+      sendError(exchange, 'INVALID_REQUEST', { headers: { connection: 'close' } });
       return;
     }
     if (request.headers.upgrade?.toLowerCase() === 'websocket') {
-      refuse(both, 'NOT_FOUND');
+      sendError(exchange, 'NOT_FOUND');
       return;
     }
-    if (exchange.kind === 'web') {
-      if (method === 'GET' || method === 'HEAD') next();
-      else refuse(both, 'NOT_FOUND', { headers: { allow: 'GET, HEAD' } });
+    const { method = 'GET' } = request;
+    const allow = route(context, requestContext, method);
+    const isPreflight = requestContext.kind === 'api' && method === 'OPTIONS' && allow !== '';
+    if (requestContext.backend !== null || isPreflight) {
+      requestContext.allow = allow;
+      next();
       return;
     }
-
-    const methods = house.endpoints.methodsOf(exchange.path);
-    exchange.call = house.endpoints.find(method, exchange.path);
-    const isPreflight = method === 'OPTIONS' && methods.length > 0;
-    if (exchange.call || isPreflight) next();
-    else
-      refuse(
-        both,
-        'NOT_FOUND',
-        methods.length > 0 ? { headers: { allow: methods.join(', ') } } : {},
-      );
+    sendError(exchange, 'NOT_FOUND', allow === '' ? {} : { headers: { allow } });
   };
+
+/**
+ * Sets the endpoint and the backend of a request.
+ * @returns the methods that its path allows; only certain to be complete when no backend was found
+ */
+function route(
+  { endpoints, backends }: GatewayContext,
+  requestContext: RequestContext,
+  method: string,
+): string {
+  const { kind, path } = requestContext;
+  if (kind === 'web') {
+    const frontend = frontendOf(path);
+    if (frontend === null) return '';
+    if (method === 'GET' || method === 'HEAD') requestContext.backend = backends[frontend];
+    return 'GET, HEAD';
+  }
+  const endpoint = endpoints.find(method, path);
+  if (endpoint === null) return endpoints.methodsOf(path).join(', ');
+  requestContext.endpoint = endpoint;
+  requestContext.backend = backends[endpoint.service];
+  return '';
+}

@@ -1,46 +1,57 @@
 import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT_MS } from '@girouette/contracts';
-import { exchangeOf, type Exchange, type Handler } from '../exchange';
-import { breakOff } from '../finish';
-import type { House } from '../house';
-import { passOnFailure } from '../pass-on-failure';
-import { refuse } from '../refuse';
-import { answerHeaders, requestHeaders } from '../upstream/headers';
-import { readBody } from '../upstream/read-body';
-import { send } from '../upstream/send';
-import { upstreamNamed } from '../upstream/upstreams';
+import { headersForBackend, headersForClient } from '../backends/headers';
+import { send } from '../backends/send';
+import type { GatewayContext } from '../context';
+import { readBody } from '../request/read-body';
+import { requestContextOf, type Handler, type RequestContext } from '../request/request-context';
+import { sendBackendError } from '../response/send-backend-error';
+import { sendError } from '../response/send-error';
+import { abortResponse } from '../response/send-response';
 
-/** The last policy: takes the request to the part that gateway.config.yml names, and its answer back. */
-export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
-  const upstream = upstreamNamed(house.upstreams, params.to);
+/**
+ * This much of a response is taken from the backend however slowly the client reads, which frees the connection for other
+ * requests. Every file of the frontends fits.
+ */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
-  return async (request, response) => {
-    const both = { request, response };
-    const exchange = exchangeOf(request);
-    exchange.to = upstream.name;
-    const body = await readBody(request, response, exchange.call?.bodyLimit ?? DEFAULT_BODY_LIMIT);
-    if (body === 'gone' || response.destroyed) return;
+/** Web hosts read files from the disk, and may have to start first. */
+const WEB_TIMEOUT_MS = 10_000;
+
+/** The last policy: sends the request to its backend, and the response to the client. */
+export const forwardPolicy =
+  (context: GatewayContext): Handler =>
+  async (request, response, next) => {
+    const exchange = { request, response };
+    const requestContext = requestContextOf(request);
+    const { backend, endpoint, path, search } = requestContext;
+    if (backend === null) {
+      next();
+      return;
+    }
+    const body = await readBody(request, response, endpoint?.bodyLimit ?? DEFAULT_BODY_LIMIT);
+    if (body === 'aborted' || response.destroyed) return;
     if (body === 'too large') {
-      refuse(both, 'BODY_TOO_LARGE');
+      sendError(exchange, 'BODY_TOO_LARGE');
       return;
     }
 
-    const message = {
+    const backendRequest = {
       method: request.method ?? 'GET',
-      path: exchange.path + exchange.search,
-      headers: requestHeaders(request),
+      path: path + search,
+      headers: headersForBackend(request),
       body,
-      timeoutMs: timeoutOf(exchange),
+      timeoutMs: timeoutOf(requestContext),
     };
     let endStall: () => void = () => undefined;
-    const sending = send(upstream, message, {
+    const sent = send(backend, backendRequest, {
       start(status, headers) {
-        response.writeHead(status, answerHeaders(exchange, headers));
+        response.writeHead(status, headersForClient(requestContext, headers));
       },
       data(chunk) {
-        if (response.write(chunk) || response.writableLength < MAX_HELD_BYTES) return true;
+        if (response.write(chunk) || response.writableLength < MAX_BUFFERED_BYTES) return true;
         endStall();
-        endStall = upstream.stalled.add(() => {
-          breakOff(response);
+        endStall = backend.stalled.add(() => {
+          abortResponse(response);
         });
         return false;
       },
@@ -48,28 +59,18 @@ export function forwardPolicy(house: House, params: { to?: unknown }): Handler {
         response.end();
       },
       fail(failure) {
-        passOnFailure(house, both, { upstream, failure });
+        sendBackendError(context, exchange, { backend, failure });
       },
     });
     response.on('drain', () => {
       endStall();
-      sending.resume();
+      sent.resume();
     });
     response.once('close', () => {
       endStall();
-      sending.giveUp();
+      sent.abort();
     });
   };
-}
 
-/**
- * So much of an answer is taken from the part however slowly the client reads, which frees the connection for others. Every
- * file of the frontends fits.
- */
-const MAX_HELD_BYTES = 256 * 1024;
-
-/** A web host reads its files from the disk; it is given the time of a cold start. */
-const WEB_TIMEOUT_MS = 10_000;
-
-const timeoutOf = ({ kind, call }: Exchange) =>
-  kind === 'web' ? WEB_TIMEOUT_MS : (call?.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+const timeoutOf = ({ kind, endpoint }: RequestContext) =>
+  kind === 'web' ? WEB_TIMEOUT_MS : (endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS);

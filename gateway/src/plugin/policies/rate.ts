@@ -1,32 +1,34 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_RATE, type EndpointDefinition, type RateLimit } from '@girouette/contracts';
-import { networkOf } from '../addresses';
-import type { Handler } from '../exchange';
-import { exchangeOf } from '../exchange';
-import type { House } from '../house';
-import { refuse } from '../refuse';
+import { networkOf } from '@girouette/runtime';
+import type { GatewayContext } from '../context';
+import { requestContextOf, type Handler } from '../request/request-context';
+import { sendError } from '../response/send-error';
 
-/** Lets each address make so many calls of a kind (the contract's `rate`), times RATE_LIMIT_FACTOR. */
+/** Limits how often one network may use an endpoint: the contract's `rate`, times RATE_LIMIT_FACTOR. */
 export const ratePolicy =
-  ({ askCache, cache, config }: House): Handler =>
+  ({ failOpenCache, cache, config }: GatewayContext): Handler =>
   async (request, response, next) => {
-    const { call, peer } = exchangeOf(request);
-    const rate = call && rateOf(call);
-    if (!call || !rate) {
+    const { endpoint, client } = requestContextOf(request);
+    const rate = endpoint && rateOf(endpoint);
+    if (!endpoint || !rate) {
       next();
       return;
     }
-    const key = `rate:${call.method}:${call.path}:${networkHash(peer.address)}`;
-    const used = await askCache(() => cache.incr(key, rate.seconds * 1000), null);
-    if (used === null || used.count <= Math.ceil(rate.count * config.RATE_LIMIT_FACTOR)) next();
-    else
-      refuse({ request, response }, 'TOO_MANY_REQUESTS', { retryAfterSeconds: used.ttlMs / 1000 });
+    const key = `rate:${endpoint.method}:${endpoint.path}:${networkHash(client.address)}`;
+    const used = await failOpenCache(() => cache.incr(key, rate.seconds * 1000), null);
+    if (used === null || used.count <= Math.ceil(rate.count * config.RATE_LIMIT_FACTOR)) {
+      next();
+      return;
+    }
+    const retryAfterSeconds = used.ttlMs / 1000;
+    sendError({ request, response }, 'TOO_MANY_REQUESTS', { retryAfterSeconds });
   };
 
-/** A call behind a session is limited only where the contract says so; a public one always. */
-const rateOf = (call: EndpointDefinition): RateLimit | undefined =>
-  call.rate ?? (call.access === 'public' ? DEFAULT_RATE : undefined);
+/** An endpoint behind a session is limited only where the contract says so; a public one always. */
+const rateOf = (endpoint: EndpointDefinition): RateLimit | undefined =>
+  endpoint.rate ?? (endpoint.access === 'public' ? DEFAULT_RATE : undefined);
 
-/** Keeps addresses out of the cache in clear. */
+/** The cache must not contain addresses of guests. */
 const networkHash = (address: string) =>
   hash('sha256', networkOf(address), 'base64url').slice(0, 22);

@@ -1,48 +1,51 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GatewayApp } from '../../boot/express-gateway';
-import { addressMatcher, plainAddress } from '../addresses';
-import { arrive } from '../arrive';
-import type { Peer } from '../peer';
-import { guarded } from '../guarded';
-import type { House } from '../house';
-import { FOR_CALLS } from '../security-headers';
-import { makeReachability } from './reachability';
+import type { IncomingMessage } from 'node:http';
+import type { GatewayContext } from '../context';
+import type { GatewayApp } from '../express-gateway';
+import { addressMatcher, plainAddress } from '../request/addresses';
+import { beginRequest } from '../request/begin-request';
+import type { ClientAddress } from '../request/client-address';
+import type { Exchange } from '../request/request-context';
+import { catchAsync } from '../response/catch-async';
+import { API_HEADERS } from '../response/security-headers';
+import { createBackendStatus } from './backend-status';
 
 /**
- * `/healthz`: the process works. `/readyz`: send it requests. Parts and cache are reported by name to those who run the system,
- * but none of them makes the gateway unready: each that is down takes only its own area with it, and the policies do without
- * the cache.
+ * `/healthz`: the process works. `/readyz`: it takes requests. To this machine and to trusted proxies `/readyz` also reports
+ * the cache and each backend by name. None of them makes the gateway unready: a backend that is down takes only its own
+ * screens with it, and the policies do without the cache.
  */
-export function healthRoutes(app: GatewayApp, house: House): void {
-  const reach = makeReachability(house);
-  const isOurs = addressMatcher(['loopback', ...house.config.TRUST_PROXY]);
-  const open = (request: IncomingMessage, response: ServerResponse) => {
-    const { peer, replyHeaders } = arrive(house, request, response);
+export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
+  const backendStatus = createBackendStatus(context);
+  const isTrusted = addressMatcher(['loopback', ...context.config.TRUST_PROXY]);
+  const begin = (exchange: Exchange) => {
+    const { request, response } = exchange;
+    const { client, responseHeaders } = beginRequest(context, exchange);
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, {
-        ...replyHeaders,
-        ...FOR_CALLS,
+        ...responseHeaders,
+        ...API_HEADERS,
         'content-type': 'application/json; charset=utf-8',
       });
       response.end(JSON.stringify(body));
     };
-    return { answer, mayKnow: isOurs(peer.address) && !isBroughtByAStranger(request, peer) };
+    const maySeeDetails = isTrusted(client.address) && !isFromUntrustedProxy(request, client);
+    return { answer, maySeeDetails };
   };
 
   app.get('/healthz', (request, response) => {
-    open(request, response).answer(200, { status: 'ok' });
+    begin({ request, response }).answer(200, { status: 'ok' });
   });
   app.get(
     '/readyz',
-    guarded(async (request, response) => {
-      const { answer, mayKnow } = open(request, response);
-      if (house.isDraining()) answer(503, { status: 'stopping' });
-      else answer(200, { status: 'ok', ...(mayKnow && (await reach())) });
+    catchAsync(async (request, response) => {
+      const { answer, maySeeDetails } = begin({ request, response });
+      if (context.isDraining()) answer(503, { status: 'stopping' });
+      else answer(200, { status: 'ok', ...(maySeeDetails && (await backendStatus())) });
     }),
   );
 }
 
-/** A proxy on this machine that is not in TRUST_PROXY: whoever asks through it seems to be this machine. */
-const isBroughtByAStranger = (request: IncomingMessage, peer: Peer) =>
+/** Requests through a proxy on this machine that is not in TRUST_PROXY seem to come from this machine. */
+const isFromUntrustedProxy = (request: IncomingMessage, client: ClientAddress) =>
   request.headers['x-forwarded-for'] !== undefined &&
-  peer.address === plainAddress(request.socket.remoteAddress ?? '');
+  client.address === plainAddress(request.socket.remoteAddress ?? '');

@@ -1,5 +1,6 @@
 import { events } from '.';
-import { SERVICE_NAMES, topics } from '../topics';
+import { SERVICE_NAMES } from '../parts';
+import { topics } from '../topics';
 import { envelope, type AnyEvent } from './envelope';
 import type { EventDefinition } from './define-event';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from '../roles';
-import type { ServiceName } from '../topics';
+import type { ServiceName } from '../parts';
 
 /** How often one address may call, before `RATE_LIMIT_FACTOR`: `count` in each `seconds`. */
 export interface RateLimit {

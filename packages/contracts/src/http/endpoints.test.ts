@@ -1,5 +1,5 @@
 import { allEndpoints, endpoints } from '.';
-import { SERVICE_NAMES } from '../topics';
+import { SERVICE_NAMES } from '../parts';
 import { email, line } from '../texts';
 
 describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -1,12 +1,8 @@
-import { errorCatalogue, problem, type ErrorCode } from '@girouette/contracts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Socket } from 'node:net';
-import type { BaseConfig } from '@girouette/runtime';
+import { answerUnparsable, requestIdOf, type BaseConfig } from '@girouette/runtime';
 import { requestLogger } from './request-logger';
 import type { Metrics } from './metrics';
 import { installErrorHandler, sendError } from './error-handler';
-import { refuseSocket } from '@girouette/runtime';
-import { requestIdOf } from './request-id';
 
 /** How long a client may take to send its request. */
 const REQUEST_MS = 15_000;
@@ -39,7 +35,7 @@ export function createHttp(options: {
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: answerUnparsable,
   });
   installErrorHandler(http);
   readJsonOnly(http);
@@ -76,19 +72,4 @@ function readJsonOnly(http: FastifyInstance): void {
       else void parse(request, body, done);
     },
   );
-}
-
-const PARSER_REFUSALS: Record<string, ErrorCode> = {
-  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
-};
-
-/** Answers what is not even HTTP, or never ends. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const code = PARSER_REFUSALS[error.code ?? ''] ?? 'INVALID_REQUEST';
-  const { status } = errorCatalogue[code];
-  refuseSocket(socket, { status: `${status} Refused`, body: problem(code) });
 }

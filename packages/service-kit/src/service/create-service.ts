@@ -8,7 +8,7 @@ import type { BaseConfig } from '@girouette/runtime';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
 import { createRouter, type Router } from '../http/router';
-import { gracefulClose } from '../http/close-with-care';
+import { prepareClose } from '../http/close-http';
 import { createHttp } from '../http/create-http';
 import { serveHealth } from '../http/health';
 import { createMetrics, serveMetrics } from '../http/metrics';
@@ -51,7 +51,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { store, events, cache, log } = adapters;
   const metrics = createMetrics(name);
   const http = createHttp({ config: options.config, log, metrics });
-  const closeHttp = gracefulClose(http);
+  const closeHttp = prepareClose(http);
   const exclusively = exclusivelyFor(name, adapters);
   const relay = createOutboxRelay({ outbox: store.outbox, events, log, exclusively });
   const periodic = createTasks({ service: name, tasks, cache, log });

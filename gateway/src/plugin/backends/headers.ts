@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import {
+  requestContextOf,
+  type GatewayRequest,
+  type RequestContext,
+} from '../request/request-context';
+
+/** Hop-by-hop headers must not be forwarded (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+];
+
+/** The client's own values are never forwarded: the gateway or undici sets these headers, or the services believe nobody. */
+const NOT_FROM_CLIENTS = new Set([
+  ...HOP_BY_HOP,
+  'host',
+  'content-length',
+  'expect',
+  'forwarded',
+  'x-real-ip',
+  'x-request-id',
+]);
+const NOT_FROM_CLIENTS_PREFIX = /^(x-forwarded-|x-user|x-principal|x_user|x_principal|eg-)/;
+
+/** Web hosts serve static files, which are the same for everyone. */
+const NOT_FOR_WEB_HOSTS = new Set(['authorization', 'cookie']);
+
+/** The request id is the gateway's; the software behind it is nobody's business. */
+const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, 'x-request-id', 'server', 'x-powered-by']);
+
+/** The headers of a request as its backend receives them. */
+export function headersForBackend(request: GatewayRequest): Record<string, string> {
+  const { kind, principal, requestId, client } = requestContextOf(request);
+  const listed = listedByConnection(request.headers.connection);
+  const headers: Record<string, string> = {};
+  for (const name in request.headers) {
+    const value = request.headers[name];
+    if (value === undefined || NOT_FROM_CLIENTS.has(name) || listed?.has(name)) continue;
+    if (NOT_FROM_CLIENTS_PREFIX.test(name)) continue;
+    if (kind === 'web' && NOT_FOR_WEB_HOSTS.has(name)) continue;
+    // An invalid token on a public endpoint is dropped; on any other the auth policy has refused the request.
+    if (name === 'authorization' && principal === null) continue;
+    headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  headers['x-request-id'] = requestId;
+  headers['x-forwarded-for'] = client.address;
+  headers['x-forwarded-proto'] = client.proto;
+  headers['x-forwarded-host'] = client.host;
+  return headers;
+}
+
+/** The headers of a response as the client receives them: the backend's, and the gateway's where the backend sets none. */
+export function headersForClient(
+  { responseHeaders }: RequestContext,
+  received: IncomingHttpHeaders,
+): OutgoingHttpHeaders {
+  const listed = listedByConnection(received.connection);
+  const headers: OutgoingHttpHeaders = { ...responseHeaders };
+  for (const name in received) {
+    const value = received[name];
+    if (value === undefined || NOT_FOR_CLIENTS.has(name) || listed?.has(name)) continue;
+    headers[name] = value;
+  }
+  const { vary } = responseHeaders;
+  if (typeof vary === 'string' && received.vary !== undefined) {
+    headers.vary = `${received.vary}, ${vary}`;
+  }
+  return headers;
+}
+
+/** Further hop-by-hop headers that the `Connection` header names. */
+function listedByConnection(connection: string | undefined): ReadonlySet<string> | null {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') {
+    return null;
+  }
+  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
+}

@@ -1,0 +1,95 @@
+import { PART_NAMES, parts, type PartName } from '@girouette/contracts';
+import type { Clock } from '@girouette/runtime';
+import { Pool } from 'undici';
+import type { GatewayConfig } from '../../config';
+import { createBreaker, type Admission, type Breaker } from './breaker';
+import { limitStalledResponses, type StalledResponses } from './stalled-responses';
+
+/** One instance of a backend and the connections to it. */
+export interface Origin {
+  pool: Pool;
+  breaker: Breaker;
+}
+
+/** A service or a web host. Its instances take requests in turn. */
+export interface Backend {
+  name: PartName;
+  origins: readonly Origin[];
+  /** Index of the origin that takes the next request. */
+  nextIndex: number;
+  /** Requests that are not yet answered in full. */
+  inFlight: number;
+  /** Responses that wait for their client to read. */
+  stalled: StalledResponses;
+}
+
+export type Backends = Readonly<Record<PartName, Backend>>;
+
+const CONNECTIONS = 64;
+/** At most a quarter of the connections waits for clients that do not read. */
+const MAX_STALLED = CONNECTIONS / 4;
+const CONNECT_TIMEOUT_MS = 2_000;
+const BREAKER_FAILURES = 5;
+const BREAKER_OPEN_MS = 1_000;
+
+/**
+ * Creates a connection pool for each instance of each backend; nothing connects before the first request.
+ * @param options.stallMs how long a response may wait for its client, in milliseconds
+ */
+export function openBackends(options: {
+  config: GatewayConfig;
+  clock: Clock;
+  stallMs: number;
+}): Backends {
+  const { config, clock, stallMs } = options;
+  const open = (name: PartName): Backend => ({
+    name,
+    origins: config[parts[name].variable].map((address) => ({
+      pool: new Pool(address, {
+        connections: CONNECTIONS,
+        pipelining: 1,
+        connect: { timeout: CONNECT_TIMEOUT_MS },
+        keepAliveMaxTimeout: 30_000,
+      }),
+      breaker: createBreaker({ failures: BREAKER_FAILURES, openMs: BREAKER_OPEN_MS, clock }),
+    })),
+    nextIndex: 0,
+    inFlight: 0,
+    stalled: limitStalledResponses({ max: MAX_STALLED, maxMs: stallMs }),
+  });
+  return Object.fromEntries(PART_NAMES.map((name) => [name, open(name)])) as Record<
+    PartName,
+    Backend
+  >;
+}
+
+export async function closeBackends(backends: Backends): Promise<void> {
+  const origins = Object.values(backends).flatMap((backend) => backend.origins);
+  await Promise.all(origins.map(({ pool }) => pool.destroy()));
+}
+
+/**
+ * Admits one request to the next instance whose breaker lets it through.
+ * @param tried instances that this request could not reach; the chosen one is added
+ * @returns null when no instance is left
+ */
+export function acquireOrigin(
+  backend: Backend,
+  tried: Set<Origin>,
+): { pool: Pool; admission: Admission } | null {
+  const { origins, nextIndex } = backend;
+  for (let step = 0; step < origins.length; step += 1) {
+    const index = (nextIndex + step) % origins.length;
+    const origin = origins[index];
+    const admission = origin && !tried.has(origin) ? origin.breaker.admit() : null;
+    if (!origin || !admission) continue;
+    tried.add(origin);
+    backend.nextIndex = (index + 1) % origins.length;
+    return { pool: origin.pool, admission };
+  }
+  return null;
+}
+
+/** Seconds until one of the instances may be tried again. */
+export const retryAfterSeconds = ({ origins }: Backend): number =>
+  Math.min(...origins.map(({ breaker }) => breaker.retryAfterSeconds()));

@@ -1,0 +1,189 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorCode } from '@girouette/contracts';
+import type { Dispatcher } from 'undici';
+import type { Admission } from './breaker';
+import { acquireOrigin, retryAfterSeconds, type Origin, type Backend } from './registry';
+
+export interface BackendRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Until the response begins, and between two chunks of it, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** Why there is no complete response. After `start` was called, the response has ended early. */
+export interface BackendFailure {
+  code: Extract<ErrorCode, 'BAD_GATEWAY' | 'UNAVAILABLE' | 'GATEWAY_TIMEOUT'>;
+  retryAfterSeconds?: number;
+  cause?: Error;
+}
+
+/** Receives the response. Exactly one of `end` and `fail` is called last, unless the request is aborted. */
+export interface ResponseHandler {
+  start(status: number, headers: IncomingHttpHeaders): void;
+  /** Returns false to receive no more chunks until `resume`. */
+  data(chunk: Buffer): boolean;
+  end(): void;
+  fail(failure: BackendFailure): void;
+}
+
+export interface SentRequest {
+  resume(): void;
+  /** Closes the connection, by which the backend sees that nobody waits for its response. */
+  abort(): void;
+}
+
+/** A backend with more requests than this does not keep up; queueing more would only cost memory. */
+const MAX_IN_FLIGHT = 2_000;
+
+/**
+ * Sends a request to a backend, within its time limit and through its breakers. Tries another instance when one cannot be
+ * reached, and sends a GET or HEAD once more when a kept-alive connection turns out to be closed.
+ */
+export function send(
+  backend: Backend,
+  request: BackendRequest,
+  responseHandler: ResponseHandler,
+): SentRequest {
+  const tried = new Set<Origin>();
+  const first = backend.inFlight < MAX_IN_FLIGHT ? acquireOrigin(backend, tried) : null;
+  if (!first) {
+    const failure: BackendFailure = {
+      code: 'UNAVAILABLE',
+      retryAfterSeconds: retryAfterSeconds(backend),
+    };
+    queueMicrotask(() => {
+      responseHandler.fail(failure);
+    });
+    return { resume: () => undefined, abort: () => undefined };
+  }
+
+  let { pool, admission } = first;
+  let state: 'waiting' | 'receiving' | 'ended' = 'waiting';
+  let controller: Dispatcher.DispatchController | null = null;
+  let mayRepeat = request.body === null && (request.method === 'GET' || request.method === 'HEAD');
+  backend.inFlight += 1;
+
+  const timer = setTimeout(() => {
+    // Without a controller the request was never sent: other requests occupy every connection.
+    const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
+    // Those requests report to the breaker themselves; perhaps only their clients are slow.
+    const isCrowdedOut = controller === null && pool.stats.running > 0;
+    finish(isCrowdedOut ? 'abandoned' : 'failed');
+    controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
+    responseHandler.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
+  }, request.timeoutMs);
+
+  function finish(how: keyof Admission) {
+    if (state === 'ended') return;
+    state = 'ended';
+    clearTimeout(timer);
+    backend.inFlight -= 1;
+    admission[how]();
+  }
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(current) {
+      controller = current;
+      if (state === 'ended') current.abort(new Error('the request has ended'));
+    },
+    onResponseStart(_controller, status, headers) {
+      // 1xx responses are followed by the final one.
+      if (state !== 'waiting' || status < 200) return;
+      state = 'receiving';
+      clearTimeout(timer);
+      responseHandler.start(status, headers);
+    },
+    onResponseData(current, chunk) {
+      if (state === 'receiving' && !responseHandler.data(chunk)) current.pause();
+    },
+    onResponseEnd() {
+      if (state !== 'receiving') return;
+      finish('succeeded');
+      responseHandler.end();
+    },
+    onResponseError(_controller, cause) {
+      if (state === 'ended') return;
+      if (state === 'waiting' && mayRetry(cause)) {
+        controller = null;
+        dispatch();
+        return;
+      }
+      finish('failed');
+      responseHandler.fail(failureOf(cause));
+    },
+  };
+
+  function mayRetry(cause: Error): boolean {
+    if (mayRepeat && isDeadConnection(cause)) {
+      mayRepeat = false;
+      return true;
+    }
+    const other = isNotReached(cause) ? acquireOrigin(backend, tried) : null;
+    if (!other) return false;
+    admission.failed();
+    ({ pool, admission } = other);
+    return true;
+  }
+
+  function dispatch() {
+    pool.dispatch(
+      {
+        method: request.method,
+        path: request.path,
+        headers: request.headers,
+        body: request.body,
+        // The timer above is exact and includes the time in the queue.
+        headersTimeout: 0,
+        bodyTimeout: request.timeoutMs,
+      },
+      handler,
+    );
+  }
+
+  dispatch();
+  return {
+    resume: () => controller?.resume(),
+    abort() {
+      if (state === 'ended') return;
+      finish('abandoned');
+      controller?.abort(new Error('the client went away'));
+    },
+  };
+}
+
+const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
+
+const isDeadConnection = (error: Error) =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
+
+/** The request never reached the backend, so it may be sent again. */
+const NOT_REACHED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function isNotReached(cause: Error): boolean {
+  // When a host has several addresses, Node reports the failures of all of them together.
+  const causes: Error[] = cause instanceof AggregateError ? (cause.errors as Error[]) : [cause];
+  return causes.some((one) => NOT_REACHED.has(codeOf(one)) && happenedWhileConnecting(one));
+}
+
+/** A timeout or a lost route can also affect a connection that has already sent the request, which must not be sent twice. */
+function happenedWhileConnecting(cause: Error): boolean {
+  const { syscall } = cause as NodeJS.ErrnoException;
+  return syscall === undefined || syscall === 'connect' || syscall === 'getaddrinfo';
+}
+
+const failureOf = (cause: Error): BackendFailure =>
+  isNotReached(cause)
+    ? { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause }
+    : { code: 'BAD_GATEWAY', cause };

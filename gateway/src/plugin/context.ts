@@ -1,0 +1,55 @@
+import type { Cache } from '@girouette/cache';
+import type { EndpointDefinition } from '@girouette/contracts';
+import type { Clock, Keys } from '@girouette/runtime';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from '../config';
+import { openBackends, type Backends } from './backends/registry';
+import { createFailOpenCache, type FailOpenCache } from './cache/fail-open-cache';
+import { createClientAddressReader, type ReadClientAddress } from './request/client-address';
+import { createEndpointTable, type EndpointTable } from './request/endpoint-table';
+
+/** What the gateway is given; it does not close them. */
+export interface GatewayAdapters {
+  cache: Cache;
+  keys: Keys;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What all policies and routes of a running gateway share. */
+export interface GatewayContext extends GatewayAdapters {
+  config: GatewayConfig;
+  endpoints: EndpointTable;
+  backends: Backends;
+  failOpenCache: FailOpenCache;
+  readClientAddress: ReadClientAddress;
+  /** Its lines have no field that could hold a secret, so they are not searched for one. */
+  accessLog: Logger;
+  /** True from the moment the gateway begins to stop. */
+  isDraining(): boolean;
+}
+
+/** @param options.stallMs how long a response may wait for its client to read, in milliseconds */
+export function createContext(options: {
+  config: GatewayConfig;
+  adapters: GatewayAdapters;
+  endpoints: readonly EndpointDefinition[];
+  stallMs: number;
+  isDraining: () => boolean;
+}): GatewayContext {
+  const { config, adapters, endpoints, stallMs, isDraining } = options;
+  const { cache, keys, clock, log } = adapters;
+  return {
+    cache,
+    keys,
+    clock,
+    log,
+    config,
+    endpoints: createEndpointTable(endpoints),
+    backends: openBackends({ config, clock, stallMs }),
+    failOpenCache: createFailOpenCache({ clock, log }),
+    readClientAddress: createClientAddressReader(config.TRUST_PROXY),
+    accessLog: log.child({}, { redact: [] }),
+    isDraining,
+  };
+}

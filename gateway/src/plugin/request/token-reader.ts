@@ -1,0 +1,46 @@
+import { AppError, type ErrorCode } from '@girouette/contracts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  readAccessToken,
+  type Caller,
+  type Clock,
+  type Keys,
+} from '@girouette/runtime';
+import { LRUCache } from 'lru-cache';
+
+interface Verified {
+  principal: Caller;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const MAX_ENTRIES = 5_000;
+
+/**
+ * Verifies access tokens, and remembers those that were valid: verifying a signature costs more than everything else in a
+ * request.
+ * @returns a function that returns the principal of a valid token, and otherwise why it is not valid
+ */
+export function createTokenReader(options: {
+  keys: Keys;
+  clock: Clock;
+}): (token: string) => Caller | ErrorCode {
+  const { keys, clock } = options;
+  const verified = new LRUCache<string, Verified>({ max: MAX_ENTRIES });
+
+  return (token) => {
+    const now = clock.now();
+    const entry = verified.get(token);
+    if (entry && now.getTime() < entry.expiresAt) return entry.principal;
+    verified.delete(token);
+    try {
+      const principal = readAccessToken({ keys, token, now });
+      const expiresAt = principal.issuedAt.getTime() + ACCESS_TOKEN_SECONDS * 1000;
+      verified.set(token, { principal, expiresAt });
+      return principal;
+    } catch (error) {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    }
+  };
+}

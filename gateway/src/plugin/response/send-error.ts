@@ -1,0 +1,57 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { problem, type ErrorCode } from '@girouette/contracts';
+import type { Exchange } from '../request/request-context';
+import { abortResponse, sendWhileBodyPending } from './send-response';
+
+export interface SendErrorOptions {
+  retryAfterSeconds?: number | undefined;
+  headers?: OutgoingHttpHeaders;
+}
+
+/**
+ * Sends an error: JSON for requests under `/api`, a French page or line of text for others. Aborts a response that has
+ * already begun.
+ */
+export function sendError(
+  { request, response }: Exchange,
+  code: ErrorCode,
+  { retryAfterSeconds, headers }: SendErrorOptions = {},
+): void {
+  if (response.headersSent) {
+    abortResponse(response);
+    return;
+  }
+  const { context } = request;
+  const error = problem(code);
+  const { type, text } =
+    context === undefined || context.kind === 'api'
+      ? { type: 'application/json', text: JSON.stringify(error) }
+      : request.headers.accept?.includes('text/html') === true
+        ? { type: 'text/html', text: page(error.message) }
+        : { type: 'text/plain', text: error.message };
+
+  const all: OutgoingHttpHeaders = {
+    ...context?.responseHeaders,
+    'cache-control': 'no-store',
+    'content-type': `${type}; charset=utf-8`,
+    ...headers,
+  };
+  if (retryAfterSeconds !== undefined) {
+    all['retry-after'] = String(Math.max(1, Math.ceil(retryAfterSeconds)));
+  }
+  sendWhileBodyPending(
+    { request, response },
+    { status: error.statusCode, headers: all, body: text },
+  );
+}
+
+const page = (message: string) => `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Girouette</title>
+<h1>Cette page ne peut pas s’afficher</h1>
+<p>${message}</p>
+<p><a href="/">Retour à l’accueil</a></p>
+</html>
+`;

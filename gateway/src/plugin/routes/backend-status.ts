@@ -1,0 +1,52 @@
+import { PART_NAMES, type PartName } from '@girouette/contracts';
+import type { Origin } from '../backends/registry';
+import type { GatewayContext } from '../context';
+
+export interface BackendStatus {
+  cache: 'up' | 'down';
+  backends: Record<PartName, 'up' | 'down'>;
+}
+
+const TIMEOUT_MS = 500;
+/** The result is reused for this long, so that checking cannot become a load. */
+const REUSE_MS = 1_000;
+
+/** @returns checks the cache and an instance of each backend at the same time, at most once a second */
+export function createBackendStatus(context: GatewayContext): () => Promise<BackendStatus> {
+  const { cache, clock, backends } = context;
+  let last: { at: number; status: Promise<BackendStatus> } | null = null;
+
+  const check = async (): Promise<BackendStatus> => {
+    const [cacheStatus, ...statuses] = await Promise.all([
+      statusOf(cache.ping().then(() => true)),
+      ...PART_NAMES.map((name) => statusOf(Promise.any(backends[name].origins.map(isUp)))),
+    ]);
+    const entries = PART_NAMES.map((name, index) => [name, statuses[index]]);
+    return {
+      cache: cacheStatus,
+      backends: Object.fromEntries(entries) as BackendStatus['backends'],
+    };
+  };
+
+  return () => {
+    const now = clock.monotonicMs();
+    if (last === null || now - last.at >= REUSE_MS) last = { at: now, status: check() };
+    return last.status;
+  };
+}
+
+async function isUp({ pool }: Origin): Promise<boolean> {
+  const { statusCode, body } = await pool.request({
+    method: 'GET',
+    path: '/healthz',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await body.dump();
+  return statusCode < 500;
+}
+
+const statusOf = (check: Promise<boolean>): Promise<'up' | 'down'> =>
+  check.then(
+    (isGood) => (isGood ? 'up' : 'down'),
+    () => 'down',
+  );

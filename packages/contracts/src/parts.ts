@@ -1,0 +1,62 @@
+/*
+ * The parts of the system behind the gateway. The gateway's configuration and routing, `npm start`, the builds and the tests
+ * are made from this table or compared with it; adding a part begins here. Which endpoints a service answers is said in
+ * ./http, which events it publishes in ./topics.
+ */
+
+interface Service {
+  kind: 'service';
+  /** Where its process listens unless `PORT` says otherwise. */
+  port: number;
+  /** The gateway's variable for its address. */
+  variable: `${string}_URL`;
+}
+
+interface Frontend extends Omit<Service, 'kind'> {
+  kind: 'frontend';
+  /** Path of its files, with a slash at both ends. */
+  prefix: `/${string}`;
+  /** HTML pages that it serves outside of its prefix. All paths with the same first segment belong to it. */
+  pages: readonly { path: `/${string}`; file: string }[];
+}
+
+const service = <const V extends Service['variable']>(port: number, variable: V) =>
+  ({ kind: 'service', port, variable }) as const satisfies Service;
+
+const frontend = <const V extends Frontend['variable']>(
+  port: number,
+  variable: V,
+  serves: Pick<Frontend, 'prefix'> & Partial<Pick<Frontend, 'pages'>>,
+) => ({ kind: 'frontend', port, variable, pages: [], ...serves }) as const satisfies Frontend;
+
+export const services = {
+  auth: service(3001, 'AUTH_URL'),
+  billing: service(3002, 'BILLING_URL'),
+  game: service(3003, 'GAME_URL'),
+  review: service(3004, 'REVIEW_URL'),
+  'result-mail': service(3005, 'RESULT_MAIL_URL'),
+  analytics: service(3006, 'ANALYTICS_URL'),
+};
+
+/** The folder of a frontend has its name. */
+export const frontends = {
+  /** Answers every path that belongs to no other part. */
+  shell: frontend(4001, 'SHELL_URL', { prefix: '/' }),
+  'mf-marketing': frontend(4002, 'MF_MARKETING_URL', { prefix: '/mf/marketing/' }),
+  'mf-owner': frontend(4003, 'MF_OWNER_URL', { prefix: '/mf/owner/' }),
+  'mf-admin': frontend(4004, 'MF_ADMIN_URL', { prefix: '/mf/admin/' }),
+  'mf-spin': frontend(4005, 'MF_SPIN_URL', {
+    prefix: '/mf/spin/',
+    pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
+  }),
+};
+
+export const parts = { ...services, ...frontends };
+
+export type ServiceName = keyof typeof services;
+export type FrontendName = keyof typeof frontends;
+export type PartName = keyof typeof parts;
+
+export const SERVICE_NAMES = Object.keys(services) as readonly ServiceName[];
+export const FRONTEND_NAMES = Object.keys(frontends) as readonly FrontendName[];
+export const PART_NAMES = Object.keys(parts) as readonly PartName[];

@@ -1,0 +1,19 @@
+import { gracefulClose } from '@girouette/runtime';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Prepares an orderly end: no new connections, the requests in progress answered, and each connection closed with its
+ * answer.
+ * @returns closes the server
+ */
+export function prepareClose(http: FastifyInstance): () => Promise<void> {
+  let closing = false;
+  http.addHook('onSend', (_request, reply, payload) => {
+    if (closing) reply.header('connection', 'close');
+    return Promise.resolve(payload);
+  });
+  return () => {
+    closing = true;
+    return gracefulClose(http.server, () => http.close());
+  };
+}
