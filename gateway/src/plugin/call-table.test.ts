@@ -2,7 +2,7 @@ import { defineEndpoint, type EndpointDefinition } from '@girouette/contracts';
 import { makeCallTable } from './call-table';
 
 const aCall = (method: EndpointDefinition['method'], path: EndpointDefinition['path']) =>
-  defineEndpoint({ service: 'game', method, path, access: 'public', responses: {} });
+  defineEndpoint({ service: 'game', method, path, permission: 'page:play', responses: {} });
 
 const byId = aCall('GET', '/api/game/:id');
 const play = aCall('GET', '/api/game/play');

@@ -5,6 +5,7 @@ export * from './errors';
 export * from './events';
 export * from './http';
 export * from './money';
+export * from './permissions';
 export * from './played-on';
 export * from './roles';
 export * from './topics';

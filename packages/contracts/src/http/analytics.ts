@@ -23,7 +23,7 @@ export const readOwnerStats = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/game/pages/:userId',
-  access: 'signed-in',
+  permission: 'stats:read',
   params: z.object({ userId: id }),
   responses: { 200: ownerStats },
 });
@@ -32,7 +32,7 @@ export const readReviewAnalytics = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/review/reviews/analytics/:userId',
-  access: 'signed-in',
+  permission: 'stats:read',
   params: z.object({ userId: id }),
   query: z.object({ days: z.enum(['10', '30', '60', '90']).default('10').transform(Number) }),
   /** One label (yyyy-MM-dd, Paris) and one count for each of the last days, the oldest first. */
@@ -57,7 +57,7 @@ export const listAllPages = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/auth/getall/pages',
-  access: 'admin',
+  permission: 'restaurant:list',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),

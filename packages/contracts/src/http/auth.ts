@@ -32,7 +32,7 @@ export const signIn = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/session',
-  access: 'public',
+  permission: 'session:start',
   body: credentials,
   responses: { 200: loginAnswer },
   rate: signInRate,
@@ -46,7 +46,7 @@ export const signInByQuery = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth',
-  access: 'public',
+  permission: 'session:start',
   noHead: true,
   query: credentials,
   responses: { 200: loginAnswer },
@@ -58,7 +58,7 @@ export const refreshSession = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/session/refresh',
-  access: 'public',
+  permission: 'session:renew',
   byCookie: true,
   responses: { 200: loginAnswer },
 });
@@ -67,7 +67,7 @@ export const signOut = defineEndpoint({
   service: 'auth',
   method: 'DELETE',
   path: '/api/auth/session',
-  access: 'public',
+  permission: 'session:end',
   byCookie: true,
   responses: { 204: z.undefined() },
 });
@@ -76,7 +76,7 @@ export const publicKeys = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/.well-known/jwks.json',
-  access: 'public',
+  permission: 'key:read',
   responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
   cacheSeconds: 300,
 });
@@ -96,7 +96,7 @@ export const readProfile = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/:userId',
-  access: 'signed-in',
+  permission: 'profile:read',
   params: z.object({ userId: id }),
   responses: { 200: profile },
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../topics';
 
@@ -9,11 +10,14 @@ export interface RateLimit {
 }
 
 export interface EndpointDefinition {
-  /** Which service responses. */
+  /** The service that answers. */
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
   path: `/api/${string}`;
+  /** What the caller must be allowed to do. */
+  permission: Permission;
+  /** What is left of `permission` where nobody knows yet whose things are meant: at the gateway, before the handler. */
   access: Access;
   /** True for a GET that does more than answer: HEAD, which asks for the headers alone, must not do it. */
   noHead?: boolean;
@@ -38,10 +42,10 @@ export const DEFAULT_RATE: RateLimit = { count: 300, seconds: 60 };
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 export const DEFAULT_TIMEOUT_MS = 5_000;
 
-/**
- * Defines one call of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests.
- */
-export const defineEndpoint = <const C extends EndpointDefinition>(call: C): C => call;
+/** Defines one endpoint of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests. */
+export const defineEndpoint = <const E extends Omit<EndpointDefinition, 'access'>>(
+  endpoint: E,
+): E & { access: Access } => ({ ...endpoint, access: accessFor(endpoint.permission) });
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -62,7 +66,7 @@ export interface EndpointPayload<C extends EndpointDefinition> {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call responses when it succeeds. */
+/** What an endpoint answers when it succeeds. */
 export type EndpointResponse<C extends EndpointDefinition> = {
   [Status in keyof C['responses'] & Success]: Read<C['responses'][Status]>;
 }[keyof C['responses'] & Success];

@@ -11,7 +11,7 @@ export const sendResult = defineEndpoint({
   service: 'result-mail',
   method: 'POST',
   path: '/api/result',
-  access: 'public',
+  permission: 'gift:claim',
   body: z.object({
     email,
     selectedGift: plainText(60).trim().min(1),

@@ -14,7 +14,7 @@ export const submitReview = defineEndpoint({
   service: 'review',
   method: 'POST',
   path: '/api/review',
-  access: 'public',
+  permission: 'review:write',
   body: z.object({
     name: line(80).min(1, 'Name is required'),
     rating,
@@ -34,7 +34,7 @@ export const checkParticipation = defineEndpoint({
   service: 'review',
   method: 'POST',
   path: '/api/review/check',
-  access: 'public',
+  permission: 'review:write',
   body: z.object({ email, pageId: id.optional() }),
   responses: { 200: message },
   // Enough for the guests of a restaurant; too slow to find out of many addresses who was there.
@@ -59,7 +59,7 @@ export const listReviews = defineEndpoint({
   service: 'review',
   method: 'GET',
   path: '/api/review/:userId',
-  access: 'signed-in',
+  permission: 'review:read',
   params: z.object({ userId: id }),
   responses: { 200: z.array(review) },
 });
