@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mustRun } from './lib/run.mjs';
 import { fingerprint } from './lib/sources.mjs';
-import { giveUp, step } from './lib/terminal.mjs';
+import { fail, step } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK = 'package-lock.json';
@@ -153,5 +153,5 @@ function markFresh(root, part, sources) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build().catch((error) => giveUp(error.message));
+  await build().catch((error) => fail(error.message));
 }

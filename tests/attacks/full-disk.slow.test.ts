@@ -1,6 +1,6 @@
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
-import { makeSmallDisk, type SmallDisk } from '../e2e/support/small-disk';
-import { makeHome, type Home } from '../e2e/support/system';
+import { createSmallDisk, type SmallDisk } from '../e2e/support/small-disk';
+import { createHome, type Home } from '../e2e/support/system';
 import { until } from '../e2e/support/until';
 import { send, sendCall, type Request } from './support/http';
 import { headersFor, openTarget, WITHOUT_LIMITS, type Target } from './support/target';
@@ -34,8 +34,8 @@ const isReady = async (part: string) => {
 };
 
 beforeAll(async () => {
-  disk = makeSmallDisk();
-  home = await makeHome();
+  disk = createSmallDisk();
+  home = await createHome();
   target = await openTarget(home, { ...WITHOUT_LIMITS, DATA_DIR: disk.dir });
   // Some need a play or a session, which can be had only while there is room.
   for (const [name] of named) requests.set(name, await samples[name].request(target));
@@ -81,7 +81,7 @@ test('pages are served, and the readiness names the part that is short of room',
 });
 
 test('with room again everything is taken, without a new start', async () => {
-  disk.makeRoom(target.system.pid);
+  disk.freeSpace(target.system.pid);
   await until(async () => (await spin(target.freshEmail())).status === 200, { timeoutMs: 60_000 });
   await until(() => isReady('game'), { timeoutMs: 30_000 });
 });

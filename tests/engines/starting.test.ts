@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import {
-  bringUp,
+  openEngines,
   freePort,
   prepareProcess,
   type Engines,
@@ -28,7 +28,7 @@ describe('a service whose engine does not answer yet', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'girouette-starting-'));
-    engines = await bringUp({ env: own });
+    engines = await openEngines({ env: own });
     const port = await freePort();
     game = prepareProcess({
       plan: {

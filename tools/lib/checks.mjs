@@ -19,7 +19,7 @@ const NOTHING = {
  * Runs checks and counts what passed and failed.
  * @param {{ root: string }} options the repository, where the tools are installed
  */
-export function makeChecks({ root }) {
+export function createChecks({ root }) {
   const bin = (name) => join(root, 'node_modules/.bin', name);
   const scratch = mkdtempSync(join(tmpdir(), 'girouette-check-'));
   const tally = { passed: 0, failed: 0, skipped: 0 };

@@ -6,7 +6,7 @@ import {
   type Play,
 } from '@girouette/contracts';
 import { loginsIn, type Login } from '../../e2e/support/owner';
-import { makeHome, type Home, type RunningStart } from '../../e2e/support/system';
+import { createHome, type Home, type RunningStart } from '../../e2e/support/system';
 import { sendCall } from './http';
 import { keysOf } from './tokens';
 
@@ -50,7 +50,7 @@ export function startTarget(env: Record<string, string> = WITHOUT_LIMITS): Targe
   const target = {} as Target;
   jest.setTimeout(60_000);
   beforeAll(async () => {
-    const home = await makeHome();
+    const home = await createHome();
     Object.assign(target, await openTarget(home, env));
   });
   afterAll(async () => {

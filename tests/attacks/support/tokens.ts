@@ -14,7 +14,7 @@ type Claims = Record<string, unknown>;
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Puts a token together from header, claims and a way to sign; nothing of it needs to be valid. */
-export function makeToken(
+export function createToken(
   header: Claims,
   claims: Claims,
   signer: (text: string) => Buffer,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { EndpointDefinition } from '@girouette/contracts';
 import { bearer, type Target } from '../support/target';
-import { claimsOf, goodToken, makeToken, withEc, withSecret } from '../support/tokens';
+import { claimsOf, goodToken, createToken, withEc, withSecret } from '../support/tokens';
 import type { Role, Sample } from './samples';
 
 export interface Caller {
@@ -14,7 +14,7 @@ const forger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** A token that the system's own key signs. */
 const issued = ({ keys }: Target, claims: Record<string, unknown>) =>
-  bearer(makeToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey)));
+  bearer(createToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey)));
 
 /** What an administrator's token says, with another header or signature. */
 function forged(
@@ -23,7 +23,7 @@ function forged(
   signer: (text: string) => Buffer,
 ) {
   const [good, claims] = goodToken(keys.kid, claimsOf(admin.token));
-  return bearer(makeToken({ ...good, ...header }, claims, signer));
+  return bearer(createToken({ ...good, ...header }, claims, signer));
 }
 
 /** The owner's own token, whose claims were made better and whose signature was kept. */
@@ -76,7 +76,7 @@ export const callers: readonly Caller[] = [
     forged(target, { kid: '__proto__' }, withEc(forger.privateKey)),
   ),
   asNobody('a token without a key id', ({ keys, admin }) =>
-    bearer(makeToken({ alg: 'ES256' }, claimsOf(admin.token), withEc(keys.tokenKey))),
+    bearer(createToken({ alg: 'ES256' }, claimsOf(admin.token), withEc(keys.tokenKey))),
   ),
   asNobody('alg none', (target) => forged(target, { alg: 'none' }, none)),
   asNobody('alg NoNe', (target) => forged(target, { alg: 'NoNe' }, none)),

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser';
-import { makeHome, type Home, type RunningStart } from './system';
+import { createHome, type Home, type RunningStart } from './system';
 
 /** The system and the browser of one file of journeys. */
 export interface Running {
@@ -17,7 +17,7 @@ export interface Running {
 export function startOnce(env: Record<string, string> = {}): Running {
   const running = {} as Running;
   beforeAll(async () => {
-    running.home = await makeHome();
+    running.home = await createHome();
     [running.system, running.browser] = await Promise.all([running.home.start(env), openBrowser()]);
   });
   afterAll(async () => {

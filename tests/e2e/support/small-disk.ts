@@ -7,7 +7,7 @@ export interface SmallDisk {
   dir: string;
   /** From now on the system, or anybody, can write nothing more. */
   fill: (pid: number) => void;
-  makeRoom: (pid: number) => void;
+  freeSpace: (pid: number) => void;
   remove: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface SmallDisk {
  * A disk that can be filled: a file system of its own where this user may mount one, as root may on Linux. Elsewhere the
  * kernel refuses the process every write to a file, which is what a full disk does to it.
  */
-export function makeSmallDisk(): SmallDisk {
+export function createSmallDisk(): SmallDisk {
   const dir = mkdtempSync(join(tmpdir(), 'girouette-disk-'));
   const mounted = mount(dir);
   const removeDir = () => {
@@ -27,7 +27,7 @@ export function makeSmallDisk(): SmallDisk {
     return {
       dir,
       fill: (pid) => void allow(pid, '1'),
-      makeRoom: (pid) => void allow(pid, 'unlimited'),
+      freeSpace: (pid) => void allow(pid, 'unlimited'),
       remove: removeDir,
     };
   }
@@ -37,7 +37,7 @@ export function makeSmallDisk(): SmallDisk {
     fill: () => {
       fillUp(ballast);
     },
-    makeRoom: () => {
+    freeSpace: () => {
       rmSync(ballast);
     },
     remove: () => {

@@ -31,7 +31,7 @@ export interface Home {
 }
 
 /** A place for one system: free ports and an empty data folder that outlives a killed process. */
-export async function makeHome(): Promise<Home> {
+export async function createHome(): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   return {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { bringUp } from './bring-up';
+import { openEngines } from './open-engines';
 import { EngineMissingError } from './engine';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -11,7 +11,7 @@ async function main(): Promise<number> {
   const [command, ...args] = process.argv
     .slice(2)
     .filter((arg, index) => index > 0 || arg !== '--');
-  const engines = await bringUp({ env: process.env, onReady: say });
+  const engines = await openEngines({ env: process.env, onReady: say });
   say(`engines ready in ${((performance.now() - since) / 1000).toFixed(1)} s`);
   try {
     if (command === undefined) return await untilStopped();

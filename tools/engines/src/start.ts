@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reportOf } from '@girouette/embedded/report';
 import { createLogger, readConfig } from '@girouette/service-kit';
-import { bringUp } from './bring-up';
+import { openEngines } from './open-engines';
 import { EngineMissingError } from './engine';
 import { processesConfig, type ProcessesConfig } from './processes/config';
 import { seedProcesses } from './processes/seed-processes';
@@ -16,14 +16,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  * a process of its own. Runs until it is stopped.
  * @returns the exit code
  */
-export async function startEngines(env: Record<string, string | undefined>): Promise<number> {
+export async function startOnEngines(env: Record<string, string | undefined>): Promise<number> {
   const since = performance.now();
   const closers: (() => Promise<void>)[] = [];
   const stopped = untilStopped();
   try {
     // Before the engines come up: what is malformed is refused at once.
     configOf(env);
-    const engines = await bringUp({ env, onReady: say });
+    const engines = await openEngines({ env, onReady: say });
     closers.unshift(engines.close);
     say(`Moteurs prêts en ${secondsSince(since)}.`);
     const config = configOf({ ...env, ...engines.env });

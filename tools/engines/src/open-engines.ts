@@ -17,7 +17,7 @@ export interface Engines {
   close: () => Promise<void>;
 }
 
-export interface BringUpOptions {
+export interface OpenEnginesOptions {
   /** Read for PATH and the cache folder; an engine whose own variable is set already is not started. */
   env: Record<string, string | undefined>;
   onReady?: (line: string) => void;
@@ -27,10 +27,10 @@ export interface BringUpOptions {
  * Brings up the three engines on free loopback ports, in a temporary folder.
  * @throws EngineMissingError naming what cannot be had, after the others were ended
  */
-export async function bringUp({
+export async function openEngines({
   env,
   onReady = () => undefined,
-}: BringUpOptions): Promise<Engines> {
+}: OpenEnginesOptions): Promise<Engines> {
   const root = mkdtempSync(join(tmpdir(), 'girouette-engines-'));
   const common = { cacheDir: cacheDirOf(env), path: env.PATH ?? '' };
   mkdirSync(common.cacheDir, { recursive: true });
