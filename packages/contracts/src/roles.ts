@@ -1,4 +1,4 @@
-/** Who calls, as the access token says it (docs/specification §10.1). */
+/** The signed-in user, as in the access token (docs/specification §10.1). */
 export interface Principal {
   userId: string;
   name: string;

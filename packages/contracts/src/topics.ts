@@ -11,7 +11,7 @@ export const SERVICE_NAMES: readonly ServiceName[] = [
   'analytics',
 ];
 
-/** Which topic carries what, who sends it and who listens. Consumers and tests read these rows. */
+/** Which service publishes and which ones consume the events of each topic. Consumers and tests read this table. */
 export const topics = {
   users: {
     key: 'user id',

@@ -49,10 +49,10 @@ export const analyticsRow = z.object({
 });
 export type AnalyticsRow = z.infer<typeof analyticsRow>;
 
-/** No table of people's size has more pages; it keeps what is passed over within bounds. */
+/** Limits how many rows the store has to skip. */
 const LAST_PAGE = 100_000;
 
-/** One page of all restaurants or of an owner's, the most visited first. The header `TOTAL_COUNT_HEADER` says how many there are in all. */
+/** One page of all restaurants or of an owner's, the most visited first. `TOTAL_COUNT_HEADER` holds the number of all rows. */
 export const listAllPages = defineEndpoint({
   service: 'analytics',
   method: 'GET',
@@ -63,7 +63,7 @@ export const listAllPages = defineEndpoint({
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
     /** Only this owner's restaurants. */
     owner: id.optional(),
-    /** Only restaurants whose name begins with this, accents and capitals aside; then in the order of their names. Not together with `owner`. */
+    /** Only restaurants whose name begins with this, ignoring case and accents, sorted by name. Ignored when `owner` is given. */
     q: plainText(200).default(''),
   }),
   responses: { 200: z.array(analyticsRow) },

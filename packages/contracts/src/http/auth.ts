@@ -21,7 +21,7 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const credentials = z.object({
-  // Answered by the use case as 'Invalid email', so only bounded here.
+  // The use case answers 'Invalid email', so only the length is checked here.
   email: plainText(EMAIL_LENGTH).trim(),
   password: plainText(200),
 });
@@ -39,8 +39,8 @@ export const signIn = defineEndpoint({
 });
 
 /**
- * For clients older than `POST /api/auth/session`; answers with a `Deprecation` header, and without a cookie: any page can
- * send a browser to this address, and must not sign it in as somebody else.
+ * For clients older than `POST /api/auth/session`. The response has a `Deprecation` header and sets no cookie: otherwise any
+ * page could sign a browser in as somebody else by linking to this address.
  */
 export const signInByQuery = defineEndpoint({
   service: 'auth',
@@ -53,7 +53,7 @@ export const signInByQuery = defineEndpoint({
   rate: signInRate,
 });
 
-/** Trades the refresh cookie for a new access token and a new cookie. */
+/** Exchanges the refresh cookie for a new access token and a new cookie. */
 export const refreshSession = defineEndpoint({
   service: 'auth',
   method: 'POST',

@@ -80,7 +80,7 @@ const lossOptions = {
   option8frequency: z.number(),
 };
 
-/** A stored page: the owner's format, the three lost options, and what the house adds. */
+/** A stored page: the owner's format, the three lost options, and what the server adds. */
 export const gamePage = gameFormat.extend({
   ...lossOptions,
   _id: z.string(),
@@ -94,7 +94,7 @@ export const gamePage = gameFormat.extend({
   /** When the owner's subscription ends; null without one. */
   expiryDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Grows with each change of the page; sent back with an update, it keeps that update from undoing another one. */
+  /** Grows with each change of the page; an update that sends it back is refused when the page has changed since. */
   version: z.number().int().positive().optional(),
 });
 export type GamePage = z.infer<typeof gamePage>;
@@ -131,8 +131,8 @@ export const updatePage = defineEndpoint({
   body: z.object({
     gameFormat,
     /**
-     * The version that was edited. When the page has another one by now the update is refused with PAGE_CHANGED, whose
-     * `details.current` is the page as it is. Without it the update is always taken.
+     * The version that was edited. When the page has another version by now, the update is refused with PAGE_CHANGED,
+     * whose `details.current` is the current page. Without a version the update always overwrites.
      */
     version: z.number().int().positive().optional(),
   }),
@@ -214,7 +214,7 @@ export const play = z.object({
 });
 export type Play = z.infer<typeof play>;
 
-/** Sent again with the same `Idempotency-Key` header, it answers the same play. */
+/** A repeat with the same `Idempotency-Key` header is answered with the same play. */
 export const spinWheel = defineEndpoint({
   service: 'game',
   method: 'POST',

@@ -4,8 +4,8 @@ import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
 /**
- * Sends a winner their e-mail. The gift, the restaurant and its address are read from what the services know; what the
- * body says of them is only compared or ignored.
+ * Sends a winner their e-mail. Gift, restaurant and address come from the service's own data: `selectedGift` is compared with
+ * it, `message`, `resturantName` and `resturantAddress` are ignored.
  */
 export const sendResult = defineEndpoint({
   service: 'result-mail',
