@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that has to hold before a change lands, in two groups, since two cores are what a small machine
- * has. Ends with the plain line `N passed, N failed`; the exit code says the same.
+ * `npm test`: all checks that a change must pass, in two parallel groups, since small machines have two cores. The last line is
+ * `N passed, N failed`; the exit code is 1 when something failed.
  */
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';

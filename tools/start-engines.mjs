@@ -1,6 +1,6 @@
 /**
  * `npm run start:engines`: installs and builds what is missing, then starts the engines and, on them, every part of the
- * house as a process of its own.
+ * system as a process of its own.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

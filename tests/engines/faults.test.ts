@@ -15,7 +15,7 @@ jest.setTimeout(400_000);
 
 const GUESTS_A_SECOND = 10;
 const LONGEST_CALL_MS = 5_000;
-/** What the clock of a busy machine may add on the client's side. */
+/** Tolerance for a busy client. */
 const CLOCK_MS = 500;
 
 let system: System;
@@ -23,7 +23,7 @@ let guests: Client;
 let poller: Client;
 let owner: Owner;
 let journeys: Journey[];
-/** What `/readyz` of the game instances said while Kafka was away. */
+/** The responses of `/readyz` of the game instances during the outage of Kafka. */
 let readinessWithoutKafka: { status: number; body: string }[];
 
 const engine = (name: 'kafka' | 'redis') => {
@@ -108,7 +108,7 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
     expect(await storedIn(system)).toEqual({ plays, reviews });
     const again = system.mailbox.taken.length - mails;
     report(`${mails} mails, ${again} of them handed over again under the same Message-ID`);
-    // Only a mail in hand at the moment of the kill may be handed over again, and there are four hands.
+    // Only a mail that was being sent at the moment of the kill may be sent again, and four are sent concurrently.
     expect(again).toBeLessThanOrEqual(4);
   });
 

@@ -75,7 +75,7 @@ describe('a service whose engine does not answer yet', () => {
         status: 503,
         json: { status: 'not ready', checks: { [check]: 'down', started: 'down' } },
       });
-      // What needs only the engines that are there is answered.
+      // Requests that do not need this engine are answered.
       await eventually(
         async () => {
           const answer = await ask('/api/game/play?pageId=none');

@@ -45,7 +45,7 @@ beforeAll(async () => {
     work: (guest) => completeJourney(client, guest),
   });
   report(`${PLAYS} journeys`, performance.now() - playing);
-  const settling = performance.now();
+  const finishing = performance.now();
   await eventually(
     async () => {
       expect(await pendingIn(system)).toBe(0);
@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
     { timeoutMs: 120_000, everyMs: 500 },
   );
-  report('settled after', performance.now() - settling);
+  report('all effects after', performance.now() - finishing);
 });
 
 afterAll(() => system.close());
@@ -82,14 +82,14 @@ describe('two instances each of game, result-mail and analytics', () => {
   });
 
   test.each(SCALED)('share the partitions of %s evenly', async (group) => {
-    const heard = Object.entries(topics).filter(([, row]) =>
+    const consumed = Object.entries(topics).filter(([, row]) =>
       (row.consumedBy as readonly string[]).includes(group),
     );
-    const half = Object.fromEntries(heard.map(([topic]) => [topic, 3]));
+    const half = Object.fromEntries(consumed.map(([topic]) => [topic, 3]));
     expect(await sharesOf(brokers(), group)).toEqual([half, half]);
   });
 
-  test('both follow the events', async () => {
+  test('both consume events', async () => {
     const handled = await Promise.all(system.processes.of('analytics').map(handledBy));
     report(`events handled by analytics: ${handled.join(' and ')}`);
     expect(handled).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('two instances each of game, result-mail and analytics', () => {
     const sent = Object.values(counts).reduce((sum, at) => sum + at.messages, 0);
     const twice = sent - Object.values(events).reduce((sum, count) => sum + count, 0);
     report(`${sent} events sent, ${twice} of them again: ${JSON.stringify(counts)}`);
-    // Relays that fight send nearly everything twice; a page that was not known to be sent is sent again.
+    // Relays without a lease would send nearly everything twice; a batch whose confirmation was lost is sent again.
     expect(twice).toBeLessThan(sent / 20);
   });
 

@@ -2,11 +2,11 @@ import type { Client } from './client';
 import { completeJourney, type Journey } from './guest';
 
 export interface Driver {
-  /** Lets no more guests come, and waits until each has been answered everything. */
+  /** Starts no more guests, and waits until the last one has finished. */
   finish(): Promise<Journey[]>;
 }
 
-/** Lets guests come one after the other, whether or not those before them have been answered. */
+/** Starts guests at a constant rate, whether or not earlier ones have finished. */
 export function startGuests(options: {
   client: Client;
   pages: readonly string[];
@@ -32,19 +32,19 @@ export function startGuests(options: {
   };
 }
 
-/** Opens the guest's page and what it reads, again and again, until told to end. */
+/** Requests the paths periodically. @returns stops and waits for the last responses */
 export function startPolling(options: {
   client: Client;
   paths: readonly string[];
   everyMs: number;
 }) {
   const { client, paths, everyMs } = options;
-  const looks: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   const timer = setInterval(() => {
-    for (const path of paths) looks.push(client.get(path));
+    for (const path of paths) requests.push(client.get(path));
   }, everyMs);
   return async () => {
     clearInterval(timer);
-    await Promise.all(looks);
+    await Promise.all(requests);
   };
 }

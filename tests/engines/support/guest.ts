@@ -3,7 +3,7 @@ import { endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import type { Client } from './client';
 
-/** What one guest did, all of it answered. */
+/** What one guest did, with the server's responses. */
 export interface Journey {
   email: string;
   pageId: string;
@@ -44,7 +44,7 @@ function expectStatus(answer: { status: number; json: unknown }, wanted: number)
   throw new Error(`${answer.status} instead of ${wanted}: ${JSON.stringify(answer.json)}`);
 }
 
-/** Runs the work for each item, so many at a time. */
+/** Runs the work for each item with limited concurrency. */
 export async function inParallel<T, R>(
   items: readonly T[],
   { workers, work }: { workers: number; work: (item: T, index: number) => Promise<R> },

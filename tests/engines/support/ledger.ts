@@ -7,15 +7,15 @@ import type { System } from './system';
 import type { Journey } from './guest';
 import type { Owner } from './owner';
 
-/** What everything must come to, by what the guests were answered. */
+/** The expected totals according to the guests' responses. */
 export interface Sum {
   visits: number;
   spins: number;
   gifts: number;
   reviews: number;
-  /** Mails taken by the mail server, repeats of one Message-ID counted once. */
+  /** Mails accepted by the mail server, repeats of a Message-ID counted once. */
   mails: number;
-  /** Mails that analytics has heard of. */
+  /** Mails counted by analytics. */
   mailsCounted: number;
 }
 
@@ -31,7 +31,7 @@ export const sumOf = (journeys: readonly Journey[]): Sum => {
   };
 };
 
-/** The owner's figures as the system answers them, and the mails that went out. */
+/** The owner's dashboard stats and the mails that were sent. */
 export async function figuresOf(system: System, owner: Owner): Promise<Sum> {
   const path = endpoints.readOwnerStats.path.replace(':userId', owner.id);
   const answer = await fetch(`${system.processes.url}${path}`, {
@@ -52,7 +52,7 @@ export async function figuresOf(system: System, owner: Owner): Promise<Sum> {
 
 const MAX_WAITING = 100;
 
-/** How many events wait in the outboxes (so many of each are counted at most). */
+/** The number of events in the outboxes, at most `MAX_WAITING` of each. */
 export async function pendingIn(system: System): Promise<number> {
   const waiting = await Promise.all(
     system.stores().map(({ outbox }) => outbox.next(MAX_WAITING, new Set())),
@@ -60,7 +60,7 @@ export async function pendingIn(system: System): Promise<number> {
   return waiting.flat().length;
 }
 
-/** What game and review have kept themselves. */
+/** The numbers of rows of game and review. */
 export async function storedIn(system: System) {
   return {
     plays: await system.storeOf('game').table(PLAYS).count('byParticipant', []),

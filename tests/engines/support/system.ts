@@ -19,31 +19,31 @@ import { openStore, type Store } from '@girouette/store';
 import { openMailbox, type Mailbox } from './mailbox';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The services whose stores the tests look into, with the tables in which events may wait. */
+/** The services whose stores the tests read, with the tables that may hold events. */
 const INSPECTED = {
   game: GAME_TABLES,
   review: REVIEW_TABLES,
   'result-mail': [MAILS],
   analytics: [],
 };
-/** So many times the usual rates: all guests of a test come from one address. */
+/** Effectively no rate limits, since all guests of a test share one address. */
 const RATE_LIMIT_FACTOR = '100000';
 
 export interface System {
   engines: Engines;
   processes: RunningProcesses;
   mailbox: Mailbox;
-  /** A service's own store, to look at what it has kept. */
+  /** The store of a service. */
   storeOf(service: keyof typeof INSPECTED): Store;
   stores(): Store[];
-  /** Processes that ended without having been told to. */
+  /** Processes that exited without having been stopped. */
   deaths: string[];
   close(): Promise<void>;
 }
 
 /**
- * Engines of its own and on them the whole system as processes, with the demo data.
- * @param options.instances like `game=2,analytics=2`
+ * Starts engines, the whole system on them as processes, and the demo data.
+ * @param options.instances e.g. `game=2,analytics=2`
  */
 export async function startSystem(options: { instances: string }): Promise<System> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-system-'));

@@ -5,7 +5,7 @@ import { EngineMissingError } from './engine';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run engines -- <command>`: brings the engines up, runs the command with them, passes on its exit code. */
+/** `npm run engines -- <command>`: starts the engines, runs the command with them and returns its exit code. */
 async function main(): Promise<number> {
   const since = performance.now();
   const [command, ...args] = process.argv
@@ -40,7 +40,7 @@ function runWith(
   args: readonly string[],
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // The terminal gives Ctrl-C to the command as well; here it must only not end us before it.
+  // Ctrl-C also reaches the command; this process must not exit before it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done, refuse) => {
     child.once('error', refuse);
