@@ -40,7 +40,7 @@ const replaceByFolder = (name: string) => {
   rmSync(inData(name));
   mkdirSync(inData(name));
 };
-/** The file as it is, with nonsense where SQLite looks first. */
+/** The file with random bytes in its header. */
 const damage = (name: string) => {
   const content = readFileSync(inData(name));
   randomBytes(100).copy(content);

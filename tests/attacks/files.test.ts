@@ -15,7 +15,7 @@ let cookie: string;
 const GUESS = 'a-password-that-is-a-guess';
 const REQUEST_KEY = 'a-request-key-of-a-guest';
 
-/** Does what people do, and what goes wrong with it, then stops the system: everything is on the disk. */
+/** Sends valid and invalid requests, then stops the system, so that all data is on disk. */
 beforeAll(async () => {
   target = await openTarget(await createHome());
   const { url, owner, page } = target;

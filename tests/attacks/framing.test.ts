@@ -8,7 +8,7 @@ const target = startTarget();
 
 const HOST = 'Host: girouette.example\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-/** Is counted when it gets through: the page says how often. */
+/** A request whose effect can be counted. */
 const click = () => {
   const body = '{"network":"instagram"}';
   const path = `/api/game/${target.page._id}/clicks`;
@@ -22,7 +22,7 @@ const clicks = async () => {
   return page.json<{ instagramClicks: number }>().instagramClicks;
 };
 
-/** The second request is put where one reader of these headers sees a body, and another the next request. */
+/** The second request is where, with these headers, one parser sees a body and another one the next request. */
 const UNCLEAR: [string, (second: string) => string][] = [
   [
     'CL.TE',
@@ -102,7 +102,7 @@ const METHODS = ['POST', 'GET', 'DELETE', 'OPTIONS', 'HEAD'];
 describe('no second request gets in behind', () => {
   const heard = new Map<string, string[]>();
 
-  // At once: the gateway leaves clients a moment to read the refusal, and nobody need wait for it a hundred times.
+  // In parallel, since the gateway closes each connection only after a second.
   beforeAll(() =>
     Promise.all(
       UNCLEAR.map(async ([name, wrap]) => {

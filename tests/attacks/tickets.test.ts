@@ -22,7 +22,7 @@ const changed = (ticket: string, secret: string | Buffer, { header = {}, claims 
 
 const bigger = { outcome: { kind: 'gift', option: 2, label: 'Un menu' } };
 
-/** A loser’s or winner's ticket made better by somebody without the key. */
+/** Tickets changed or signed without the key. */
 const FORGERIES: [string, (ticket: string) => string][] = [
   [
     'claims changed under the signature',

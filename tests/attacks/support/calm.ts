@@ -1,8 +1,8 @@
 import { send } from './http';
 
 /**
- * How long others wait while something is going on: asks for the prices again and again until it is over.
- * @returns the longest wait in milliseconds, and the statuses that were answered
+ * Requests the prices repeatedly while some work runs.
+ * @returns the longest response time in milliseconds, and the statuses
  */
 export async function waitsDuring(url: string, work: () => Promise<unknown>) {
   let isOver = false;
@@ -22,12 +22,12 @@ export async function waitsDuring(url: string, work: () => Promise<unknown>) {
   return { longestMs, statuses };
 }
 
-/** What a call may cost where the machine is quick. */
+/** The limit on a fast machine. */
 const LIMIT_MS = 50;
-/** Tests run two at a time on small machines, beside other work. */
+/** Tolerance for a machine that runs two tests and other work at the same time. */
 const SLACK = 8;
 
-/** 50 ms, and more on a machine that takes long for a usual answer. */
+/** 50 ms, more on a machine whose usual response is slow. */
 export async function limitHere(url: string): Promise<number> {
   const calm = await waitsDuring(url, async () => {
     for (let count = 0; count < 100; count += 1) await send(`${url}/api/price`);

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 const LIMIT_MS = 10_000;
 
 /**
- * Says what no HTTP client would say, and answers all that comes back until the other side closes the connection.
- * @param options.thenEnd says goodbye after the words, for what is no reason to close
- * @throws when it stays open for 10 s
+ * Sends raw bytes and collects the response until the server closes the connection.
+ * @param options.thenEnd half-closes the connection after sending, for requests that are no reason to close it
+ * @throws Error when it stays open for 10 s
  */
 export async function talk(port: number, words: string, { thenEnd = false } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -26,6 +26,6 @@ export async function talk(port: number, words: string, { thenEnd = false } = {}
   return heard;
 }
 
-/** The statuses of the answers on a connection, in their order. */
+/** The statuses of the responses on a connection, in order. */
 export const statusesIn = (heard: string): number[] =>
   [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

@@ -19,7 +19,7 @@ export interface Thing {
 
 export const THINGS = table<Thing>('things');
 
-/** Calls of a service that does not exist, one for each thing that the kit promises. */
+/** Endpoints of a test service, one for each guarantee of the kit. */
 export const things = {
   add: defineEndpoint({
     service: 'review',
@@ -78,7 +78,7 @@ export interface ThingsService {
   close(): Promise<void>;
 }
 
-/** A whole service of the kit over real adapters. */
+/** A whole service over real adapters. */
 export async function openThings(
   options: {
     consumers?: EventConsumer[];

@@ -15,9 +15,9 @@ import {
 
 const idsOfEvents = (events: readonly AnyEvent[]) => events.map(({ id }) => id);
 
-/** Many writers at once, within this process and through a second opening of the same data. */
+/** Concurrent writers, in this process and through a second store on the same data. */
 export function concurrencySuite({ fresh, opened, store }: Bench): void {
-  /** Takes events out while others write. */
+  /** Empties the outbox while others write. */
   function startRelay() {
     const published: AnyEvent[] = [];
     let writing = true;

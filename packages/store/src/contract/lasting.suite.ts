@@ -1,7 +1,7 @@
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids } from './things';
 
-/** What holds beyond one opening of the store. */
+/** What survives closing and opening the store. */
 export function lastingSuite({ fresh, opened, store }: Bench): void {
   describe('lasting', () => {
     it('has rows and unique keys when it is opened again', async () => {

@@ -9,7 +9,7 @@ import {
   waiting,
 } from './things';
 
-/** Events that wait to be published, from the write that tells them on. */
+/** Events from the write that stores them until they are published. */
 export function outboxSuite({ fresh, opened, store }: Bench): void {
   describe('the outbox', () => {
     beforeEach(() => drain(store()));

@@ -1,7 +1,7 @@
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids, minutesLater, MONDAY, type Thing } from './things';
 
-/** What can be asked, and in which order it is answered. */
+/** Queries and their order. */
 export function readingSuite({ fresh }: Bench): void {
   const tableOf = async (...things: readonly (Partial<Thing> & { id: string })[]) => {
     const { rows } = await fresh(defineThings);

@@ -19,9 +19,9 @@ const SUITES = {
   lasting: lastingSuite,
 };
 
-/** The contract of the store, for one adapter: every adapter keeps all of it. */
+/** The contract that every adapter of the store fulfils. */
 export function storeContract(adapter: AdapterUnderTest): void {
-  // A store for each, since every table makes the outbox of its store slower.
+  // A store per suite, since every table makes the outbox of its store slower.
   describe.each(Object.entries(SUITES))(`the store on ${adapter.name}, %s`, (_name, suite) => {
     suite(benchFor(adapter));
   });

@@ -7,10 +7,10 @@ import { newId, type Store, table, type Table } from '../../src';
 import { openDatabase, openSqlite } from '../../src/sqlite';
 import { tempDir } from '../temp-dir';
 
-/** How often the power is cut in a round: without checkpoints the logs grow, and copying them takes longer and longer. */
+/** Power cuts per round. Limited, since without checkpoints the logs grow, and each cut copies them. */
 const CUTS = 20;
 
-/** How many rounds; more by `POWER_CUT_ROUNDS=25`. */
+/** The number of rounds; `POWER_CUT_ROUNDS=25` runs more. */
 const ROUNDS = Number(process.env.POWER_CUT_ROUNDS ?? 1);
 const BLOCK = 4_096;
 
@@ -24,7 +24,7 @@ const HEARD = table<{ id: string }>('heard');
 
 const dir = tempDir();
 
-/** A store that notes how much of its log the disk has for sure. Checkpoints are off: the log holds everything. */
+/** A store that records how much of its log was flushed. Checkpoints are off, so the log holds everything. */
 async function open(name: string): Promise<{ store: Store; cut: (into: string) => void }> {
   let safe = 0;
   const flush = async (fd: number): Promise<void> => {
@@ -45,7 +45,7 @@ async function open(name: string): Promise<{ store: Store; cut: (into: string) =
   };
 }
 
-/** Of what the disk was not asked for, some blocks are there and some are not, and the end is missing. */
+/** Of the unflushed bytes, writes only some blocks and cuts off the end. */
 function loseBlocks(log: string, safe: number): void {
   const content = readFileSync(log);
   const end = safe + Math.floor(Math.random() * (content.length - safe + 1));
@@ -70,7 +70,7 @@ function visit(id: string): AnyEvent {
   };
 }
 
-/** Takes orders without end, ten at once, and notes those that were answered. */
+/** Inserts orders, ten at a time, and records those whose write resolved. */
 async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => boolean) {
   const taker = async (): Promise<void> => {
     while (goOn()) {
@@ -82,7 +82,7 @@ async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => 
   await Promise.all(Array.from({ length: 10 }, taker));
 }
 
-/** Tells the other store of every order, as a relay does: an event leaves the outbox when it is safe there. */
+/** Copies every event into the other store, as a relay does: it leaves the outbox once it is on disk there. */
 async function relay(from: Store, heard: Table<{ id: string }>, goOn: () => boolean) {
   while (goOn()) {
     const waiting = await from.outbox.next(50, new Set());
