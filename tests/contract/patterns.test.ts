@@ -3,18 +3,18 @@ import { join, relative, resolve } from 'node:path';
 import type * as Recheck from 'recheck';
 import ts from 'typescript';
 
-// Set before it is loaded: the other backends start another program.
+// Chosen before it is loaded: the other ways start another program.
 process.env.RECHECK_BACKEND = 'pure';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 const { checkSync } = jest.requireActual<typeof Recheck>('recheck');
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = ['packages/contracts/src', 'packages/service-kit/src', 'gateway/src'];
-/** Run at the start only, or with bounded repetitions (`log.ts`, whose test measures the time). */
+/** Read once at the start, or bounded by their own counts (`log.ts`; its test measures the time). */
 const NOT_ON_INPUT = /(^|\/)(config|log)\.ts$/;
 const SERVICES = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`);
 
-/** Each regular expression of the sources with its file and line. */
+/** Where each regular expression of the sources stands. */
 function patternsIn(folder: string): { at: string; source: string; flags: string }[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const ours = files.filter(
@@ -46,7 +46,7 @@ function patternsIn(folder: string): { at: string; source: string; flags: string
   });
 }
 
-/** Replaces large bounded repetitions by unbounded ones: the result is stricter, and the checker is faster. */
+/** Without an end: what is quick without one is quick with one, and the checker is quicker with it. */
 const endless = (source: string) => source.replace(/\{(\d+,)?\d{2,}\}/g, '+');
 
 function verdict({ source, flags }: { source: string; flags: string }): string {
@@ -54,7 +54,7 @@ function verdict({ source, flags }: { source: string; flags: string }): string {
   return found.status === 'vulnerable' ? `vulnerable, ${found.complexity.summary}` : found.status;
 }
 
-// For busy machines.
+// A machine that is busy with other tests takes its time.
 jest.setTimeout(60_000);
 
 test('the checker knows a slow pattern', () => {

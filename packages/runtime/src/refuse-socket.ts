@@ -6,9 +6,9 @@ const LINGER_MS = 1_000;
 const ending = new WeakSet<Socket>();
 
 /**
- * Ends a connection and destroys the socket after a second, even when the client keeps its side open or goes on sending. The
- * delay lets the client read what was sent; destroying immediately would reset the connection and lose it.
- * @param text sent before the end
+ * Ends a connection for good: a client that keeps its own side open, or goes on sending, does not keep the socket. The short
+ * delay lets it read what was sent; destroying at once would reset the connection and lose that.
+ * @param text what is still sent, if anything
  */
 export function endConnection(socket: Socket, text = ''): void {
   if (ending.has(socket)) return;
@@ -23,8 +23,8 @@ export function endConnection(socket: Socket, text = ''): void {
 }
 
 /**
- * Answers a request that Node could not parse or that arrived too slowly (a server's `clientError`), and ends the connection.
- * Written to the socket, since there is no response object.
+ * Answers what Node could not read as a request, or what took too long to arrive (the `clientError` of a server), and ends
+ * the connection. There is no response object for it, so this writes by hand.
  * @param options.status status code and reason, e.g. `400 Bad Request`
  * @param options.body sent as JSON
  */

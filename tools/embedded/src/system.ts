@@ -13,7 +13,7 @@ import { reviewConfig } from '@girouette/review/config';
 import type { ServiceName } from '@girouette/contracts';
 import { readConfig, type Adapters, type Service } from '@girouette/service-kit';
 
-/** How the gateway finds a part. */
+/** How a part is called in the gateway's environment: the address under which it is reached. */
 interface Part {
   name: string;
   /** The gateway's variable for this part's address, e.g. `GAME_URL`. */
@@ -34,7 +34,7 @@ export interface FrontendPart extends Part {
   pages?: readonly { path: string; file: string }[];
 }
 
-/** All parts of the system. The start, its printed report and the tests read these rows. */
+/** The whole system on one page. Adding a part is adding a row; the starter, the printed table and the tests read these. */
 export const SERVICES: readonly ServicePart[] = [
   {
     name: 'auth',

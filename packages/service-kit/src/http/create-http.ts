@@ -10,10 +10,10 @@ import { requestIdOf } from './request-id';
 
 /** How long a client may take to send its request. */
 const REQUEST_MS = 15_000;
-/** Longer than the gateway keeps an idle connection, so that the service never closes it first. */
+/** Longer than the gateway keeps an idle connection, so that it is never the service that hangs up first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The HTTP server of a service, without its routes: JSON only, request ids, error responses, access log and metrics. */
+/** The HTTP side of a service, before its calls: JSON only, request ids, problems, access log and figures. */
 export function createHttp(options: {
   config: Pick<BaseConfig, 'TRUST_PROXY'>;
   log: FastifyBaseLogger;
@@ -22,7 +22,7 @@ export function createHttp(options: {
   const { config, log, metrics } = options;
   const http = fastify({
     loggerInstance: log,
-    // Fastify's own lines contain the whole URL; those below do not.
+    // Fastify's own lines hold the whole address; ours below do not.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -33,7 +33,7 @@ export function createHttp(options: {
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Requests that arrive during the close are answered; their connection ends with the response.
+    // Requests that arrive while we close are answered; their connection ends with the answer.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -51,7 +51,7 @@ export function createHttp(options: {
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    // The pattern of the route, never the URL, which may contain tokens and personal data.
+    // The pattern of the route, never the address: that may hold tokens, and its query anything.
     request.log.info({ method, route, status: reply.statusCode, ms }, 'answered');
     metrics.answered({ method, route, status: String(reply.statusCode) }, ms / 1000);
     done();
@@ -64,7 +64,7 @@ export function createHttp(options: {
   return http;
 }
 
-/** Old clients send `Content-Type: application/json` with an empty body, which counts as no body. */
+/** Old clients send `Content-Type: application/json` with nothing in it; that counts as no body. */
 function readJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
@@ -82,7 +82,7 @@ const PARSER_REFUSALS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
 };
 
-/** Answers requests that cannot be parsed or arrive too slowly. */
+/** Answers what is not even HTTP, or never ends. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET') {
     socket.destroy();
