@@ -15,14 +15,14 @@ const target = startTarget();
 async function drip(beginning: string, drop: string) {
   const started = performance.now();
   const socket = connect({ port: target.port, host: '127.0.0.1', allowHalfOpen: true });
-  let heard = '';
-  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  let responses = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (responses += text));
   socket.on('error', () => undefined);
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(drop), 500);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
-  return { statuses: statusesIn(heard), ms: performance.now() - started };
+  return { statuses: statusesIn(responses), ms: performance.now() - started };
 }
 
 const many = (beginning: string, drop: string) =>

@@ -4,28 +4,31 @@ const LIMIT_MS = 10_000;
 
 /**
  * Sends raw bytes and collects the response until the server closes the connection.
- * @param options.thenEnd half-closes the connection after sending, for requests that are no reason to close it
+ * @param options.halfClose half-closes the connection after sending, for requests that are no reason to close it
  * @throws Error when it stays open for 10 s
  */
-export async function talk(port: number, words: string, { thenEnd = false } = {}): Promise<string> {
+export async function sendRaw(
+  port: number,
+  bytes: string,
+  { halfClose = false } = {},
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let responses = '';
   let timedOut = false;
-  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  socket.setEncoding('latin1').on('data', (text: string) => (responses += text));
   socket.on('error', () => undefined);
   const limit = setTimeout(() => {
     timedOut = true;
     socket.destroy();
   }, LIMIT_MS);
-  const bytes = Buffer.from(words, 'latin1');
-  if (thenEnd) socket.end(bytes);
-  else socket.write(bytes);
+  if (halfClose) socket.end(bytes, 'latin1');
+  else socket.write(bytes, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
   clearTimeout(limit);
-  if (timedOut) throw new Error(`the connection stays open; heard so far:\n${heard}`);
-  return heard;
+  if (timedOut) throw new Error(`the connection stays open; responses so far:\n${responses}`);
+  return responses;
 }
 
 /** The statuses of the responses on a connection, in order. */
-export const statusesIn = (heard: string): number[] =>
-  [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+export const statusesIn = (responses: string): number[] =>
+  [...responses.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

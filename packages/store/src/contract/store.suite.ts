@@ -2,7 +2,7 @@ import { type AdapterUnderTest, benchFor } from './adapter-under-test';
 import { applySuite } from './apply.suite';
 import { concurrencySuite } from './concurrency.suite';
 import { expirySuite } from './expiry.suite';
-import { lastingSuite } from './lasting.suite';
+import { persistenceSuite } from './persistence.suite';
 import { outboxSuite } from './outbox.suite';
 import { readingSuite } from './reading.suite';
 import { valuesSuite } from './values.suite';
@@ -16,7 +16,7 @@ const SUITES = {
   outbox: outboxSuite,
   apply: applySuite,
   concurrency: concurrencySuite,
-  lasting: lastingSuite,
+  persistence: persistenceSuite,
 };
 
 /** The contract that every adapter of the store fulfils. */

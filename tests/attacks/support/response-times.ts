@@ -4,7 +4,7 @@ import { send } from './http';
  * Requests the prices repeatedly while some work runs.
  * @returns the longest response time in milliseconds, and the statuses
  */
-export async function waitsDuring(url: string, work: () => Promise<unknown>) {
+export async function responseTimesDuring(url: string, work: () => Promise<unknown>) {
   let isOver = false;
   let longestMs = 0;
   const statuses = new Set<number>();
@@ -28,9 +28,9 @@ const LIMIT_MS = 50;
 const SLACK = 8;
 
 /** 50 ms, more on a machine whose usual response is slow. */
-export async function limitHere(url: string): Promise<number> {
-  const calm = await waitsDuring(url, async () => {
+export async function limitOnThisMachine(url: string): Promise<number> {
+  const idle = await responseTimesDuring(url, async () => {
     for (let count = 0; count < 100; count += 1) await send(`${url}/api/price`);
   });
-  return Math.max(LIMIT_MS, calm.longestMs) * SLACK;
+  return Math.max(LIMIT_MS, idle.longestMs) * SLACK;
 }

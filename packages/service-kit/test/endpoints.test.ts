@@ -268,7 +268,7 @@ describe('a service answers calls', () => {
       const line = app.adapters.logs.lines().find(({ level }) => level === 'error');
       expect(line).toMatchObject({ requestId: answer.headers['x-request-id'] });
       expect(JSON.stringify(line)).toContain('table users: [email] is broken');
-      expect(JSON.stringify(line)).toContain('answering-calls.test');
+      expect(JSON.stringify(line)).toContain('endpoints.test');
     });
 
     it('asks to come again when an engine does not answer', async () => {
