@@ -20,7 +20,7 @@ interface Order {
 }
 
 const ORDERS = table<Order>('orders');
-const HEARD = table<{ id: string }>('heard');
+const RELAYED = table<{ id: string }>('relayed');
 
 const dir = tempDir();
 
@@ -33,7 +33,7 @@ async function open(name: string): Promise<{ store: Store; cut: (into: string) =
     safe = size;
   };
   const store = openSqlite({ dir: dir(), name, flush, schema: 'PRAGMA wal_autocheckpoint = 0' });
-  await store.prepare([ORDERS, HEARD] as never);
+  await store.prepare([ORDERS, RELAYED] as never);
   return {
     store,
     cut(into) {
@@ -71,9 +71,9 @@ function visit(id: string): AnyEvent {
 }
 
 /** Inserts orders, ten at a time, and records those whose write resolved. */
-async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => boolean) {
+async function takeOrders(orders: Table<Order>, answered: string[], isRunning: () => boolean) {
   const taker = async (): Promise<void> => {
-    while (goOn()) {
+    while (isRunning()) {
       const order = { id: newId(), pad: 'x'.repeat(Math.random() < 0.1 ? 9_000 : 50) };
       await orders.insert(order, [visit(order.id)]);
       answered.push(order.id);
@@ -83,10 +83,10 @@ async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => 
 }
 
 /** Copies every event into the other store, as a relay does: it leaves the outbox once it is on disk there. */
-async function relay(from: Store, heard: Table<{ id: string }>, goOn: () => boolean) {
-  while (goOn()) {
+async function relay(from: Store, relayed: Table<{ id: string }>, isRunning: () => boolean) {
+  while (isRunning()) {
     const waiting = await from.outbox.next(50, new Set());
-    await Promise.all(waiting.map(({ event }) => heard.insert({ id: event.subject })));
+    await Promise.all(waiting.map(({ event }) => relayed.insert({ id: event.subject })));
     await from.outbox.published(waiting.map(({ ref }) => ref));
     await new Promise(setImmediate);
   }
@@ -98,7 +98,7 @@ async function idsOf(
 ): Promise<{ rows: Set<string>; waiting: Set<string> }> {
   const database = openDatabase({ dir: into, name });
   const ids = (text: string) => new Set(database.sql.all<{ id: string }>(text).map(({ id }) => id));
-  const rows = ids(name === 'shop' ? 'SELECT id FROM orders_rows' : 'SELECT id FROM heard_rows');
+  const rows = ids(name === 'shop' ? 'SELECT id FROM orders_rows' : 'SELECT id FROM relayed_rows');
   const waiting = ids(`SELECT event ->> '$.subject' AS id FROM _outbox`);
   await database.close();
   return { rows, waiting };
@@ -113,10 +113,10 @@ it.each(rounds)(
     const listener = await open('listener');
     const answered: string[] = [];
     let running = true;
-    const goOn = () => running;
+    const isRunning = () => running;
     const work = Promise.all([
-      takeOrders(shop.store.table(ORDERS), answered, goOn),
-      relay(shop.store, listener.store.table(HEARD), goOn),
+      takeOrders(shop.store.table(ORDERS), answered, isRunning),
+      relay(shop.store, listener.store.table(RELAYED), isRunning),
     ]);
     try {
       for (let cut = 0; cut < CUTS; cut += 1) {
@@ -127,14 +127,14 @@ it.each(rounds)(
         shop.cut(into);
         listener.cut(into);
         const orders = await idsOf(into, 'shop');
-        const heard = await idsOf(into, 'listener');
+        const relayed = await idsOf(into, 'listener');
         const lost = safe.filter((id) => !orders.rows.has(id));
-        const untold = safe.filter((id) => !orders.waiting.has(id) && !heard.rows.has(id));
-        const invented = [...heard.rows].filter((id) => !orders.rows.has(id));
-        expect({ cut, lost, untold, invented }).toEqual({
+        const missing = safe.filter((id) => !orders.waiting.has(id) && !relayed.rows.has(id));
+        const invented = [...relayed.rows].filter((id) => !orders.rows.has(id));
+        expect({ cut, lost, missing, invented }).toEqual({
           cut,
           lost: [],
-          untold: [],
+          missing: [],
           invented: [],
         });
       }

@@ -57,7 +57,7 @@ it('applies each batch once when three processes of a group read the same', asyn
   const applied = await runTogether(dir(), 'consume');
   expect(applied.reduce((sum, count) => sum + count, 0)).toBe(100);
   await reopened(async (store) => {
-    expect(await store.table(LEDGER).get('heard')).toMatchObject({ count: 300 });
+    expect(await store.table(LEDGER).get('handled')).toMatchObject({ count: 300 });
     expect(await store.position('visits')).toBe('100');
   });
 }, 40_000);

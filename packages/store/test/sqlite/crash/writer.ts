@@ -85,7 +85,7 @@ const consume: Job = async (store) => {
       events: [0, 1, 2].map((n) => ({
         id: `event-${at}-${n}`,
         write: (changes) =>
-          changes(LEDGER).increment('heard', { count: 1 }, { count: 0, last: [] }),
+          changes(LEDGER).increment('handled', { count: 1 }, { count: 0, last: [] }),
       })),
     });
     if (result === 'applied') applied += 1;
