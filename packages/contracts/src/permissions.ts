@@ -48,7 +48,7 @@ export function may(user: User | null, permission: Permission, id?: string): boo
 export const resolveOwnerId = (principal: Principal, id: string): string =>
   id === principal.userId ? principal.ownerId : id;
 
-/** How much of a permission can be checked without knowing whose things are meant. */
+/** What can be checked of a permission without knowing whose things a request is about. */
 export function accessFor(permission: Permission): Access {
   const roles: readonly Role[] = permissions[permission];
   if (roles.includes('visitor')) return 'public';

@@ -17,7 +17,7 @@ export interface EndpointDefinition {
   path: `/api/${string}`;
   /** What the caller must be allowed to do. */
   permission: Permission;
-  /** What is left of `permission` where nobody knows yet whose things are meant: at the gateway, before the handler. */
+  /** What can be checked of `permission` without knowing whose things the request is about. */
   access: Access;
   /** True for a GET with side effects: no HEAD route is registered for it. */
   noHead?: boolean;
