@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FRONTENDS, MICROFRONTENDS, SERVICES } from './lib/parts.mjs';
 import { mustRun } from './lib/run.mjs';
 import { fingerprint } from './lib/sources.mjs';
-import { giveUp, step } from './lib/terminal.mjs';
+import { fail, step } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK = 'package-lock.json';
@@ -56,7 +56,7 @@ const frontendSources = (name) => [
   LOCK,
 ];
 
-/** A CommonJS package inside an ES module still asks for Node's own modules by `require`. */
+/** CommonJS packages bundled into an ES module call `require` for Node's built-in modules. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
@@ -84,8 +84,8 @@ async function buildServers(root) {
 }
 
 /**
- * Our own packages go into the bundle; everything from npm stays where npm put it. Only a package that the output folder
- * would find in another version than the code that asks for it (npm can hoist but one) goes into the bundle as well.
+ * Bundles our own packages; those from npm stay external. A package is bundled too when the output folder would resolve it to a
+ * different version than the importing code (npm hoists only one).
  */
 const packagesStayOutside = (outdir) => ({
   name: 'packages-stay-outside',
@@ -102,13 +102,13 @@ function whereIs(path, from) {
   try {
     return createRequire(join(from, 'x.js')).resolve(path);
   } catch (error) {
-    // A package without an entry for `require` is found all the same, only not by this question.
+    // The package exists, but has no entry point for `require`.
     return error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? undefined : null;
   }
 }
 
 async function buildFrontends(root, stale) {
-  // Two at a time: more only makes them wait for one another on a small machine.
+  // Two at a time, since small machines have two cores.
   const queue = [...stale];
   const worker = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) {
@@ -149,5 +149,5 @@ function markFresh(root, part, sources) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build().catch((error) => giveUp(error.message));
+  await build().catch((error) => fail(error.message));
 }

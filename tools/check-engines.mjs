@@ -5,22 +5,22 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { makeChecks } from './lib/checks.mjs';
+import { createChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
-import { bold, dim, giveUp, say } from './lib/terminal.mjs';
+import { bold, dim, fail, say } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { bin, count, tests, finish } = makeChecks({ root: ROOT });
+const { bin, count, tests, finish } = createChecks({ root: ROOT });
 /** Brings engines up, runs the command that follows with their addresses, and ends them. */
 const WITH_ENGINES = [bin('tsx'), 'tools/engines/src/main.ts', '--'];
 
-await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => giveUp(error.message));
+await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));
 
 say(bold('Moteurs réels'));
 const [command, ...args] = WITH_ENGINES;
 const engines = await run(command, [...args, process.execPath, '--version'], { cwd: ROOT });
-if (engines.code !== 0) giveUp(engines.output.trim().split('\n').at(-1).replace(/^✖ /, ''));
+if (engines.code !== 0) fail(engines.output.trim().split('\n').at(-1).replace(/^✖ /, ''));
 say(dim(engines.output.trim().split('\n').slice(0, -1).join('\n')));
 
 await tests(

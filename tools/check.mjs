@@ -1,30 +1,30 @@
 /**
- * `npm test`: everything that has to hold before a change lands, in two lanes, since two cores are what a small machine
- * has. Ends with the plain line `N passed, N failed`; the exit code says the same.
+ * `npm test`: all checks that a change must pass, in two parallel groups, since small machines have two cores. The last line is
+ * `N passed, N failed`; the exit code is 1 when something failed.
  */
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { makeChecks } from './lib/checks.mjs';
+import { createChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { bold, giveUp, say } from './lib/terminal.mjs';
+import { bold, fail, say } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { bin, check, count, tests, finish } = makeChecks({ root: ROOT });
+const { bin, check, count, tests, finish } = createChecks({ root: ROOT });
 
-async function inLanes(lanes) {
+async function inParallel(groups) {
   if (availableParallelism() < 2) {
-    for (const lane of lanes) await lane();
+    for (const group of groups) await group();
     return;
   }
-  await Promise.all(lanes.map((lane) => lane()));
+  await Promise.all(groups.map((group) => group()));
 }
 
-await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => giveUp(error.message));
+await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));
 
 say(bold('Vérifications'));
-await inLanes([
+await inParallel([
   async () => {
     await check('types', bin('tsc'), ['-b']);
     await check('style (eslint)', bin('eslint'), ['.', '--max-warnings', '0']);

@@ -52,9 +52,9 @@ const SERVER = [
 const BROWSER = ['packages/ui', ...FRONTENDS];
 
 /**
- * The Jest projects of the house: `node` (units, contract suites, whole services), `browser` (components in jsdom) and
- * `e2e` (the built system in a real browser), and, outside `npm test`, `engines` (the system as processes on real engines).
- * `attacks` tries on the built system what an attacker would; `attacks-slow` has those of them that take their time.
+ * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a
+ * browser), `attacks` (the built system against an attacker), and, outside `npm test`, `attacks-slow` and `engines` (the system as
+ * processes on real engines).
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {

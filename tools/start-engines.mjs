@@ -1,13 +1,13 @@
 /**
  * `npm run start:engines`: installs and builds what is missing, then starts the engines and, on them, every part of the
- * house as a process of its own.
+ * system as a process of its own.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { preflight } from './lib/preflight.mjs';
-import { giveUp } from './lib/terminal.mjs';
+import { fail } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -16,10 +16,10 @@ try {
   await ensureInstalled({ root: ROOT, withTestTools: true });
   await build(ROOT);
 } catch (error) {
-  giveUp(error.message);
+  fail(error.message);
 }
 
 const { register } = await import('tsx/esm/api');
 register();
-const { startEngines } = await import('./engines/src/start.ts');
-process.exit(await startEngines(process.env));
+const { startOnEngines } = await import('./engines/src/start.ts');
+process.exit(await startOnEngines(process.env));

@@ -1,6 +1,6 @@
 /**
- * What `npm start` runs. The flushes of six stores share libuv's thread pool with the hashing of passwords, and its four
- * threads are too few. The pool reads its size once, and loading an ES module from disk starts it: so this is CommonJS.
+ * The program of `npm start`. Six stores flush in libuv's thread pool, which also hashes passwords, so its default of four threads is
+ * too small. Its size is read when it starts, which loading an ES module does; hence CommonJS.
  */
 process.env.UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE || '8';
 import('./start.mjs');

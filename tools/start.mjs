@@ -16,7 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { preflight } = await import('./lib/preflight.mjs');
-const { giveUp } = await import('./lib/terminal.mjs');
+const { fail } = await import('./lib/terminal.mjs');
 
 try {
   await preflight(process.env, ROOT);
@@ -25,7 +25,7 @@ try {
   const { build } = await import('./build.mjs');
   await build(ROOT);
 } catch (error) {
-  giveUp(error.message);
+  fail(error.message);
 }
 
 await import('./embedded/dist/main.js');

@@ -31,13 +31,13 @@ describe.each(named)('%s', (name, call) => {
   });
 });
 
-/** A request keeps its cookies where a caller brings one. */
+/** Merges the headers of request and caller, cookies included. */
 function both(own: Record<string, string> = {}, callers: Record<string, string>) {
   const cookie = [own.cookie, callers.cookie].filter((text) => text !== undefined).join('; ');
   return { ...own, ...callers, ...(cookie !== '' && { cookie }) };
 }
 
-/** What of the owner's stands in an answer. */
+/** The owner's data in a response. */
 const secretsIn = (text: string) =>
   [target.owner.email, target.page.resturantName, 'Très bien.', target.owner.id].filter((secret) =>
     text.includes(secret),

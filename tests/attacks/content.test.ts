@@ -9,14 +9,14 @@ const target = startTarget();
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 const withBody = named.filter(([, call]) => call.body !== undefined);
 
-/** A refusal names a field and a sentence, and does not repeat what was sent. */
+/** An error response has a field and a sentence, and does not repeat the input. */
 const LONGEST_REFUSAL = 1_000;
-/** Nothing that was sent makes an answer longer than what may be sent. */
+/** No input makes a response longer than the largest request. */
 const LONGEST_ANSWER = 300_000;
 const SLOWEST_MS = 2_000;
 const SENDERS = 4;
 
-/** What is wrong with an answer, whatever was sent; null when nothing is. */
+/** What is wrong with a response to any input; null when nothing is. */
 function faultOf(reply: Reply): string | null {
   const { status, headers, text, ms } = reply;
   if (status >= 500) return `is answered with ${status}: ${text}`;
@@ -77,7 +77,7 @@ describe.each(named)('%s', (name, call) => {
   });
 });
 
-/** What the fields of an address can be sent: texts alone. */
+/** The values that fit into a URL: texts. */
 const textsOf = (schema: EndpointDefinition['query']): [string, string][] =>
   schema === undefined
     ? []
@@ -87,7 +87,7 @@ const textsOf = (schema: EndpointDefinition['query']): [string, string][] =>
           .map((value): [string, string] => [field, wellFormed(value.slice(0, 3_000))]),
       );
 
-/** As an address can carry it: without halves of characters. */
+/** As a URL can contain it: without lone surrogates. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
 const BROKEN_BODIES: readonly string[] = [

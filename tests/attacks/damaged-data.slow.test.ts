@@ -10,7 +10,7 @@ import {
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { endpoints } from '@girouette/contracts';
-import { makeHome, startAndFail, type Home } from '../e2e/support/system';
+import { createHome, startAndFail, type Home } from '../e2e/support/system';
 import { sendCall } from './support/http';
 import { openTarget } from './support/target';
 
@@ -20,7 +20,7 @@ let healthy: Home;
 let home: Home;
 
 beforeAll(async () => {
-  healthy = await makeHome();
+  healthy = await createHome();
   const { system } = await openTarget(healthy);
   expect(await system.stop()).toBe(0);
 });
@@ -28,7 +28,7 @@ afterAll(() => {
   healthy.remove();
 });
 beforeEach(async () => {
-  home = await makeHome();
+  home = await createHome();
   cpSync(healthy.dataDir, home.dataDir, { recursive: true });
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ const replaceByFolder = (name: string) => {
   rmSync(inData(name));
   mkdirSync(inData(name));
 };
-/** The file as it is, with nonsense where SQLite looks first. */
+/** The file with random bytes in its header. */
 const damage = (name: string) => {
   const content = readFileSync(inData(name));
   randomBytes(100).copy(content);

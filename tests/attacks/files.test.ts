@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endpoints } from '@girouette/contracts';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
-import { makeHome } from '../e2e/support/system';
+import { createHome } from '../e2e/support/system';
 import { addressOf, send, sendCall } from './support/http';
 import { aWinner, bearer, cookieOf, GIFT, openTarget, type Target } from './support/target';
 
@@ -15,9 +15,9 @@ let cookie: string;
 const GUESS = 'a-password-that-is-a-guess';
 const REQUEST_KEY = 'a-request-key-of-a-guest';
 
-/** Does what people do, and what goes wrong with it, then stops the system: everything is on the disk. */
+/** Sends valid and invalid requests, then stops the system, so that all data is on disk. */
 beforeAll(async () => {
-  target = await openTarget(await makeHome());
+  target = await openTarget(await createHome());
   const { url, owner, page } = target;
   const { email, password } = owner;
   cookie = cookieOf((await sendCall(url, endpoints.signIn, { body: { email, password } })).headers);

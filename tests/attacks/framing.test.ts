@@ -1,14 +1,14 @@
 import { endpoints } from '@girouette/contracts';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
-import { statusesIn, talk } from './support/raw';
+import { statusesIn, sendRaw } from './support/raw';
 import { bearer, startTarget } from './support/target';
 
 const target = startTarget();
 
 const HOST = 'Host: girouette.example\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-/** Is counted when it gets through: the page says how often. */
+/** A request whose effect can be counted. */
 const click = () => {
   const body = '{"network":"instagram"}';
   const path = `/api/game/${target.page._id}/clicks`;
@@ -22,7 +22,7 @@ const clicks = async () => {
   return page.json<{ instagramClicks: number }>().instagramClicks;
 };
 
-/** The second request is put where one reader of these headers sees a body, and another the next request. */
+/** The second request is where, with these headers, one parser sees a body and another one the next request. */
 const UNCLEAR: [string, (second: string) => string][] = [
   [
     'CL.TE',
@@ -100,21 +100,23 @@ const UNCLEAR: [string, (second: string) => string][] = [
 const METHODS = ['POST', 'GET', 'DELETE', 'OPTIONS', 'HEAD'];
 
 describe('no second request gets in behind', () => {
-  const heard = new Map<string, string[]>();
+  const responses = new Map<string, string[]>();
 
-  // At once: the gateway leaves clients a moment to read the refusal, and nobody need wait for it a hundred times.
+  // In parallel, since the gateway closes each connection only after a second.
   beforeAll(() =>
     Promise.all(
       UNCLEAR.map(async ([name, wrap]) => {
         const start = (method: string) => `${method} /api/review/check HTTP/1.1\r\n${HOST}`;
-        const all = METHODS.map((method) => talk(target.port, `${start(method)}${wrap(click())}`));
-        heard.set(name, await Promise.all(all));
+        const all = METHODS.map((method) =>
+          sendRaw(target.port, `${start(method)}${wrap(click())}`),
+        );
+        responses.set(name, await Promise.all(all));
       }),
     ),
   );
 
   test.each(UNCLEAR.map(([name]) => name))('%s', (name) => {
-    expect(heard.get(name)?.map(statusesIn)).toEqual(METHODS.map(() => [400]));
+    expect(responses.get(name)?.map(statusesIn)).toEqual(METHODS.map(() => [400]));
   });
 });
 
@@ -122,11 +124,11 @@ test.each(['DELETE', 'GET', 'OPTIONS', 'HEAD'])(
   'nor in the body of a %s, which has none',
   async (method) => {
     const second = click();
-    const heard = await talk(
+    const responses = await sendRaw(
       target.port,
       `${method} /api/auth/session HTTP/1.1\r\n${HOST}Content-Length: ${second.length}\r\n\r\n${second}`,
     );
-    expect(statusesIn(heard)).toHaveLength(1);
+    expect(statusesIn(responses)).toHaveLength(1);
   },
 );
 
@@ -137,14 +139,14 @@ test('nor behind an upgrade or a promise to send a body', async () => {
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 777\r\n',
   ];
   for (const upgrade of upgrades) {
-    const heard = await talk(
+    const responses = await sendRaw(
       target.port,
       `${start}${upgrade}\r\nGET /api/auth/getall/pages HTTP/1.1\r\n${HOST}\r\n`,
-      { thenEnd: true },
+      { halfClose: true },
     );
-    expect(heard).not.toMatch(/^HTTP\/1\.1 101 /m);
+    expect(responses).not.toMatch(/^HTTP\/1\.1 101 /m);
     expect(
-      statusesIn(heard)
+      statusesIn(responses)
         .slice(1)
         .every((status) => status >= 400),
     ).toBe(true);
@@ -163,9 +165,9 @@ test.each([
   ['an unknown method', `GETT /api/price HTTP/1.1\r\n${HOST}\r\n`],
   ['a method in small letters', `get /api/price HTTP/1.1\r\n${HOST}\r\n`],
   ['TLS', Buffer.from('160301020001000001fc0303', 'hex').toString('latin1')],
-])('%s is refused, once', async (_name, words) => {
-  const heard = await talk(target.port, words);
-  const statuses = statusesIn(heard);
+])('%s is refused, once', async (_name, request) => {
+  const responses = await sendRaw(target.port, request);
+  const statuses = statusesIn(responses);
   expect(statuses.length).toBeLessThanOrEqual(1);
   expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
 });
@@ -180,10 +182,10 @@ test('a header that is meant for proxies changes nothing for whoever asks next',
   ];
   for (const poison of poisons) {
     for (const path of ['/', '/api/price', `/spin/game/${target.page._id}`]) {
-      const words = `GET ${path} HTTP/1.1\r\n${HOST}Accept: text/html\r\n${poison}Connection: close\r\n\r\n`;
-      const heard = await talk(target.port, words);
-      expect(statusesIn(heard)).toEqual([200]);
-      expect(heard).not.toMatch(/evil\.example|strict-transport-security/i);
+      const request = `GET ${path} HTTP/1.1\r\n${HOST}Accept: text/html\r\n${poison}Connection: close\r\n\r\n`;
+      const responses = await sendRaw(target.port, request);
+      expect(statusesIn(responses)).toEqual([200]);
+      expect(responses).not.toMatch(/evil\.example|strict-transport-security/i);
     }
   }
 });
@@ -191,7 +193,7 @@ test('a header that is meant for proxies changes nothing for whoever asks next',
 test('of all that was tried above no request was counted, while the same one sent openly is', async () => {
   expect(await clicks()).toBe(0);
   expect(
-    statusesIn(await talk(target.port, click().replace(HOST, `${HOST}Connection: close\r\n`))),
+    statusesIn(await sendRaw(target.port, click().replace(HOST, `${HOST}Connection: close\r\n`))),
   ).toEqual([204]);
   await until(async () => (await clicks()) === 1);
 });

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
-import { makeSmallDisk, type SmallDisk } from '../e2e/support/small-disk';
-import { makeHome, type Home } from '../e2e/support/system';
+import { createSmallDisk, type SmallDisk } from '../e2e/support/small-disk';
+import { createHome, type Home } from '../e2e/support/system';
 import { until } from '../e2e/support/until';
 import { send, sendCall, type Request } from './support/http';
 import { headersFor, openTarget, WITHOUT_LIMITS, type Target } from './support/target';
@@ -14,7 +14,7 @@ let target: Target;
 const requests = new Map<CallName, Request>();
 
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
-/** Signing in by GET keeps a session. */
+/** A GET that signs in writes a session. */
 const isReading = ({ method, noHead }: EndpointDefinition) => method === 'GET' && noHead !== true;
 const reads = named.filter(([, call]) => isReading(call));
 const writes = named.filter(([, call]) => !isReading(call));
@@ -26,7 +26,7 @@ const askFor = ([name, call]: [CallName, EndpointDefinition]) => {
 
 const spin = (email: string) =>
   sendCall(target.url, endpoints.spinWheel, { body: { pageId: target.page._id, email } });
-/** The gateway tells which parts can be reached; whether one is ready, that one tells itself. */
+/** The gateway only reports which backends can be reached; readiness is each backend's own. */
 const isReady = async (part: string) => {
   const [, url = ''] =
     new RegExp(`^ {2}${part} +prête +(\\S+)`, 'm').exec(target.system.printed()) ?? [];
@@ -34,10 +34,10 @@ const isReady = async (part: string) => {
 };
 
 beforeAll(async () => {
-  disk = makeSmallDisk();
-  home = await makeHome();
+  disk = createSmallDisk();
+  home = await createHome();
   target = await openTarget(home, { ...WITHOUT_LIMITS, DATA_DIR: disk.dir });
-  // Some need a play or a session, which can be had only while there is room.
+  // Created while the disk has space, since some need a play or a session.
   for (const [name] of named) requests.set(name, await samples[name].request(target));
   disk.fill(target.system.pid);
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
   home.remove();
 });
 
-/** Plays until one is refused: what SQLite had reserved takes some more. */
+/** Plays until one is refused: SQLite has reserved some space. */
 const untilRefused = () =>
   until(
     async () => {
@@ -81,7 +81,7 @@ test('pages are served, and the readiness names the part that is short of room',
 });
 
 test('with room again everything is taken, without a new start', async () => {
-  disk.makeRoom(target.system.pid);
+  disk.freeSpace(target.system.pid);
   await until(async () => (await spin(target.freshEmail())).status === 200, { timeoutMs: 60_000 });
   await until(() => isReady('game'), { timeoutMs: 30_000 });
 });

@@ -8,7 +8,7 @@ import { sendCall } from './support/http';
 import { cookieOf, startTarget } from './support/target';
 
 const FACTOR = 0.1;
-/** Below the limits of addresses, so that those of the game are met first. */
+/** Keeps the rate limits per address above those of the game. */
 const PLAYS = { PLAYS_PER_DEVICE_DAY: '30', PLAYS_PER_NETWORK_HOUR: '100' };
 const target = startTarget({ RATE_LIMIT_FACTOR: String(FACTOR), ...PLAYS });
 
@@ -16,14 +16,14 @@ const limited = allEndpoints.filter(
   ({ access, rate }) => access === 'public' || rate !== undefined,
 );
 const most = ({ rate = DEFAULT_RATE }: EndpointDefinition) => Math.ceil(rate.count * FACTOR);
-/** Nobody's: names of things that do not exist and no body, so that only the rate is spent. */
+/** A request with unknown ids and no body, which only counts towards the rate. */
 const empty = ({ params, query, body }: EndpointDefinition) => ({
   params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, 'nobody'])),
   ...(query && { query: {} }),
   ...(body && { body: {} }),
 });
 
-/** A visitor whose network has sent nothing yet is what the first plays below need; so they come first. */
+/** These tests come first, since they need a network that has sent nothing yet. */
 describe('plays', () => {
   const spin = (cookie = '', from = '') =>
     sendCall(target.url, endpoints.spinWheel, {
@@ -42,7 +42,7 @@ describe('plays', () => {
     expect([fourth.status, fourth.json().code]).toEqual([429, 'TOO_MANY_PLAYS']);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(60);
 
-    // Without its cookie the device is another one; its network is the same.
+    // Without the cookie it is another device on the same network.
     const replies = [];
     for (let play = 4; play <= 12; play += 1) replies.push(await spin('', `203.0.113.${play}`));
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(7).fill(200), 429, 429]);
@@ -62,7 +62,7 @@ describe('guesses', () => {
     };
     const statuses = await Promise.all(Array.from({ length: 100 }, (_, index) => judged(index)));
     const told = statuses.filter((status) => status === 401);
-    // Ten failures of a network in 15 minutes, times the factor.
+    // Ten failures per network in 15 minutes, times the factor.
     expect(told).toHaveLength(Math.max(1, 10 * FACTOR));
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });

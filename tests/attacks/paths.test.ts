@@ -1,13 +1,13 @@
 import { endpoints } from '@girouette/contracts';
 import { scriptsOf, send, sendCall } from './support/http';
-import { statusesIn, talk } from './support/raw';
+import { statusesIn, sendRaw } from './support/raw';
 import { startTarget } from './support/target';
 
 const target = startTarget();
 
-/** The whole answer to a path that is sent letter for letter. */
+/** The whole response to a path that is sent without normalization. */
 const ask = (path: string, headers = '') =>
-  talk(
+  sendRaw(
     target.port,
     `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n${headers}Connection: close\r\n\r\n`,
   );
@@ -34,7 +34,7 @@ const CLIMBS = [
 const ROOTS = ['/', '/mf/owner/', '/mf/spin/', '/spin/game/', '/assets/', '/api/', '/api/game/'];
 const GOALS = ['etc/passwd', 'package.json', 'data/keys/play.key', 'auth.db'];
 
-/** Of a file that nobody may read: users of the machine, a key, a database, a package. */
+/** Content of files that must not be served: users of the machine, a key, a database, a package. */
 const FOREIGN = /root:x?:|BEGIN (EC )?PRIVATE KEY|SQLite format|"workspaces"|"dependencies"/;
 
 test.each(CLIMBS)('%s leads out of no folder', async (climb) => {
@@ -42,18 +42,18 @@ test.each(CLIMBS)('%s leads out of no folder', async (climb) => {
   for (const root of ROOTS) {
     for (const goal of GOALS) {
       const path = `${root}${`${climb}/`.repeat(6)}${goal}`;
-      const heard = await ask(path);
-      const [status = 0, ...more] = statusesIn(heard);
+      const responses = await ask(path);
+      const [status = 0, ...more] = statusesIn(responses);
       if (more.length > 0 || status < 200 || status >= 500)
         faults.push(`${path}: ${status} ${more.join(' ')}`);
-      if (FOREIGN.test(heard)) faults.push(`${path} is read`);
+      if (FOREIGN.test(responses)) faults.push(`${path} is read`);
       if (path.startsWith('/api/') && status < 400) faults.push(`${path}: ${status}`);
     }
   }
   expect(faults).toEqual([]);
 });
 
-/** Other ways to write the administrator's list and its neighbours; none of them is one. */
+/** Other spellings of the administrator's list and similar paths, none of which must work. */
 const SPELLINGS = [
   '/api/auth/getall/pages/..',
   '/api/auth/getall/pages/.',
@@ -85,19 +85,19 @@ const SPELLINGS = [
 test.each(SPELLINGS)('%s answers nothing of the administrators', async (path) => {
   const token = `Authorization: Bearer ${target.admin.token}\r\n`;
   const [anonymous, signedIn] = [await ask(path), await ask(path, token)];
-  for (const heard of [anonymous, signedIn]) {
-    expect(statusesIn(heard)).toHaveLength(1);
-    expect(statusesIn(heard)[0]).toBeLessThan(500);
-    expect(heard).not.toMatch(/ownerName/);
+  for (const responses of [anonymous, signedIn]) {
+    expect(statusesIn(responses)).toHaveLength(1);
+    expect(statusesIn(responses)[0]).toBeLessThan(500);
+    expect(responses).not.toMatch(/ownerName/);
   }
 });
 
 test('the list itself is there, for the administrator who writes it as it is', async () => {
-  const heard = await ask(
+  const responses = await ask(
     '/api/auth/getall/pages',
     `Authorization: Bearer ${target.admin.token}\r\n`,
   );
-  expect(heard).toMatch(/ownerName/);
+  expect(responses).toMatch(/ownerName/);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test('what no browser needs is not served', async () => {
   expect((await send(`${target.url}${scripts[0] ?? ''}`)).status).toBe(200);
   for (const path of [...paths, ...scripts.map((script) => `${script}.map`)]) {
     const { status, text, headers } = await send(`${target.url}${path}`);
-    // The shell answers its page for every address of its own.
+    // The shell answers every path of its own with its page.
     const isShell = status === 200 && headers.get('content-type')?.startsWith('text/html');
     expect(isShell === true || status === 404).toBe(true);
     expect(text).not.toMatch(/process_cpu|"sources":|"dependencies"|repositoryformatversion/);

@@ -20,7 +20,7 @@ const call = (definition: EndpointDefinition, request: Request) =>
   sendCall(target.url, definition, request);
 const asOwner = () => bearer(target.owner.token);
 
-/** How many answers had each status. */
+/** The number of responses by status. */
 const tally = (replies: readonly Reply[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
@@ -30,7 +30,7 @@ const tally = (replies: readonly Reply[]): Record<number, number> => {
 const spin = (email: string, headers: Record<string, string> = {}) =>
   call(endpoints.spinWheel, { body: { pageId: target.page._id, email }, headers });
 
-/** One mailbox each; a mail server delivers all of a row to the same person. */
+/** Each row lists addresses of the same mailbox. */
 const PEOPLE: [string, readonly string[]][] = [
   [
     'at Gmail',
@@ -120,7 +120,7 @@ test('a winner who claims fifty times at once gets one mail', async () => {
   const replies = await atOnce(50, () => call(endpoints.sendResult, { body: claim }));
   expect(tally(replies)).toEqual({ 200: 50 });
   await until(async () => (await mailsTo(target.system.inboxUrl, email))[0]);
-  // Mails go out in the order of their claims: when this one is there, a second one of the first would be.
+  // Mails are sent in the order of their claims: a second mail of the first play would have arrived before this one.
   const later = await aWinner(target);
   await call(endpoints.sendResult, {
     body: { email: later.email, ticket: later.ticket, selectedGift: GIFT },
@@ -155,7 +155,7 @@ test('forty pages asked for at once are as many as were paid for', async () => {
   const replies = await atOnce(40, () =>
     call(endpoints.createPage, { body: { gameFormat: aPage }, headers: asOwner() }),
   );
-  // The demo owner's subscription has ten.
+  // The demo owner's subscription allows ten.
   expect(tally(replies)).toEqual({ 201: 10 - before, 403: 30 + before });
   const numbers = (await listed()).map(({ pageNumber }) => pageNumber).sort((a, b) => a - b);
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -189,7 +189,7 @@ test('one visit sent fifty times at once is one visit', async () => {
     call(endpoints.visitPage, { params: { id: target.page._id }, body: { visitId } });
   const same = randomUUID();
   await atOnce(50, () => visit(same));
-  // Behind the others in the log: when it is counted they are too.
+  // Published after the others: when it is counted, they are too.
   await visit(randomUUID());
   await until(async () => (await visits()) >= before + 2);
   expect(await visits()).toBe(before + 2);

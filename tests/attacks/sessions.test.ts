@@ -40,7 +40,7 @@ test.each(byCookie.map((call) => [`${call.method} ${call.path}`, call] as const)
         403,
       );
     }
-    // The session is as it was.
+    // The session is unchanged.
     expect((await refresh(cookie, { origin: target.url })).status).toBe(200);
   },
 );

@@ -6,23 +6,23 @@ import { startTarget } from './support/target';
 
 jest.setTimeout(120_000);
 
-/** The gateway waits 10 s for headers and 30 s for a whole request, looks every 5 s, and ends what lingers after one. */
+/** The gateway waits 10 s for headers and 30 s for a whole request, checks every 5 s, and destroys sockets after 1 s. */
 const LONGEST_MS = { headers: 20_000, body: 40_000 };
 
 const target = startTarget();
 
-/** Sends a beginning and then drop after drop, whatever it hears, and keeps its own side open. */
+/** Sends a first part, then one byte at a time whatever the response is, and keeps its side of the connection open. */
 async function drip(beginning: string, drop: string) {
   const started = performance.now();
   const socket = connect({ port: target.port, host: '127.0.0.1', allowHalfOpen: true });
-  let heard = '';
-  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  let responses = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (responses += text));
   socket.on('error', () => undefined);
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(drop), 500);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
-  return { statuses: statusesIn(heard), ms: performance.now() - started };
+  return { statuses: statusesIn(responses), ms: performance.now() - started };
 }
 
 const many = (beginning: string, drop: string) =>

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints, DEFAULT_BODY_LIMIT, type EndpointDefinition } from '@girouette/contracts';
 import { bodyWith, fieldsOf, type Field } from './support/fields';
-import { limitHere, waitsDuring } from './support/calm';
+import { limitOnThisMachine, responseTimesDuring } from './support/response-times';
 import { scriptsOf, send, sendCall } from './support/http';
 import { startTarget } from './support/target';
 
@@ -13,7 +13,7 @@ const open = (Object.entries(endpoints) as [CallName, EndpointDefinition][]).fil
   ([, { access, body }]) => access === 'public' && body !== undefined,
 );
 
-/** Texts that make a careless pattern, or a careless change of a text, slow. */
+/** Texts that make vulnerable regular expressions and text operations slow. */
 const FILLS = [
   '.',
   'a',
@@ -37,7 +37,7 @@ const bombs = FILLS.flatMap((fill) => {
   return [`${body}!`, `a@${body}@`];
 });
 
-/** Fields that are checked alike are tried once. */
+/** Fields with the same schema are tried once. */
 const seen = new Set<Field['type']>();
 const newFieldsOf = ({ body }: EndpointDefinition) =>
   (body ? fieldsOf(body) : []).filter(({ kind, type }) => {
@@ -48,14 +48,14 @@ const newFieldsOf = ({ body }: EndpointDefinition) =>
 
 let limitMs: number;
 beforeAll(async () => {
-  limitMs = await limitHere(target.url);
+  limitMs = await limitOnThisMachine(target.url);
 }, 30_000);
 
 test.each(open)('no text makes others wait for %s', async (name, call) => {
   const sample = await samples[name].request(target);
   const attacks = newFieldsOf(call).flatMap(({ path }) => bombs.map((bomb) => ({ path, bomb })));
   let slow: string | null = null;
-  const { longestMs, statuses } = await waitsDuring(target.url, async () => {
+  const { longestMs, statuses } = await responseTimesDuring(target.url, async () => {
     for (const { path, bomb } of attacks) {
       const body = bodyWith(sample.body, path, bomb);
       const { ms, status } = await sendCall(target.url, call, { ...sample, body });
@@ -87,7 +87,7 @@ test('twenty clients that send 1,200 requests ahead and read nothing take no pag
     `/spin/game/${target.page._id}`,
     `/api/game/play?pageId=${target.page._id}`,
   ];
-  const { longestMs } = await waitsDuring(target.url, async () => {
+  const { longestMs } = await responseTimesDuring(target.url, async () => {
     for (let round = 0; round < 20; round += 1) {
       const replies = await Promise.all(pages.map((page) => send(`${target.url}${page}`)));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -95,6 +95,6 @@ test('twenty clients that send 1,200 requests ahead and read nothing take no pag
     }
   });
   for (const socket of sockets) socket.destroy();
-  // To parse what they send ahead takes time once; nobody is shut out.
+  // Pipelined requests cost time once; other clients are still answered.
   expect(longestMs).toBeLessThan(4 * limitMs);
 });

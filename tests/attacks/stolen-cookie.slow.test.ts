@@ -5,7 +5,7 @@ import { bearer, cookieOf, startTarget } from './support/target';
 
 jest.setTimeout(60_000);
 
-/** For so long two tabs may send the same cookie (services/auth, `GRACE_SECONDS`). */
+/** How long two tabs may send the same cookie (services/auth, `GRACE_SECONDS`). */
 const GRACE_MS = 10_000;
 
 const target = startTarget();
@@ -23,7 +23,7 @@ test('a cookie that was traded long ago ends the session of both, and its access
   const { token } = traded.json<LoginAnswer>();
   const own = cookieOf(traded.headers);
 
-  // The time has to pass by itself: the system runs on its own clock.
+  // A real wait, since the system runs on the machine's clock.
   await until(() => Promise.resolve(Date.now() > tradedAt + GRACE_MS + 1_000), {
     timeoutMs: GRACE_MS + 5_000,
   });

@@ -6,7 +6,7 @@ import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
 import { aPage, aWinner, bearer, GIFT, startTarget } from './support/target';
-import { claimsOf, goodToken, makeToken, withEc, withSecret } from './support/tokens';
+import { claimsOf, goodToken, createToken, withEc, withSecret } from './support/tokens';
 
 const target = startTarget();
 
@@ -14,7 +14,7 @@ const playKey = () =>
   createSecretKey(readFileSync(join(target.home.dataDir, 'keys/play.key'))).export();
 /** The ticket with other claims or another header, signed with a secret. */
 const changed = (ticket: string, secret: string | Buffer, { header = {}, claims = {} } = {}) =>
-  makeToken(
+  createToken(
     { alg: 'HS256', typ: 'JWT', ...header },
     { ...claimsOf(ticket), ...claims },
     withSecret(secret),
@@ -22,7 +22,7 @@ const changed = (ticket: string, secret: string | Buffer, { header = {}, claims 
 
 const bigger = { outcome: { kind: 'gift', option: 2, label: 'Un menu' } };
 
-/** A loser’s or winner's ticket made better by somebody without the key. */
+/** Tickets changed or signed without the key. */
 const FORGERIES: [string, (ticket: string) => string][] = [
   [
     'claims changed under the signature',
@@ -36,10 +36,10 @@ const FORGERIES: [string, (ticket: string) => string][] = [
   ],
   ['another key', (ticket) => changed(ticket, 'another key of thirty-two characters')],
   ['an empty key', (ticket) => changed(ticket, '')],
-  ['alg none', (ticket) => makeToken({ alg: 'none' }, claimsOf(ticket), () => Buffer.alloc(0))],
+  ['alg none', (ticket) => createToken({ alg: 'none' }, claimsOf(ticket), () => Buffer.alloc(0))],
   [
     'no signature',
-    (ticket) => makeToken({ alg: 'HS256' }, claimsOf(ticket), () => Buffer.alloc(0)),
+    (ticket) => createToken({ alg: 'HS256' }, claimsOf(ticket), () => Buffer.alloc(0)),
   ],
   ['HS512 under a guess', (ticket) => changed(ticket, 'secret', { header: { alg: 'HS512' } })],
   [
@@ -49,7 +49,7 @@ const FORGERIES: [string, (ticket: string) => string][] = [
   [
     'ES256 by the key of access tokens',
     (ticket) =>
-      makeToken(
+      createToken(
         { alg: 'ES256', kid: target.keys.kid },
         claimsOf(ticket),
         withEc(target.keys.tokenKey),
@@ -113,7 +113,7 @@ test('a ticket is no access token', async () => {
   const { ticket } = await aWinner(target);
   const asToken = [
     ticket,
-    makeToken(
+    createToken(
       { ...goodToken(target.keys.kid)[0], alg: 'HS256' },
       goodToken('')[1],
       withSecret(playKey()),

@@ -10,7 +10,7 @@ const withBody = named.filter(([, call]) => call.body !== undefined);
 
 describe('fields that a call does not have', () => {
   const MARK = 'taken-over';
-  /** Every name that any call answers or takes, and the doors to prototypes. */
+  /** Every field name of the contract, and the names of prototypes. */
   const names = new Set(
     named.flatMap(([, { body, responses }]) => [
       ...(JSON.stringify(body ? fieldsOf(body) : []).match(/(?<=")\w+(?=")/g) ?? []),
@@ -60,14 +60,14 @@ describe('fields that a call does not have', () => {
   });
 });
 
-/** Names of an answer's fields, as far as it is an object or a list of objects. */
+/** The field names of a response that is an object or a list of objects. */
 function namesOf(answer: unknown): string[] {
   const { shape, def } = answer as { shape?: Record<string, unknown>; def?: { element?: unknown } };
   if (shape !== undefined) return Object.keys(shape);
   return def?.element === undefined ? [] : namesOf(def.element);
 }
 
-/** The body with more fields wherever it has some: all but those that the call knows there. */
+/** The body with unknown fields added to each of its objects. */
 function filledUp(
   body: unknown,
   { fields, more }: { fields: readonly Field[]; more: Record<string, string> },

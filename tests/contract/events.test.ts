@@ -25,7 +25,7 @@ test('no two events share a schema name', () => {
 });
 
 test.each(rows)(
-  'the topic %s has a sender and at least one listener, all of them services',
+  'the topic %s has a publisher and at least one consumer, all of them services',
   (_topic, row) => {
     expect(SERVICE_NAMES).toContain(row.publishedBy);
     expect(row.consumedBy.length).toBeGreaterThan(0);

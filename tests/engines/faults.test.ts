@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCatalogue, SERVICE_NAMES } from '@girouette/contracts';
 import type { RunningProcess } from '@girouette/engines';
 import { eventually } from '@girouette/service-kit/testing';
-import { openClient, type Client, type Exchange } from './support/call';
-import { keepLooking, letGuestsCome } from './support/driver';
-import { spendEvening, type Evening } from './support/guest';
-import { openHouse, type EngineHouse } from './support/house';
-import { figuresOf, keptIn, pendingIn, sumOf } from './support/ledger';
-import { makePage, signIn, type Owner } from './support/owner';
+import { openClient, type Client, type Exchange } from './support/client';
+import { startPolling, startGuests } from './support/driver';
+import { completeJourney, type Journey } from './support/guest';
+import { startSystem, type System } from './support/system';
+import { figuresOf, storedIn, pendingIn, sumOf } from './support/ledger';
+import { createPage, signIn, type Owner } from './support/owner';
 import { report } from './support/report';
 import { putUnreadable } from './support/unreadable';
 
@@ -15,19 +15,19 @@ jest.setTimeout(400_000);
 
 const GUESTS_A_SECOND = 10;
 const LONGEST_CALL_MS = 5_000;
-/** What the clock of a busy machine may add on the client's side. */
+/** Tolerance for a busy client. */
 const CLOCK_MS = 500;
 
-let house: EngineHouse;
+let system: System;
 let guests: Client;
-let onlooker: Client;
+let poller: Client;
 let owner: Owner;
-let evenings: Evening[];
-/** What `/readyz` of the game instances said while Kafka was away. */
+let journeys: Journey[];
+/** The responses of `/readyz` of the game instances during the outage of Kafka. */
 let readinessWithoutKafka: { status: number; body: string }[];
 
 const engine = (name: 'kafka' | 'redis') => {
-  const found = house.engines[name];
+  const found = system.engines[name];
   if (!found) throw new Error(`${name} was not started here`);
   return found;
 };
@@ -46,18 +46,18 @@ async function readinessOf({ url }: RunningProcess): Promise<{ status: number; b
 }
 
 beforeAll(async () => {
-  house = await openHouse({ instances: 'game=2,result-mail=2,analytics=2' });
-  guests = openClient(house.system.url);
-  onlooker = openClient(house.system.url);
+  system = await startSystem({ instances: 'game=2,result-mail=2,analytics=2' });
+  guests = openClient(system.processes.url);
+  poller = openClient(system.processes.url);
   owner = await signIn(guests);
   const pages: string[] = [];
   for (const name of ['Chez Anne', 'Chez Benoît', 'Chez Chloé', 'Chez David']) {
-    pages.push(await makePage(guests, owner, name));
+    pages.push(await createPage(guests, owner, name));
   }
   const [page = ''] = pages;
-  const driver = letGuestsCome({ client: guests, pages, perSecond: GUESTS_A_SECOND });
-  const stopLooking = keepLooking({
-    client: onlooker,
+  const driver = startGuests({ client: guests, pages, perSecond: GUESTS_A_SECOND });
+  const stopPolling = startPolling({
+    client: poller,
     paths: [`/spin/game/${page}`, `/api/game/play?pageId=${page}`],
     everyMs: 500,
   });
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await fault('Kafka away', async () => {
     await engine('kafka').stop();
     await sleep(20_000);
-    readinessWithoutKafka = await Promise.all(house.system.of('game').map(readinessOf));
+    readinessWithoutKafka = await Promise.all(system.processes.of('game').map(readinessOf));
     await engine('kafka').start();
     await sleep(2_000);
   });
@@ -77,46 +77,46 @@ beforeAll(async () => {
     await sleep(1_000);
   });
   for (const name of SERVICE_NAMES) {
-    const [instance] = house.system.of(name);
+    const [instance] = system.processes.of(name);
     await fault(`${instance?.name ?? name} killed, started and ready again`, async () => {
       await instance?.kill();
       await sleep(1_000);
       await instance?.start();
     });
   }
-  await stopLooking();
-  evenings = await driver.finish();
-  report(`${evenings.length} guests served`);
+  await stopPolling();
+  journeys = await driver.finish();
+  report(`${journeys.length} guests served`);
 });
 
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 const isRefusal = ({ status }: Exchange) => status === null || status >= 500;
 
 describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service killed, while guests spin', () => {
   test('in the end everything that was answered is there exactly once', async () => {
-    const sum = sumOf(evenings);
+    const sum = sumOf(journeys);
     expect(sum.spins).toBeGreaterThan(300);
     await eventually(
       async () => {
-        expect(await pendingIn(house)).toBe(0);
-        expect(await figuresOf(house, owner)).toEqual(sum);
+        expect(await pendingIn(system)).toBe(0);
+        expect(await figuresOf(system, owner)).toEqual(sum);
       },
       { timeoutMs: 120_000, everyMs: 500 },
     );
     const { spins: plays, reviews, mails } = sum;
-    expect(await keptIn(house)).toEqual({ plays, reviews });
-    const again = house.mailbox.taken.length - mails;
+    expect(await storedIn(system)).toEqual({ plays, reviews });
+    const again = system.mailbox.taken.length - mails;
     report(`${mails} mails, ${again} of them handed over again under the same Message-ID`);
-    // Only a mail in hand at the moment of the kill may be handed over again, and there are four hands.
+    // Only a mail that was being sent at the moment of the kill may be sent again, and four are sent concurrently.
     expect(again).toBeLessThanOrEqual(4);
   });
 
   test('the guest’s page always opens', () => {
-    const late = onlooker.exchanges.filter(
+    const late = poller.exchanges.filter(
       ({ status, ms }) => status !== 200 || ms > LONGEST_CALL_MS,
     );
-    report(`the guest’s page was opened ${onlooker.exchanges.length} times`);
+    report(`the guest’s page was opened ${poller.exchanges.length} times`);
     expect(late).toEqual([]);
   });
 
@@ -156,20 +156,20 @@ describe('Kafka away for 20 s, Redis for 5 s, and an instance of each service ki
     await eventually(
       async () => {
         const states = await Promise.all(
-          house.system.parts.map(async (part) => [part.name, await part.ready()]),
+          system.processes.parts.map(async (part) => [part.name, await part.ready()]),
         );
         expect(states.filter(([, ready]) => !ready)).toEqual([]);
       },
       { timeoutMs: 30_000 },
     );
-    expect(house.deaths).toEqual([]);
+    expect(system.deaths).toEqual([]);
   });
 });
 
 describe('a consumer that kafkajs has given up on', () => {
   test('makes its service not ready, others not, and works again once the fault is gone', async () => {
-    const repair = await putUnreadable(house.engines.env.KAFKA_BROKERS ?? '', 'reviews');
-    const analytics = house.system.of('analytics');
+    const repair = await putUnreadable(system.engines.env.KAFKA_BROKERS ?? '', 'reviews');
+    const analytics = system.processes.of('analytics');
     await eventually(
       async () => {
         const said = await Promise.all(analytics.map(readinessOf));
@@ -184,18 +184,18 @@ describe('a consumer that kafkajs has given up on', () => {
       { timeoutMs: 30_000, everyMs: 50 },
     );
     const others = await Promise.all(
-      [...house.system.of('game'), ...house.system.of('review')].map(readinessOf),
+      [...system.processes.of('game'), ...system.processes.of('review')].map(readinessOf),
     );
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
 
     await repair();
 
-    const before = await figuresOf(house, owner);
-    const guest = { email: 'late@example.fr', pageId: evenings[0]?.pageId ?? '', reviews: true };
-    await spendEvening(guests, guest);
+    const before = await figuresOf(system, owner);
+    const guest = { email: 'late@example.fr', pageId: journeys[0]?.pageId ?? '', reviews: true };
+    await completeJourney(guests, guest);
     await eventually(
       async () => {
-        expect(await figuresOf(house, owner)).toMatchObject({
+        expect(await figuresOf(system, owner)).toMatchObject({
           visits: before.visits + 1,
           spins: before.spins + 1,
           reviews: before.reviews + 1,
@@ -205,7 +205,7 @@ describe('a consumer that kafkajs has given up on', () => {
       },
       { timeoutMs: 60_000, everyMs: 250 },
     );
-    expect(house.deaths).toEqual([]);
+    expect(system.deaths).toEqual([]);
   });
 });
 

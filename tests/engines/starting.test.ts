@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import {
-  bringUp,
+  openEngines,
   freePort,
   prepareProcess,
   type Engines,
@@ -28,7 +28,7 @@ describe('a service whose engine does not answer yet', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'girouette-starting-'));
-    engines = await bringUp({ env: own });
+    engines = await openEngines({ env: own });
     const port = await freePort();
     game = prepareProcess({
       plan: {
@@ -75,7 +75,7 @@ describe('a service whose engine does not answer yet', () => {
         status: 503,
         json: { status: 'not ready', checks: { [check]: 'down', started: 'down' } },
       });
-      // What needs only the engines that are there is answered.
+      // Requests that do not need this engine are answered.
       await eventually(
         async () => {
           const answer = await ask('/api/game/play?pageId=none');

@@ -3,8 +3,8 @@ import type { Adapters, Service } from '@girouette/service-kit';
 import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { SERVICES } from '@girouette/embedded/system';
 
-/** What a service asks of the log of events when it starts: as which group, and which topics. */
-interface Asked {
+/** A subscription of a service. */
+interface Subscribed {
   group: string;
   topics: readonly string[];
 }
@@ -19,29 +19,29 @@ afterEach(async () => {
   open = [];
 });
 
-async function startListening(name: ServiceName): Promise<Asked[]> {
+async function subscriptionsOf(name: ServiceName): Promise<Subscribed[]> {
   const adapters = await openTestAdapters(name);
-  const asked: Asked[] = [];
-  const overheard: Adapters = {
+  const subscribed: Subscribed[] = [];
+  const recording: Adapters = {
     ...adapters,
     events: {
       ...adapters.events,
       subscribe: (consumer) => {
-        asked.push(consumer);
+        subscribed.push(consumer);
         return adapters.events.subscribe(consumer);
       },
     },
   };
   const part = SERVICES.find((row) => row.name === name);
   if (!part) throw new Error(`${name} is in no row of the system`);
-  const service = await part.create(overheard, {
+  const service = await part.create(recording, {
     DATA_DIR: adapters.dir,
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   open.push({ service, adapters });
   await service.start();
-  return asked;
+  return subscribed;
 }
 
 test('every service of the contracts is a row of the system', () => {
@@ -49,14 +49,15 @@ test('every service of the contracts is a row of the system', () => {
 });
 
 test.each(SERVICE_NAMES)(
-  '%s hears just the topics that the table says, as a group of its own',
+  '%s consumes just the topics of the table, as a group of its own',
   async (name) => {
-    const said = Object.entries(topics)
+    const expected = Object.entries(topics)
       .filter(([, { consumedBy }]) => (consumedBy as readonly string[]).includes(name))
       .map(([topic]) => topic);
-    const asked = await startListening(name);
+    const subscribed = await subscriptionsOf(name);
 
-    expect(asked.flatMap((consumer) => [...new Set(consumer.topics)]).sort()).toEqual(said.sort());
-    expect(asked.map(({ group }) => group)).toEqual(said.length > 0 ? [name] : []);
+    const found = subscribed.flatMap((consumer) => [...new Set(consumer.topics)]);
+    expect(found.sort()).toEqual(expected.sort());
+    expect(subscribed.map(({ group }) => group)).toEqual(expected.length > 0 ? [name] : []);
   },
 );

@@ -20,7 +20,7 @@ export interface Client {
   close(): void;
 }
 
-/** An HTTP client with kept connections to one address, which must be of this machine. */
+/** An HTTP client with keep-alive connections to one address on this machine. */
 export function createClient(address: string, connections: number): Client {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -67,7 +67,7 @@ export function createClient(address: string, connections: number): Client {
   };
 }
 
-/** Runs `count` calls, so many at once, in the order of their numbers. */
+/** Runs `count` calls in the order of their numbers, with limited concurrency. */
 export async function inParallel(
   { count, atOnce }: { count: number; atOnce: number },
   run: (index: number) => Promise<void>,

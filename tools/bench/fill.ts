@@ -4,7 +4,7 @@ import { WINS } from '../../services/result-mail/src/storage/win-repository';
 import { PARTICIPATIONS } from '../../services/review/src/storage/participation-repository';
 import { newId, openStore, type Row, type Store, type TableShape } from '../../packages/store/src';
 
-/** Rows that are written at once, and so share a commit. */
+/** The number of rows per commit. */
 const AT_ONCE = 1_000;
 
 const play = (number: number) => ({
@@ -16,7 +16,7 @@ const play = (number: number) => ({
 });
 const outcome = { kind: 'gift' as const, option: 1, label: 'Un café offert' };
 
-/** Fills the stores of a system that does not run with plays, as game, review and result-mail keep them. */
+/** Fills the stores of a stopped system with plays, as game, review and result-mail store them. */
 export async function fill(dir: string, plays: number): Promise<void> {
   const open = (service: string) => openStore({ service, dir });
   const [game, review, mail] = await Promise.all(['game', 'review', 'result-mail'].map(open));

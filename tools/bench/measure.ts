@@ -5,8 +5,7 @@ import { processorTime, untilQuiet } from './processor';
 const WARM_UP = 200;
 
 /**
- * What one operation costs the system, in milliseconds of processor time of the whole process, all consequences included and
- * its rate at rest taken off.
+ * The cost of one operation in milliseconds of processor time of the whole process, including all effects, minus its idle usage.
  */
 export async function measure(options: {
   bench: Bench;

@@ -19,15 +19,15 @@ export interface Bench {
 export interface Operation {
   name: string;
   atOnce: number;
-  /** Milliseconds of processor time that one may cost at most. */
+  /** The maximum cost of one, in milliseconds of processor time. */
   limitMs: number;
-  /** Carried out before the measurement; answers what each call needs. */
+  /** Runs before the measurement; returns the input of each call. */
   prepare: (bench: Bench, count: number) => Promise<(index: number) => Promise<void>>;
 }
 
 let guests = 0;
 const run = Date.now().toString(36);
-/** An address nobody has used before, under a domain that can never be anyone's. */
+/** A unique address under a reserved domain (RFC 2606). */
 const nextEmail = () => `guest-${run}-${(guests += 1)}@guests.example`;
 
 async function spin({ client, page }: Bench): Promise<Guest> {
@@ -60,7 +60,7 @@ const spinning: Operation['prepare'] = (bench) =>
     await spin(bench);
   });
 
-/** What a guest does, each with all its consequences: events, counters, mail. */
+/** What a guest does, each with all its effects: events, counters, mail. */
 export const OPERATIONS: readonly Operation[] = [
   { name: 'spin', atOnce: 10, limitMs: 1.0, prepare: spinning },
   { name: 'spin, one at a time', atOnce: 1, limitMs: 2.2, prepare: spinning },

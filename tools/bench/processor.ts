@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const INTERVAL_MS = 500;
 const QUIET_INTERVALS = 3;
 const QUIET_LIMIT_MS = 60_000;
-/** Above the rate at rest; a tick of the kernel's clock is 10 ms. */
+/** Above the idle usage; a tick of the kernel's clock is 10 ms. */
 const TOLERANCE_MS = 15;
 
 /** Processor time of a process and all its threads so far, in milliseconds. Linux only. */
@@ -20,7 +20,7 @@ let ticks: number | undefined;
 const ticksPerSecond = () =>
   (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
 
-/** Processor time per second that a process uses while nothing is asked of it, in milliseconds. */
+/** The processor time per second of an idle process, in milliseconds. */
 export async function restingRate(pid: number, seconds: number): Promise<number> {
   const before = processorTime(pid);
   await wait(seconds * 1_000);
@@ -28,8 +28,8 @@ export async function restingRate(pid: number, seconds: number): Promise<number>
 }
 
 /**
- * Resolves when a process has finished all consequences of what was asked: it uses no more than at rest.
- * @throws Error when that takes longer than a minute
+ * Resolves when a process has finished all background work: when it uses no more than its idle rate.
+ * @throws Error after a minute
  */
 export async function untilQuiet(pid: number, perSecondAtRest: number): Promise<void> {
   const end = Date.now() + QUIET_LIMIT_MS;

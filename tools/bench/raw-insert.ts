@@ -5,8 +5,8 @@ import { openDatabase } from '../../packages/store/src/sqlite';
 const INSERTS = 3_000;
 
 /**
- * Milliseconds of processor time of a prepared insert of a play into the file of a system that does not run, each committed by
- * itself: what the machine can do at least.
+ * Milliseconds of processor time of a prepared insert of a play, each in a transaction of its own, into the file of a stopped system:
+ * the lower bound on this machine.
  */
 export async function measureRawInsert(dir: string): Promise<number> {
   const database = openDatabase({ dir, name: 'game' });

@@ -1,9 +1,9 @@
 import { OPERATIONS } from './operations';
 
-/** What was measured with so many stored plays. */
+/** The results with a number of stored plays. */
 export interface Figures {
   plays: number;
-  /** Share of one core that the system uses at rest. */
+  /** The share of one core that the system uses when idle. */
   rest: number;
   /** Milliseconds of processor time, one for each round, by the operation's name. */
   costs: ReadonlyMap<string, readonly number[]>;
@@ -25,7 +25,7 @@ export function medianOf(numbers: readonly number[]): number {
 const costOf = (figures: Figures, operation: string) =>
   medianOf(figures.costs.get(operation) ?? []);
 
-/** The figures as a table of plain text, with the limit of each row and a mark where it is exceeded. */
+/** The results as a text table, with the limit of each row and a mark where it is exceeded. */
 export function tableOf(all: readonly Figures[]): string {
   const rows = [
     ['', ...all.map(({ plays }) => `${plays.toLocaleString('en')} plays`), 'limit'],
@@ -68,7 +68,7 @@ const row = (name: string, values: readonly number[], limit: number): string[] =
   `≤ ${limit}`,
 ];
 
-/** A spin with the most stored plays, as a multiple of one with the fewest. */
+/** The cost of a spin with the most stored plays divided by that with the fewest. */
 function growth(all: readonly Figures[]): string[] {
   const costs = all.map((figures) => costOf(figures, 'spin'));
   const first = costs[0] ?? 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 import { dim, green, red, say, seconds } from './terminal.mjs';
 
-/** A machine that is busy takes its time. What must be quick says so in its own test. */
+/** Generous, for busy machines. Tests of speed measure the time themselves. */
 const TEST_LIMIT_MS = 20_000;
 
 const NOTHING = {
@@ -19,7 +19,7 @@ const NOTHING = {
  * Runs checks and counts what passed and failed.
  * @param {{ root: string }} options the repository, where the tools are installed
  */
-export function makeChecks({ root }) {
+export function createChecks({ root }) {
   const bin = (name) => join(root, 'node_modules/.bin', name);
   const scratch = mkdtempSync(join(tmpdir(), 'girouette-check-'));
   const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -42,8 +42,8 @@ export function makeChecks({ root }) {
    * A run of Jest, whose tests are counted one by one.
    * @param {string} title
    * @param {readonly string[]} args
-   * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: the command that Jest is
-   *   to run under; `onLine`: is given what the run prints, line by line
+   * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: a command
+   *   that runs Jest as its child; `onLine`: receives the output line by line
    */
   async function tests(title, args, { under = [], onLine } = {}) {
     const since = performance.now();
@@ -70,7 +70,7 @@ export function makeChecks({ root }) {
     tally.failed += failed;
     tally.skipped += result.numPendingTests + result.numTodoTests;
     const ok = code === 0 && result.numPassedTests > 0;
-    // A run that ended badly without a failed test (a crash, no test found) must not look like a success.
+    // A run that failed without a failed test (a crash, no tests found) counts as one failure.
     if (!ok && failed === 0) tally.failed += 1;
     const many = `${result.numPassedTests} tests`;
     report(`${title} ${dim(many)}`, { ok, since, output: readable(output) });

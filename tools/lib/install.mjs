@@ -36,7 +36,7 @@ function readMark(root, wanted) {
     const mark = JSON.parse(readFileSync(markFile(root), 'utf8'));
     return mark.lock === wanted ? mark : undefined;
   }
-  // Installed by hand with `npm install` or `npm ci`: npm's own record says from which lock.
+  // Installed manually with `npm install` or `npm ci`: npm's own record says from which lockfile.
   return installedByHand(root) ? { lock: wanted, withTestTools: true } : undefined;
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 /**
- * Refuses what could not work, before anything is installed or built.
+ * Checks ports and data folder before anything is installed or built.
  * @param {NodeJS.ProcessEnv} env PORT, INBOX_PORT and DATA_DIR
  * @param {string} root the repository; a relative DATA_DIR is taken from here
  * @throws Error with one clear sentence

@@ -12,8 +12,8 @@ export const say = (text = '') => process.stdout.write(`${text}\n`);
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says what went wrong in one sentence and ends the program with exit code 1. */
-export function giveUp(sentence) {
+/** Prints an error and exits with code 1. */
+export function fail(sentence) {
   process.stderr.write(`${red('✖')} ${sentence}\n`);
   process.exit(1);
 }

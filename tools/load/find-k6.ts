@@ -10,7 +10,7 @@ const runs = (command: string) =>
   spawnSync(command, ['version'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
 
 /**
- * Where k6 is: `K6_PATH`, PATH, the cache of an earlier run, or else built once from its Go module.
+ * The path of k6: `K6_PATH`, PATH, the cache of an earlier run, or else built once from its Go module.
  * @param options.onBuild called before a build, which takes minutes
  * @throws Error with one sentence that says how to get it
  */
@@ -39,8 +39,8 @@ export function findK6(options: {
 }
 
 /**
- * Builds in a module of its own. `go install module@version` would do, but it also asks for the newest version, which a
- * module proxy need not know.
+ * Builds in a module of its own, since `go install module@version` also requests the newest version, which a module proxy may not
+ * have.
  */
 function build(target: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-k6-'));

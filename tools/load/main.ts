@@ -11,7 +11,7 @@ import { startSystem, type StartedSystem } from './start-system';
 import { tableOf } from './table';
 
 const SCENARIOS = resolve(import.meta.dirname, '../../tests/load/scenarios');
-/** What k6 ends with when a threshold was crossed: a result, not a fault. */
+/** The exit code of k6 when a threshold was crossed, which is a valid result. */
 const CROSSED = 99;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -56,13 +56,13 @@ async function mustAnswer(address: string): Promise<void> {
 async function runK6(k6: string, scenario: string, address: string) {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-load-figures-'));
   const file = join(folder, 'summary.json');
-  // k6 would otherwise tell its makers of each run, and fetch what it does not know.
+  // Without these k6 sends usage reports and downloads extensions.
   const own = { K6_NO_USAGE_REPORT: 'true', K6_AUTO_EXTENSION_RESOLUTION: 'false' };
   const child = spawn(k6, ['run', '--quiet', join(SCENARIOS, `${scenario}.ts`)], {
     env: { ...process.env, ...own, BASE_URL: address, SUMMARY: file },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // k6 ends the run with what it has so far. Ctrl-C reaches it by itself, and a second one would cut it short.
+  // On Ctrl-C k6 ends the run with the results so far. It receives the signal itself; a second one would abort it.
   const wait = () => undefined;
   const pass = () => child.kill('SIGTERM');
   process.on('SIGINT', wait).on('SIGTERM', pass);
@@ -79,7 +79,7 @@ async function runK6(k6: string, scenario: string, address: string) {
   }
 }
 
-/** What the run cost the system that was started for it. */
+/** The resources that the run cost the started system. */
 function costsOf(
   system: StartedSystem,
   before: ReturnType<StartedSystem['uses']>,

@@ -4,15 +4,15 @@ export const SCENARIOS = ['friday-evening', 'one-page-goes-viral', 'owners-dashb
 
 export interface LoadOptions {
   scenario: (typeof SCENARIOS)[number];
-  /** Whether to start a system of its own instead of meeting one that runs. */
+  /** Whether to start a system instead of using a running one. */
   start: boolean;
-  /** Where the figures go as JSON. */
+  /** The file for the results as JSON. */
   json: string | undefined;
 }
 
 /**
  * Reads `[scenario] [--start] [--json <file>]`.
- * @throws Error with one sentence when there is no such scenario or option
+ * @throws Error for an unknown scenario or option
  */
 export function readOptions(args: readonly string[]): LoadOptions {
   const { values, positionals } = parseArgs({

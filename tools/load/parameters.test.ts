@@ -9,7 +9,7 @@ test('without a word, guests come for a minute to the address of npm start', () 
     seconds: 60,
     pageId: '',
     withLogo: false,
-    patience: 1,
+    thinkTime: 1,
   });
 });
 

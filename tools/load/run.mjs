@@ -1,4 +1,4 @@
-/** `npm run load`: sends guests or owners to a running system and prints what they met. See tests/load/README.md. */
+/** `npm run load`: simulates guests or owners on a running system and prints the results. See tests/load/README.md. */
 import { register } from 'tsx/esm/api';
 
 register();

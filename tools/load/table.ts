@@ -2,7 +2,7 @@ import type { CallFigures, Summary } from '../../tests/load/support/summary';
 
 const COLUMNS = ['call', 'requests', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'errors'];
 
-/** The figures of a run as a table of plain text: one call a line, all of them last. */
+/** The results of a run as a text table: one line per endpoint, the total last. */
 export function tableOf({ calls, seconds }: Pick<Summary, 'calls' | 'seconds'>): string {
   const rows = [COLUMNS, ...calls.map((call) => cellsOf(call, seconds))];
   const widths = COLUMNS.map((_, column) =>

@@ -35,7 +35,7 @@ const CODES = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'SQLITE_BUSY',
-  // AppError: the store could not write, and says that trying later may help
+  // AppError of a store that could not write
   'UNAVAILABLE',
 ]);
 

@@ -1,16 +1,16 @@
 export interface Loop {
-  /** Begins with a run at once. */
+  /** Starts with a run. */
   start(): void;
-  /** Runs at once; during a run or the rest after it, once more right after that. */
+  /** Starts the next run now; during a run or the rest after it, right after that. */
   wake(): void;
-  /** Ends after the run in progress, whose signal aborts. */
+  /** Aborts the signal of the run in progress and waits for its end. */
   stop(): Promise<void>;
 }
 
 /**
  * Repeats `run` until it is stopped.
- * @param run answers after how many milliseconds it is to run again, or Infinity for "when woken". Must not throw.
- * @param options.restMs how long at least to wait between two runs, in milliseconds, so that work gathers. Default 0
+ * @param run resolves to the wait in milliseconds before the next run; Infinity waits for `wake`. Must not throw.
+ * @param options.restMs the minimum wait between two runs in milliseconds, so that work accumulates. Default 0
  */
 export function createLoop(
   run: (signal: AbortSignal) => Promise<number>,

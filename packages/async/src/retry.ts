@@ -6,26 +6,26 @@ export interface Backoff {
   maxMs: number;
 }
 
-/** How long to wait after so many failures in a row, in milliseconds. */
+/** The wait in milliseconds after the given number of consecutive failures. */
 export const backoffMs = (failures: number, { firstMs, maxMs }: Backoff): number =>
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), maxMs);
 
 export interface RetryOptions {
-  /** How often the work is tried at most; failures for which `isOutage` answers true do not count. */
+  /** The maximum number of attempts. Failures for which `isOutage` returns true do not count. */
   attempts: number;
   backoff: Backoff;
-  /** Ends the waiting between two attempts. */
+  /** Aborts the wait between two attempts. */
   signal: AbortSignal;
-  /** Whether trying again cannot help. */
+  /** Whether a retry cannot succeed. */
   isPermanent?: (error: unknown) => boolean;
-  /** Whether the work can succeed once something it depends on is back. */
+  /** Whether a retry can succeed once a backing service is available again. */
   isOutage?: (error: unknown) => boolean;
   onFailure?: (error: unknown, failures: number) => void;
 }
 
 /**
  * Runs `work` until it succeeds, with a growing wait between attempts.
- * @throws what the last attempt threw, also when the signal aborted meanwhile: the caller looks at its signal
+ * @throws what the last attempt threw, also when the signal aborted: callers check their signal
  */
 export async function retry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { attempts, backoff, signal, isPermanent, isOutage, onFailure } = options;

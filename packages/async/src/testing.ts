@@ -1,6 +1,7 @@
 /**
- * Tries until the check stops throwing, and answers what it answers.
- * @throws what the check threw last, once the time is over (5 s unless told)
+ * Repeats the check until it does not throw.
+ * @returns what the check returns
+ * @throws the check's last error after `timeoutMs` (default 5 s)
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

@@ -8,12 +8,12 @@ const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const INTEGER = /^-?\d{1,15}$/;
 
-/** Caches opened for the same place in one process share their entries, as services on one Redis do. */
+/** The entries by place: caches of one process opened for the same place share them, as services share one Redis. */
 const places = new Map<string, { entries: Entries; users: number }>();
 
 /**
- * Opens the cache kept in this process: at most 50,000 entries and 64 MiB, the least used leave first.
- * Every step is synchronous, hence atomic.
+ * Opens a cache in the memory of this process: at most 50,000 entries and 64 MiB, the least recently used are evicted first.
+ * Every operation is synchronous, hence atomic.
  * @param place caches opened for the same place share their entries until the last one is closed; without it nothing is shared
  */
 export function openMemoryCache(place?: string): Cache {
@@ -82,7 +82,7 @@ function count(entries: Entries, key: string, ttlMs: number): { count: number; t
   if (!INTEGER.test(held)) throw notACounter(key);
   const next = Number(held) + 1;
   const left = Math.max(1, Math.ceil(entries.getRemainingTTL(key)));
-  // The window started with the first call and must not slide with this one.
+  // A fixed window: the expiry set by the first call stays.
   entries.set(key, String(next), { noUpdateTTL: true });
   return { count: next, ttlMs: left };
 }
@@ -93,7 +93,7 @@ function check(key: string, value: string, ttlMs: number): void {
   checkTtl(ttlMs);
 }
 
-/** Makes a synchronous step answer like one over the network: by a promise, also when it throws. */
+/** Makes a synchronous operation asynchronous like that of the other adapter: what it throws becomes a rejection. */
 function answer<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => Promise<R> {
   return (...args) =>
     new Promise((resolve) => {
@@ -106,7 +106,7 @@ function createEntries(): Entries {
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: (value, key) => 2 * (value.length + key.length) + 1,
-    // The clock is read at each call: entries must not outlive their time while the event loop is busy.
+    // Reads the clock at each call, so that entries also expire on time while the event loop is busy.
     ttlResolution: 0,
   });
 }

@@ -5,7 +5,7 @@ import type { Cache } from './port';
 /**
  * Opens the cache: Redis when a URL is given, else the memory of this process.
  *
- * Redis need not be there: the cache heals by itself when it appears, and until then its calls reject at once.
+ * Redis may be unavailable at first: calls reject immediately until it can be reached.
  * @param options.dir without a URL: caches opened for the same directory in one process share their entries
  */
 export async function openCache(options: {

@@ -1,23 +1,23 @@
 /**
- * The cache port: small, short-lived, shared between the instances of a service, never the only place where something is
- * kept. Two adapters keep it (`lru-cache` in the process; Redis).
+ * Small, short-lived values shared between the instances of a service. Never the only place where something is stored. Two
+ * adapters: `lru-cache` in the process, and Redis.
  */
 export interface Cache {
   readonly kind: 'memory' | 'redis';
   get(key: string): Promise<string | null>;
-  /** The values of several keys in one question, in their order. */
+  /** The values of several keys in one round trip, in the order of the keys. */
   getAll(keys: readonly string[]): Promise<(string | null)[]>;
   /** Keeps the value for `ttlMs` milliseconds. */
   set(key: string, value: string, ttlMs: number): Promise<void>;
-  /** Sets only when the key is free; answers whether it did. Atomic between instances: with a ttl it makes a lease. */
+  /** Sets the value only when the key does not exist. Resolves to whether it did. Atomic, so it can grant a lease. */
   setNx(key: string, value: string, ttlMs: number): Promise<boolean>;
-  /** Gives the key `ttlMs` milliseconds more, only while it holds that value. Answers whether it did. Atomic. */
+  /** Sets the time to live only while the key holds this value. Resolves to whether it did. Atomic. */
   renew(key: string, value: string, ttlMs: number): Promise<boolean>;
-  /** Removes the key; with `ifValue`, only while it holds that value. Answers whether something was removed. */
+  /** Removes the key; with `ifValue`, only while it holds this value. Resolves to whether a key was removed. */
   del(key: string, ifValue?: string): Promise<boolean>;
-  /** Adds one to a counter whose fixed window of `ttlMs` starts at the first call. Answers the count and what is left of the window. */
+  /** Increments a counter whose fixed window of `ttlMs` starts with the first call. Resolves to the count and the rest of the window. */
   incr(key: string, ttlMs: number): Promise<{ count: number; ttlMs: number }>;
-  /** Takes one from a counter whose window is still open; where there is none, nothing happens. */
+  /** Decrements a counter. Does nothing when its window is over. */
   decr(key: string): Promise<void>;
   /** Resolves when the cache answers. Rejects within about half a second when it does not. */
   ping(): Promise<void>;

@@ -7,13 +7,13 @@ import type { Cache } from './port';
 
 const COMMAND_LIMIT_MS = 300;
 const CLOSE_LIMIT_MS = 1_000;
-/** A server that has answered nothing for so long is taken for lost, however open the connection looks. */
+/** A server that answers nothing for this long is considered lost, even while the TCP connection is open. */
 const SILENCE_MS = 5_000;
 const NO_INTEGER = /not an integer|WRONGTYPE/;
 const CONNECT_LIMIT_MS = 2_000;
-const LONGEST_WAIT_MS = 2_000;
-/** How long opening waits for a first connection before it lets the service start without one. */
-const PATIENCE_AT_START_MS = 1_000;
+const MAX_RECONNECT_WAIT_MS = 2_000;
+/** How long opening waits for the first connection; after that the service starts without one. */
+const FIRST_CONNECTION_LIMIT_MS = 1_000;
 
 const RENEW_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`;
 
@@ -28,11 +28,11 @@ if left < 0 then
 end
 return {count, left}`;
 
-const TAKE_BACK = `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end return 0`;
+const DECREMENT_IF_EXISTS = `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end return 0`;
 
 /**
- * Opens the cache kept in Redis. Never rejects because Redis is away: it keeps trying (0.05 s, doubled up to 2 s), and
- * meanwhile every call rejects at once.
+ * Opens the cache in Redis. Does not reject while Redis is unavailable: it reconnects (after 0.05 s, doubled up to 2 s), and
+ * meanwhile every call rejects immediately.
  */
 export async function openRedisCache(options: { url: string; log: Logger }): Promise<Cache> {
   const { log } = options;
@@ -41,37 +41,37 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_LIMIT_MS,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS),
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), MAX_RECONNECT_WAIT_MS),
     },
   });
   logOutages(client, log);
 
-  // With a strategy that never gives up, connect() settles only once Redis answers.
+  // With this reconnect strategy connect() settles only once Redis answers.
   const connect = () =>
     client.connect().catch((error: unknown) => {
       log.error({ err: error }, 'The cache cannot be used');
     });
-  await Promise.race([connect(), wait(PATIENCE_AT_START_MS)]);
+  await Promise.race([connect(), wait(FIRST_CONNECTION_LIMIT_MS)]);
 
   let silentSince: number | undefined;
 
-  /** The driver's own limit ends with the sending of a command; a server that hangs has to be left by us. */
+  /** The driver's own limit covers sending a command, not waiting for the reply, so a server that hangs is detected here. */
   async function limited<T>(answer: Promise<T>): Promise<T> {
     try {
       const value = await withTimeout(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
       silentSince = undefined;
       return value;
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') leaveIfSilent();
+      if (error instanceof Error && error.name === 'TimeoutError') reconnectIfSilent();
       throw error;
     }
   }
 
-  function leaveIfSilent(): void {
+  function reconnectIfSilent(): void {
     silentSince ??= Date.now();
     if (Date.now() - silentSince < SILENCE_MS || !client.isOpen) return;
     silentSince = undefined;
-    log.warn('The cache is silent; connecting to it anew');
+    log.warn('The cache does not answer; reconnecting');
     client.destroy();
     void connect();
   }
@@ -120,7 +120,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     },
     decr: async (key) => {
       checkKey(key);
-      await limited(client.eval(TAKE_BACK, { keys: [key] })).catch(sayNoCounter(key));
+      await limited(client.eval(DECREMENT_IF_EXISTS, { keys: [key] })).catch(sayNoCounter(key));
     },
     ping: async () => {
       await limited(client.ping());
@@ -141,10 +141,10 @@ const sayNoCounter =
     throw wrongValue ? notACounter(key) : error;
   };
 
-/** Says once that Redis went away and once that it is back, instead of one line per try. */
+/** Logs the start and the end of an outage, instead of one line per attempt. */
 function logOutages(client: EventEmitter, log: Logger): void {
   let away = false;
-  // Without an 'error' listener the driver would end the process.
+  // Without an 'error' listener the process would exit.
   client.on('error', (error: unknown) => {
     if (away) return;
     away = true;

@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cache } from './port';
 
-/** The work of a killed process waits no longer than this for another. */
+/** How long after a process was killed another one can take over. */
 const LEASE_MS = 5_000;
-/** A cache that has failed for so long is away. A single answer may only be late, on a machine that is busy. */
+/** A cache that fails for this long is unavailable. A single late answer may only mean a busy machine. */
 const OUTAGE_MS = 1_000;
 const RETRY_MS = 100;
 
-/** Since when each cache has been failing, so that an outage is waited for once, not by each call. */
+/** Since when each cache has been failing, so that only the first call of an outage waits. */
 const failingSince = new WeakMap<Cache, number>();
 
 export interface ExclusiveOptions {
   cache: Cache;
-  /** Names the work among all processes that share the cache. */
+  /** Identifies the work among all processes that share the cache. */
   key: string;
   /** How long the lease outlives a process that died. Default 5 seconds. */
   leaseMs?: number;
 }
 
 /**
- * Runs `work` unless another process is running the work of the same key. While the cache is away the work runs without a
- * lease: it must be safe to run twice.
- * @param work gets a signal that aborts when the lease was lost to another process, e.g. after this one stood still for
- * longer than the lease; it should then end soon. What it throws is thrown.
+ * Runs `work` unless another process is running work with the same key. While the cache is unavailable, the work runs without a
+ * lease, so it must be safe to run twice.
+ * @param work its signal aborts when another process has taken the lease, e.g. after this process was suspended for longer
+ * than the lease; it should then end soon
+ * @throws what `work` throws
  * @returns false when another process holds the lease; then nothing ran
  */
 export async function runExclusively(
@@ -46,7 +47,7 @@ export async function runExclusively(
     await work(lost.signal);
   } finally {
     clearInterval(renewal);
-    // A renewal under way could take the lease again after it was given back.
+    // A renewal in progress could take the lease again after it was released.
     await renewing;
     await cache.del(key, token).catch(() => false);
   }
@@ -60,7 +61,7 @@ interface Lease {
   leaseMs: number;
 }
 
-/** @returns whether the work may begin: the lease was granted, or the cache is away */
+/** @returns whether the work may start: the lease was granted, or the cache is unavailable */
 async function acquire({ cache, key, token, leaseMs }: Lease): Promise<boolean> {
   for (;;) {
     try {
@@ -68,7 +69,7 @@ async function acquire({ cache, key, token, leaseMs }: Lease): Promise<boolean> 
       failingSince.delete(cache);
       return granted;
     } catch {
-      // An answer that came too late may have granted the lease: nobody would use it.
+      // The call may have been granted the lease although its answer came too late; release it.
       void cache.del(key, token).catch(() => false);
       const since = failingSince.get(cache) ?? performance.now();
       failingSince.set(cache, since);
@@ -78,7 +79,7 @@ async function acquire({ cache, key, token, leaseMs }: Lease): Promise<boolean> 
   }
 }
 
-/** Renews the lease, or takes it again when it ran out and nobody else took it. @returns whether it is still held */
+/** Renews the lease, or acquires it again when it has expired and is free. @returns whether it is still held */
 async function keep({ cache, key, token, leaseMs }: Lease): Promise<boolean> {
   return (await cache.renew(key, token, leaseMs)) || (await cache.setNx(key, token, leaseMs));
 }

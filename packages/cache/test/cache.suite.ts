@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/async/testing';
 import type { Cache } from '../src';
 
-/** What every cache must do, whatever it is made of. */
+/** The contract that every adapter of the cache fulfils. */
 export function cacheSuite(name: string, open: () => Promise<Cache>): void {
   describe(`the cache (${name})`, () => {
     let cache: Cache;
@@ -93,7 +93,7 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(first.ttlMs).toBeGreaterThan(0);
       expect(first.ttlMs).toBeLessThanOrEqual(300);
 
-      // Calls go on all the time; a window that slid would never end.
+      // Counts without a pause: a sliding window would never end.
       let most = 1;
       await eventually(async () => {
         const { count, ttlMs } = await cache.incr(key, 300);

@@ -11,7 +11,7 @@ describe('exclusive work', () => {
   });
   afterEach(() => cache.close());
 
-  /** Work that goes on until the test ends it. */
+  /** Work that lasts until the test ends it. */
   function startWork(on: Cache = cache, options: { leaseMs?: number } = {}) {
     let end: () => void = () => undefined;
     let signal: AbortSignal | undefined;

@@ -7,13 +7,13 @@ import {
 } from './errors';
 
 export interface AppErrorOptions {
-  /** The input at fault, as a dotted path, e.g. `gameFormat.option1frequency`. */
+  /** The invalid input, as a dotted path, e.g. `gameFormat.option1frequency`. */
   field?: string | undefined;
-  /** Facts of this refusal for the client; answered as `details`. */
+  /** Facts for the client, sent as `details`. */
   details?: ErrorDetails | undefined;
-  /** A sentence more exact than the catalogue's; the user reads it. */
+  /** What the user reads, instead of the catalogue's sentence. */
   message?: string | undefined;
-  /** After how many seconds a retry is worthwhile; answered as `Retry-After`. */
+  /** After how many seconds the client may retry, sent as `Retry-After`. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
@@ -37,7 +37,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** The answer body. */
+  /** The response body. */
   toProblem(): ErrorBody {
     return {
       ...problem(this.code, {

@@ -15,7 +15,7 @@ export const WHEEL_COLOR_PRESETS: readonly (WheelColorPair & { name: string })[]
   { id: 7, name: 'Monza/Jaune', color1: '#C80036', color2: '#FDFDAF' },
 ];
 
-/** The specification fixes the default and the pale one; the other values are ours (docs/specification §9). */
+/** docs/specification §9 fixes the default (1) and the pale one (5); the other values are chosen here. */
 export const BUTTON_COLOR_PRESETS: readonly { id: number; name: string; color: string }[] = [
   { id: 1, name: 'Indigo', color: '#4F46E5' },
   { id: 2, name: 'Orange brûlé', color: '#B45309' },

@@ -1,15 +1,15 @@
 /**
- * The specification's basic pattern: no spaces, an @, a dot after it (docs/specification §5). Each label of the domain
- * ends at its dot, so that the time to check grows with the length of the text and no faster.
+ * The specification's basic pattern: no spaces, an @, a dot after it (docs/specification §5). No label of the
+ * domain can match a dot, so that the time to check is linear in the length of the text.
  */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\.?$/;
 
-/** The longest address that mail servers take (RFC 5321), in characters. */
+/** The longest address that mail servers accept (RFC 5321), in characters. */
 export const EMAIL_LENGTH = 254;
 
-/** Spaces, controls, what cannot be seen, and what mail programs read as quotes, comments, lists or brackets. */
+/** Spaces, control and invisible characters, and the syntax of quotes, comments, lists and brackets (RFC 5322). */
 const REFUSED = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800"<>(),;:\\[\]]/u;
-/** What a URL would read as the end of its host, or decode. */
+/** Characters that end the host in a URL, or are decoded there. */
 const NOT_IN_A_HOST = /[%/?#]/;
 const DOT_OUT_OF_PLACE = /^\.|\.$|\.\./;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -18,16 +18,16 @@ const NUMBER = /^\d+$/;
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The one way to write an address, to which mail is sent: Unicode's compatibility form (NFKC), lower case, the domain as
+ * The canonical form of an address, to which mail is sent: Unicode's compatibility form (NFKC), lower case, the domain as
  * mail servers look it up (UTS 46, `xn--…`), without a dot at its end.
- * @returns null for what is no address, and for what mail programs would read otherwise than it looks: quotes, comments,
- * brackets, lists, and characters that cannot be seen
+ * @returns null when it is not an address, and when mail programs would read it differently from how it looks: with quotes,
+ * comments, brackets, lists or invisible characters
  */
 export function deliverableEmail(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed.length > EMAIL_LENGTH || REFUSED.test(trimmed)) return null;
   const text = lowered(trimmed);
-  // Again: the compatibility form of a character may be one of those refused.
+  // Checked again: the compatibility form of an allowed character may be a refused one.
   if (REFUSED.test(text)) return null;
   const [local = '', unicodeDomain = '', ...more] = text.split('@');
   if (more.length > 0 || local === '' || DOT_OUT_OF_PLACE.test(local)) return null;
@@ -37,9 +37,9 @@ export function deliverableEmail(typed: string): string | null {
 }
 
 /**
- * The address as one person: as {@link deliverableEmail} writes it, without `+tag`, and for Gmail without dots. Used to
- * let each person play once; mail goes to the deliverable address.
- * @throws RangeError for what is no address
+ * The same text for all addresses of one mailbox: {@link deliverableEmail} without `+tag`, and for Gmail without dots. Lets
+ * each person play once; mail goes to the deliverable address.
+ * @throws RangeError when it is not an address
  */
 export function canonicalEmail(email: string): string {
   const address = deliverableEmail(email);
@@ -50,7 +50,7 @@ export function canonicalEmail(email: string): string {
   return `${untagged.replaceAll('.', '')}@gmail.com`;
 }
 
-/** Lower case may take a text out of its compatibility form, hence twice. */
+/** Normalized twice, since lower case may leave the compatibility form. */
 const lowered = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /** `URL` maps a host by UTS 46 in browsers and in Node alike. */

@@ -1,8 +1,8 @@
 /**
  * The one catalogue of expected errors: code → HTTP status → the French sentence that the user reads.
  *
- * Where docs/specification §8 or §5 quotes a text, it stands here letter for letter. Services throw by code
- * (`AppError` in the service kit); nothing else invents a status or a sentence.
+ * Where docs/specification §8 or §5 quotes a text, it is here letter for letter. Services throw an
+ * `AppError` with a code; no other place defines a status or a sentence.
  */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, message: 'Certaines informations sont manquantes ou invalides.' },
@@ -66,13 +66,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What every refused call answers. `message` is what the user reads; `field` names the input at fault (dotted path). */
+/** The body of every error response. `message` is what the user reads; `field` is the dotted path of the invalid input. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
   message: string;
   field?: string;
-  /** Facts of this refusal for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED. */
+  /** Facts for the client: `playedAt` (see `playedOn`) of an ALREADY_PLAYED, `current` (GamePage) of a PAGE_CHANGED. */
   details?: ErrorDetails;
 }
 

@@ -1,2 +1,2 @@
-/** How many rows there are in all, beside an answer that holds one page of them. */
+/** The number of all rows, in a response that holds one page of them. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';

@@ -6,6 +6,7 @@ export * from './events';
 export * from './http';
 export * from './money';
 export * from './parts';
+export * from './permissions';
 export * from './played-on';
 export * from './roles';
 export * from './topics';

@@ -1,4 +1,4 @@
-/** Amounts are whole cents inside the house and euros on the wire. */
+/** Amounts are whole cents in the code and euros on the wire. */
 export type Cents = number;
 
 /**

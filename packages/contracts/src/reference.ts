@@ -1,5 +1,6 @@
 import { errorCatalogue } from './errors';
 import { allEndpoints, DEFAULT_RATE, DEFAULT_TIMEOUT_MS } from './http';
+import { permissions, type Permission, type Role } from './permissions';
 import { topics } from './topics';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -7,14 +8,14 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const NOTICE = '<!-- Written by `npm run docs` from the contracts; a test compares. -->';
 
-/** `docs/errors.md`: what each code means to the caller and to the user. */
-export const errorsReference = (): string =>
+const errorsReference = (): string =>
   `${NOTICE}
 
 # Errors
 
-Every refused call answers \`{ statusCode, code, message }\`, with \`field\` where an input is at fault and \`details\` where
-the client can use more facts (\`playedAt\` of an \`ALREADY_PLAYED\`: the day, no closer). \`message\` is what the user reads.
+Every refused request is answered with \`{ statusCode, code, message }\`, with \`field\` where an input is at fault and
+\`details\` where the client can use more facts (\`playedAt\` of an \`ALREADY_PLAYED\`: the day, no closer). \`message\` is
+what the user reads.
 
 ${table(
   ['code', 'status', 'message'],
@@ -26,19 +27,18 @@ ${table(
 )}
 `;
 
-/** `docs/events.md`: which topic carries what, from whom to whom. */
-export const eventsReference = (): string =>
+const eventsReference = (): string =>
   `${NOTICE}
 
 # Events
 
-CloudEvents 1.0. The key, which keeps the events of one thing in order, is the event's \`subject\`.
+CloudEvents 1.0. Events with the same key, the event's \`subject\`, are delivered in the order in which they were published.
 
 ${Object.entries(topics)
   .map(
     ([topic, { key, events, publishedBy, consumedBy }]) => `## ${topic}
 
-Key: ${key}. Sent by ${publishedBy}, heard by ${consumedBy.join(', ')}.
+Key: ${key}. Published by ${publishedBy}, consumed by ${consumedBy.join(', ')}.
 
 ${table(
   ['event', 'schema', 'sample'],
@@ -52,23 +52,60 @@ ${table(
   .join('\n\n')}
 `;
 
-/** `docs/calls.md`: every call, who answers it and who may make it. */
-export const callsReference = (): string =>
+const endpointsReference = (): string =>
   `${NOTICE}
 
-# Calls
+# Endpoints
 
-A public call is limited to ${DEFAULT_RATE.count} a ${DEFAULT_RATE.seconds} s from one address unless its row says otherwise,
-and is answered within ${DEFAULT_TIMEOUT_MS} ms or refused.
+What each needs is in [permissions](permissions.md). An endpoint that visitors may use is limited to ${DEFAULT_RATE.count} requests in
+${DEFAULT_RATE.seconds} s from one address unless its row says otherwise. The gateway waits ${DEFAULT_TIMEOUT_MS} ms for an answer.
 
 ${table(
-  ['call', 'answered by', 'who may', 'limit', 'kept by the gateway'],
-  allEndpoints.map(({ method, path, service, access, rate, cacheSeconds }) => [
+  ['endpoint', 'service', 'permission', 'limit', 'cached by the gateway'],
+  allEndpoints.map(({ method, path, service, permission, rate, cacheSeconds }) => [
     `\`${method} ${path}\``,
     service,
-    access,
-    rate ? `${rate.count} a ${rate.seconds} s` : '–',
+    `\`${permission}\``,
+    rate ? `${rate.count} in ${rate.seconds} s` : '–',
     cacheSeconds ? `${cacheSeconds} s` : '–',
   ]),
 )}
 `;
+
+const permissionsReference = (): string =>
+  `${NOTICE}
+
+# Permissions
+
+What a visitor may do is for everyone. \`own\` is what belongs to the account that a user is part of, so a sub-account has its
+owner's; \`self\` is what belongs to the user alone; \`all\` is everybody's. An administrator is an owner as well, of their own
+account.
+
+${table(
+  ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'endpoints'],
+  (Object.entries(permissions) as [Permission, readonly Role[]][]).map(([permission, roles]) => {
+    const cell = (role: Role, scope: string) => {
+      if (roles.includes('visitor')) return 'yes';
+      if (roles.includes(role)) return scope;
+      return role !== 'admin' && roles.includes('self') ? 'self' : '–';
+    };
+    const endpoints = allEndpoints.filter((endpoint) => endpoint.permission === permission);
+    return [
+      `\`${permission}\``,
+      roles.includes('visitor') ? 'yes' : '–',
+      cell('main', 'own'),
+      cell('sub', 'own'),
+      cell('admin', 'all'),
+      endpoints.map(({ method, path }) => `\`${method} ${path}\``).join(', '),
+    ];
+  }),
+)}
+`;
+
+/** The generated references by their files in `docs/`. */
+export const references = (): Record<string, string> => ({
+  'endpoints.md': endpointsReference(),
+  'errors.md': errorsReference(),
+  'events.md': eventsReference(),
+  'permissions.md': permissionsReference(),
+});

@@ -1,4 +1,4 @@
-/** Who calls, as the access token says it (docs/specification §10.1). */
+/** The signed-in user, as in the access token (docs/specification §10.1). */
 export interface Principal {
   userId: string;
   name: string;
@@ -8,11 +8,11 @@ export interface Principal {
   isAdmin: boolean;
 }
 
-/**
- * 'main' owns; 'sub' may look at its owner's dashboard, pages and reviews, and may not create or delete
- * (docs/specification §6).
- */
+/** 'main' is an owner's account; a 'sub' account belongs to an owner and may do less (`permissions.ts`). */
 export type AccountType = 'main' | 'sub';
 
-/** Who may call: anyone, any signed-in user, or an administrator. Ownership is checked in the use case. */
+/**
+ * Who may send a request as far as the gateway can tell: anyone, any signed-in user, or an administrator. Whose things it is
+ * about is checked in the use case, by `may`.
+ */
 export type Access = 'public' | 'signed-in' | 'admin';

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { deliverableEmail, EMAIL_LENGTH } from './email';
 
-/**
- * The texts of the contracts. Each is measured first, and one that is too long is not looked at any further: what a
- * check or a change costs is then bounded, whatever is sent.
- */
+/** A string whose length is checked before anything else, which bounds the cost of the checks that follow. */
 const bounded = (max: number, error?: string) =>
   z.string(error).max(max, { error: error ?? `${max} caractères au plus.`, abort: true });
 
-/** An id as the services make them; an unknown one is answered as "not found". */
+/** An id of any form: an unknown one is answered with "not found", not with "invalid". */
 export const id = bounded(200).min(1);
 
-/** A text that the services make, such as a name or a code. */
+/** A short text in an event, such as a name or a code. */
 export const word = bounded(500);
 
 export const uuid = bounded(36).check(z.uuid());
@@ -19,18 +16,18 @@ export const uuid = bounded(36).check(z.uuid());
 /** ISO 8601 in UTC. */
 export const moment = bounded(40).check(z.iso.datetime());
 
-/** Cannot be seen. What joins emoji and letters (joiners, U+FE0F and tags) stays: they would look otherwise. */
+/** Invisible characters, without those that change how emoji and letters look (joiners, U+FE0F and tags). */
 const INVISIBLE =
   /(?!\p{Join_Control}|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Without what cannot be seen; empty when that is all there is. */
+/** The text without invisible characters; empty when nothing visible is left. */
 function visible(text: string): string {
   const seen = text.replace(INVISIBLE, '').trim();
   return VISIBLE.test(seen) ? seen : '';
 }
 
-/** A text that people write. Characters that cannot be seen are dropped. */
+/** A text that people write. Invisible characters are removed. */
 export const prose = (max: number) => bounded(max).overwrite(visible);
 
 /** A one-line text that people write, without control characters. */
@@ -39,12 +36,12 @@ export const line = (max: number) =>
     // eslint-disable-next-line no-control-regex -- control characters are what this refuses
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Ce texte contient des caractères interdits.');
 
-/** A text that is only compared, or not used at all. */
+/** A text that is only compared or ignored. */
 export const plainText = (max: number) => bounded(max);
 
 const EMAIL_INVALID = 'Please enter a valid email address.';
 
-/** An address, answered in the form to which mail is sent. */
+/** An e-mail address, transformed into the form to which mail is sent. */
 export const email = bounded(EMAIL_LENGTH, EMAIL_INVALID).transform((typed, context) => {
   const address = deliverableEmail(typed);
   if (address !== null) return address;

@@ -1,7 +1,7 @@
 import { events } from './events';
 import type { ServiceName } from './parts';
 
-/** Which topic carries what, who sends it and who listens. Consumers and tests read these rows. */
+/** Which service publishes and which ones consume the events of each topic. Consumers and tests read this table. */
 export const topics = {
   users: {
     key: 'user id',

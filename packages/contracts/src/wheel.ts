@@ -59,7 +59,7 @@ export function weightsOf(percents: Partial<Record<GiftNumber, number>>): Weight
   return { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, ...percents, 6: six, 7: seven, 8: eight };
 }
 
-/** Whole weights to pick from: the number a fair die must have. 100 when the frequencies add up as they should. */
+/** The sum of all weights: 100, or more when the gifts' frequencies exceed 100. */
 export const totalWeight = (weights: Weights): number =>
   SEGMENTS.reduce((sum, { option }) => sum + weights[option], 0);
 

@@ -6,7 +6,7 @@ import { InvalidEventError, type Consumer, type EventPage, type EventsOptions } 
 
 const MAX_BACKOFF_MS = 5_000;
 
-/** A page as it was read, with the position of each event: in a log that keeps positions itself, those of one partition. */
+/** A page as it was read, with the position of each event (in Kafka the offset in its partition). */
 export interface PositionedPage extends Omit<EventPage, 'events'> {
   entries: readonly { position: string; event: AnyEvent }[];
 }
@@ -15,7 +15,7 @@ export interface ApplyDeps {
   consumer: Consumer;
   options: Required<EventsOptions>;
   addDeadLetter: (failed: FailedEvent) => Promise<void>;
-  /** Called after each step with the position that the group has reached. */
+  /** Called with the group's new position after events were applied. */
   onApplied: (position: string) => Promise<void> | void;
   signal: AbortSignal;
   log: Logger;
@@ -24,9 +24,9 @@ export interface ApplyDeps {
 export type PageResult = 'applied' | 'done by another' | 'stopped';
 
 /**
- * Gives a page to the consumer in one step. When that fails, its events come one by one, each tried again with back-off
- * and then made a dead letter, so that a failing event does not take its neighbours with it. While the store or the log
- * does not answer, no event is given up: that is no fault of the event.
+ * Lets the consumer apply a page atomically. When that fails, its events are applied one by one, each tried again with back-off
+ * and then made a dead letter, so that a failing event does not block the others. Attempts that fail because the store or the
+ * log is unavailable do not count.
  */
 export async function applyPage(page: PositionedPage, deps: ApplyDeps): Promise<PageResult> {
   const { entries, ...step } = page;
@@ -83,14 +83,14 @@ async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Pr
   } catch (error) {
     if (signal.aborted) return 'stopped';
     log.error(facts, 'An event becomes a dead letter');
-    // The letter comes first: a process that dies in between writes the same letter again.
+    // Before the position moves: a process that dies in between adds the same dead letter again.
     await deps.addDeadLetter({ group, topic: page.topic, event, error });
     result = await give({ ...page, events: [] }, deps);
   }
   return applied(page, result, deps);
 }
 
-/** The store is not told positions that the log keeps itself. */
+/** Without the positions of a log that stores them itself. */
 function give(page: EventPage, { consumer }: ApplyDeps): ReturnType<Consumer['apply']> {
   return consumer.apply(page.mayRepeat ? { ...page, from: '', to: '' } : page);
 }

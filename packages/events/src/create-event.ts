@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { currentRequestId } from '@girouette/async';
 
 /**
- * Creates an event of its definition, with a new id and the id of the request that is being answered.
- * @throws ZodError when the data is not what was agreed: better here than in every consumer
+ * Creates an event with a new id and the id of the current request.
+ * @throws ZodError when the data does not fit the schema, so that invalid events are never published
  */
 export function createEvent<Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,

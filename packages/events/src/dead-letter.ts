@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { DeadLetter } from './port';
 
-/** Why an event was given up for a group. */
+/** An event that a group could not handle, with the error. */
 export interface FailedEvent {
   group: string;
   topic: string;
@@ -9,13 +9,13 @@ export interface FailedEvent {
   error: unknown;
 }
 
-/** The same event that fails the same group again is the same letter. */
+/** The id is the same when the same event fails in the same group again. */
 export function toDeadLetter({ group, topic, event, error }: FailedEvent): DeadLetter {
   const id = `${topic}:${group}:${event.id}`;
   return { id, group, topic, event, error: describeError(error), at: new Date() };
 }
 
-/** The topic that a dead letter's id names. */
+/** The topic in a dead letter's id. */
 export function topicOfDeadLetter(id: string): string {
   return id.slice(0, Math.max(0, id.indexOf(':')));
 }

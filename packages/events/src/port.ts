@@ -1,48 +1,48 @@
 /**
- * The log of events: topics that groups of consumers read at their own pace.
+ * The log of events: topics that consumer groups read at their own pace.
  *
- * Two adapters keep it (a file; Kafka through `kafkajs`). Both deliver at least once, in order for one key. An event that
- * keeps failing is moved to the dead letters, so that it does not hold up the ones behind it for ever.
+ * Two adapters: a file, and Kafka through `kafkajs`. Both deliver at least once, in order per key. An event that keeps failing is
+ * moved to the dead letters, so that it does not block the events behind it.
  */
 import type { AnyEvent } from '@girouette/contracts';
 
-/** Some events of one topic, in order, at most 200. */
+/** Up to 200 events of one topic, in order. */
 export interface EventPage {
   topic: string;
-  /** How far the group had come, and how far it comes with this page. Empty texts where the log keeps positions itself. */
+  /** The group's position before and after the page. Empty strings when the log stores positions itself. */
   from: string;
   to: string;
-  /** Whether the log keeps the position itself and may deliver one event twice (Kafka). */
+  /** Whether the log stores positions itself and may deliver an event twice (Kafka). */
   mayRepeat: boolean;
   events: readonly AnyEvent[];
 }
 
 export interface Consumer {
   /**
-   * The group that shares the work: each event goes to one member of each group. Named after the service. A process
-   * subscribes once a group, with all its topics.
+   * The name of the consumer group, which is that of the service. Each event is delivered to one member of each group. A process
+   * subscribes once per group, with all its topics.
    */
   group: string;
   topics: readonly string[];
-  /** Where the group continues; null before its first page. Not asked by a log that keeps positions itself. */
+  /** The group's position; null before its first page. Not called when the log stores positions itself. */
   position(topic: string): Promise<string | null>;
   /**
-   * Gives all events of a page their effect and moves the position, in one step. When it throws, nothing of the page has
-   * happened; then its events come one by one. An {@link InvalidEventError} means that trying again cannot help.
+   * Applies all events of a page and moves the position, atomically. When it throws, nothing of the page was applied, and its
+   * events follow one by one. An {@link InvalidEventError} means that a retry cannot succeed.
    * @returns 'done by another' when the position was no longer `from`
    */
   apply(page: EventPage): Promise<'applied' | 'done by another'>;
 }
 
-/** An event whose content is not what was agreed: it becomes a dead letter without being tried again. */
+/** An event whose data does not fit its schema. It becomes a dead letter without a retry. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }
 
 export interface Subscription {
-  /** False while the consumer cannot work (the log is away, or the consumer crashed and has not started again yet). */
+  /** False while the consumer cannot work: the log is unavailable, or the consumer has crashed and is being restarted. */
   readonly healthy: boolean;
-  /** Stops after the page in progress and keeps what was done. */
+  /** Stops after the page in progress. */
   stop(): Promise<void>;
 }
 
@@ -56,23 +56,23 @@ export interface DeadLetter {
 }
 
 export interface EventsOptions {
-  /** How often an event is tried alone before it becomes a dead letter. Default 8. */
+  /** How often an event is tried by itself before it becomes a dead letter. Default 8. */
   attempts?: number;
-  /** First wait between tries in milliseconds; doubled each time, at most 5 s. Default 100. */
+  /** The wait after the first failed attempt in milliseconds; doubled each time, at most 5 s. Default 100. */
   backoffMs?: number;
 }
 
 export interface Events {
   readonly kind: 'embedded' | 'kafka';
-  /** Resolves when the events are safe in the log. Events of one call keep their order. The key is each event's `subject`. */
+  /** Resolves when the events are stored durably. Events of one call keep their order. The key is each event's `subject`. */
   publish(topic: string, events: readonly AnyEvent[]): Promise<void>;
   subscribe(consumer: Consumer): Promise<Subscription>;
   deadLetters: {
-    /** The newest first; 100 unless `limit` says otherwise. */
+    /** The newest first. `limit` defaults to 100. */
     list(options?: { group?: string; limit?: number }): Promise<DeadLetter[]>;
     /**
-     * Gives the event to its group once more and removes it from the dead letters.
-     * @returns false when there is no such dead letter (any more)
+     * Delivers the event to its group again and removes it from the dead letters.
+     * @returns false when there is no such dead letter
      */
     replay(id: string): Promise<boolean>;
   };

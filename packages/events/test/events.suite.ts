@@ -5,12 +5,12 @@ import { InvalidEventError, type Events, type EventsOptions } from '../src';
 import { createGroupStore, type GroupStore } from './group-store';
 import { aVisit, numberOf, visits } from './visits';
 
-/** Opens one log of events; each call is another service's view of the same log. */
+/** Opens the log of events; each call opens the same log for another service. */
 export type OpenLog = (options: EventsOptions) => Promise<Events>;
 
 const LONG = { timeoutMs: 20_000 };
 
-/** What every log of events must do, whatever it is made of. */
+/** The contract that every adapter of the log of events fulfils. */
 export function eventsSuite(name: string, open: OpenLog): void {
   describe(`the log of events (${name})`, () => {
     let opened: Events[];

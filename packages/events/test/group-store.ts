@@ -2,17 +2,17 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { Consumer, EventPage } from '../src';
 
 export interface GroupStore {
-  /** The events that had their effect, in order. */
+  /** The applied events, in order. */
   readonly applied: AnyEvent[];
-  /** Every event that was given to a handler, repeats included. */
+  /** Every event that a handler received, including repeats. */
   readonly tried: AnyEvent[];
   /** How many events each applied page had. */
   readonly pages: number[];
-  /** A consumer that keeps positions and effects here; several share the work as processes on one store do. */
+  /** A consumer with this store; several of them share the work like processes with one store. */
   consumer(handle?: (event: AnyEvent) => Promise<void>): Consumer;
 }
 
-/** What the store of a consumer group is to the log, kept in memory: it outlives the processes of a test. */
+/** The store of a consumer group, in memory, which outlives the consumers of a test. */
 export function createGroupStore(group: string, topics: readonly string[]): GroupStore {
   const positions = new Map<string, string>();
   const handled = new Set<string>();

@@ -1,7 +1,7 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '../src';
 
-/** A valid event about a page; `n` tells it from the others. */
+/** A valid event of a page, identified by `n`. */
 export function aVisit(n: number, pageId = 'page-1'): AnyEvent {
   const at = '2026-11-21T19:30:00.000Z';
   const data = { pageId, ownerId: 'owner-1', visitId: String(n), at };

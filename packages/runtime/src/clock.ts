@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
-/** Where the time comes from, so that tests can set it. */
+/** The source of time, which tests replace. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds since some moment. Never goes back, unlike `now` when the machine's clock is set; for measuring how old something is. */
+  /** Milliseconds since an arbitrary moment, for measuring durations. Never goes back, unlike `now` when the machine's clock is set. */
   monotonicMs(): number;
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a service is started with is not what it needs. The message is for who starts it, and holds no secret. */
+/** An invalid configuration. The message is for the operator and holds no secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -17,7 +17,7 @@ export const list = z
       .filter((part) => part !== ''),
   );
 
-/** `name:port`, `10.0.0.1:port` or `[::1]:port`; the port may be left out where the engine has a usual one. */
+/** `name:port`, `10.0.0.1:port` or `[::1]:port`; the port is optional unless `needsPort`. */
 const isHost = (text: string, { needsPort = false } = {}): boolean => {
   const match = /^(?:\[[\da-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/.exec(text);
   if (!match) return false;
@@ -25,7 +25,7 @@ const isHost = (text: string, { needsPort = false } = {}): boolean => {
   return port === undefined ? !needsPort : Number(port) > 0 && Number(port) < 65_536;
 };
 
-/** The address of an engine; its driver would say too late, and not of which variable, that there is no host in it. */
+/** The URL of a backing service. Checked here, since a driver would report a missing host late and without the variable's name. */
 const address = (protocols: readonly string[]) =>
   z
     .string()
@@ -51,7 +51,7 @@ const isEcKey = (read: () => { asymmetricKeyDetails?: { namedCurve?: string } })
   }
 };
 
-/** The blocks of one or more PEM keys written one after the other. */
+/** Splits one or more concatenated PEM keys. */
 export const pemBlocks = (text: string): string[] =>
   text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
 
@@ -64,13 +64,13 @@ export const port = z.coerce
   .min(0, 'must be a port from 0 to 65535')
   .max(65_535, 'must be a port from 0 to 65535');
 
-/** What every service reads of the environment. A service adds its own with `baseConfig.extend({ … })`. */
+/** The environment variables of every service. A service adds its own with `baseConfig.extend({ … })`. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  /** Where the embedded engines and the keys made on first start lie. */
+  /** The folder of the embedded store and log, and of the keys created on first start. */
   DATA_DIR: z.string().default('./data'),
-  /** Each URL replaces an embedded engine by a real one; nothing else does. */
+  /** Each URL replaces an embedded adapter by a backing service. */
   MONGODB_URL: address(['mongodb', 'mongodb+srv']).optional(),
   KAFKA_BROKERS: list
     .refine((brokers) => brokers.every((broker) => isHost(broker, { needsPort: true })), {
@@ -80,8 +80,8 @@ export const baseConfig = z.object({
   REDIS_URL: address(['redis', 'rediss']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
-   * Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-*` count. A service is reached by the gateway alone,
-   * on this machine or a private network.
+   * Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-*` headers are trusted. Only the gateway reaches a
+   * service, from this machine or a private network.
    */
   TRUST_PROXY: list.prefault('loopback,uniquelocal'),
   JWT_PRIVATE_KEY: pem
@@ -89,7 +89,7 @@ export const baseConfig = z.object({
       error: 'must be a private EC key (P-256) in PEM',
     })
     .optional(),
-  /** One key, or several one after the other while they are being changed. */
+  /** One key, or several during a key rotation. */
   JWT_PUBLIC_KEY: pem
     .refine(
       (text) =>
@@ -98,14 +98,14 @@ export const baseConfig = z.object({
       { error: 'must be one or more public EC keys (P-256) in PEM' },
     )
     .optional(),
-  /** The secret behind play proofs and participants' hashes. Changing it lets everyone play once more. */
+  /** The secret behind tickets and participants' hashes. Changing it lets everyone play once more. */
   PLAY_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:8080')
     .transform((text) => text.replace(/\/+$/, '')),
-  /** Origins beside `PUBLIC_URL` whose pages may call; none by default. */
+  /** Origins besides `PUBLIC_URL` whose pages may send requests. Default: none. */
   ALLOWED_ORIGINS: list.refine((all) => all.every(isOrigin), {
     error: 'must be origins such as https://example.org, separated by commas',
   }),
@@ -114,7 +114,7 @@ export const baseConfig = z.object({
 export type BaseConfig = z.output<typeof baseConfig>;
 
 /**
- * Reads a configuration out of the environment; an empty variable counts as absent.
+ * Reads a configuration from the environment. An empty variable counts as absent.
  * @throws ConfigError listing all faults at once
  */
 export function readConfig<S extends z.ZodType>(

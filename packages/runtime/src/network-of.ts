@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network behind an address, as limits count it: an IPv4 address itself, of an IPv6 address its /64, which one
- * customer has whole. An IPv4 address in IPv6 form counts as IPv4.
+ * The network of an IP address, as limits count it: an IPv4 address itself; of an IPv6 address its /64, which one customer
+ * has to himself. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d{1,3}\.)/i, '').split('%')[0] ?? address;
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...groups(tail)].slice(0, 4).join(':')}::/64`;
 }
 
-/** A URL writes an IPv6 address in one way only. */
+/** `URL` writes an IPv6 address in its canonical form (RFC 5952). */
 const shortest = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));

@@ -11,7 +11,7 @@ import {
   type Keys,
 } from '@girouette/runtime';
 
-/** What a service stands on. Production, tests and the embedded runner hand in their own. */
+/** The backing services of a service, with its keys, clock and log. Production, tests and the embedded runner open their own. */
 export interface Adapters {
   store: Store;
   events: Events;
@@ -21,7 +21,7 @@ export interface Adapters {
   log: Logger;
 }
 
-/** Opens the adapters that the configuration names: a URL takes the real engine, no URL the embedded one. */
+/** Opens the adapters of the configuration: with a URL the backing service, without one the embedded adapter. */
 export async function openAdapters(options: {
   service: string;
   config: BaseConfig;
@@ -37,10 +37,10 @@ export async function openAdapters(options: {
   return { store, events, cache, keys: openKeys(config), clock: systemClock, log };
 }
 
-/** Closes what `openAdapters` opened, after the services on it have stopped. One that fails does not hold up the others. */
+/** Closes what `openAdapters` opened, after the services have stopped. Closes the others when one fails. */
 export async function closeAdapters(adapters: Adapters): Promise<void> {
   const { events, cache, store } = adapters;
-  const closing = [events, cache, store].map((part) => part.close());
+  const closing = [events, cache, store].map((adapter) => adapter.close());
   for (const result of await Promise.allSettled(closing)) {
     if (result.status === 'rejected')
       adapters.log.warn({ err: result.reason as unknown }, 'not closed');

@@ -1,7 +1,7 @@
 import type { Row } from './table';
 import type { IndexDefinition } from './table-definition';
 
-/** What the adapters need to know of a table, without the types of its rows. */
+/** A table definition without the types of its rows, for the adapters. */
 export interface TableShape {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
@@ -9,9 +9,9 @@ export interface TableShape {
 }
 
 /**
- * A copy of a row as both engines can keep it: without fields that are `undefined`.
- * @param id what the row's id must be, where that is known
- * @throws TypeError when an indexed field is missing or no scalar, or when a value is neither JSON nor a date
+ * A copy of a row as both adapters can store it: without `undefined` fields.
+ * @param id the id that the row must have
+ * @throws TypeError when an indexed field is missing or not a scalar, or when a value is neither JSON nor a date
  */
 export function checkRow<T extends Row>(table: TableShape, row: T, id: string = row.id): T {
   const where = `table "${table.name}"`;
@@ -20,7 +20,7 @@ export function checkRow<T extends Row>(table: TableShape, row: T, id: string = 
     throw new TypeError(`${where}: a row needs an id, and keeps it.`);
   }
   for (const field of Object.keys(copy)) {
-    // The adapters keep their own fields beside those of the row.
+    // Reserved for the adapters' own fields.
     if (field.startsWith('_')) throw new TypeError(`${where}: "${field}" must not begin with "_".`);
   }
   for (const { fields, kind, name } of table.indexes) {
@@ -47,7 +47,7 @@ function plain(value: unknown, path: string): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (isDate(value) && !Number.isNaN(value.getTime())) return value;
-  // As JSON does: a list keeps its length.
+  // As in JSON: a list keeps its length.
   if (Array.isArray(value)) {
     return value.map((item, at) => (item === undefined ? null : plain(item, `${path}[${at}]`)));
   }
@@ -59,7 +59,7 @@ function plain(value: unknown, path: string): unknown {
   );
 }
 
-/** Also a date of another realm, as tests in a sandbox make them. */
+/** Also true for a date of another realm, e.g. of Jest's sandbox. */
 function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';
 }

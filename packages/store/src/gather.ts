@@ -14,20 +14,20 @@ import type { EventsOf, Range, Row, Scalar } from './table';
 interface Gathered {
   table: TableShape;
   event: string;
-  /** The event's id, and a number from its second write on: the same at each delivery. */
+  /** The event's id, with a number from its second write on. The same at each delivery. */
   mark: string;
 }
 
-/** A write on one row. */
+/** A write to one row. */
 export interface GatheredRowWrite extends Gathered {
   kind: 'row';
   id: string;
   write: RowWrite;
-  /** Whether a taken unique key means that nothing is written, instead of an error. */
+  /** Whether a duplicate unique key means that nothing is written, instead of an error. */
   insert: boolean;
 }
 
-/** A write on the rows of an index, which are looked for when its turn comes. */
+/** A write to rows of an index, which are read when the write is executed. */
 export interface GatheredEach extends Gathered {
   kind: 'each';
   index: string;
@@ -39,8 +39,8 @@ export interface GatheredEach extends Gathered {
 export type GatheredWrite = GatheredRowWrite | GatheredEach;
 
 /**
- * Runs the handlers of a batch and collects what they write, in order. An event that is in the batch twice counts once.
- * @throws what a handler throws; nothing was written then
+ * Runs the handlers of a batch and collects their writes, in order. An event that is in the batch twice is handled once.
+ * @throws what a handler throws; nothing is written then
  */
 export function gatherWrites(events: EventBatch['events']): GatheredWrite[] {
   const seen = new Set<string>();

@@ -6,8 +6,8 @@ const pool = Buffer.alloc(ID_BYTES * 256);
 let used = pool.length;
 
 /**
- * A new id (UUID version 7, RFC 9562): it begins with the time in milliseconds, so that rows made one after another lie
- * side by side in every index, which makes inserting them cheaper.
+ * A new id (UUID version 7, RFC 9562). It starts with the time in milliseconds, so that consecutive rows are neighbours in every
+ * index, which makes inserting them cheaper.
  */
 export function newId(now = Date.now()): string {
   if (used === pool.length) {

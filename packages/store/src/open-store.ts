@@ -2,7 +2,7 @@ import type { StoreLog } from './sqlite';
 import type { Store } from './store';
 
 export interface StoreOptions {
-  /** Names the database: a file in `dir`, or a database of the MongoDB server. */
+  /** The name of the database: a file in `dir`, or a database of the MongoDB server. */
   service: string;
   /** `mongodb://…`; without it the embedded store is used. */
   url?: string | undefined;
@@ -12,11 +12,11 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the store of a service: MongoDB where a url is given, SQLite otherwise.
+ * Opens the store of a service: MongoDB when a URL is given, SQLite otherwise.
  * @throws DataDirError when the file cannot be used
  */
 export async function openStore({ service, url, dir, log }: StoreOptions): Promise<Store> {
-  // Each engine's driver is loaded only where it is used.
+  // Each driver is loaded only where it is used.
   if (url === undefined) {
     const { openSqlite } = await import('./sqlite');
     return openSqlite({ name: service, dir, log });

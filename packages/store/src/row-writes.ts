@@ -1,13 +1,13 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { EventsOf, Row } from './table';
 
-/** What a write makes of a row. `row: null` removes it. */
+/** The result of a write. `row: null` removes the row. */
 export interface RowChange {
   row: Row | null;
   events: readonly AnyEvent[];
 }
 
-/** One write of a table on one row as a function of that row; answers null to leave it. */
+/** A write to one row as a function of that row. Returns null to leave it unchanged. */
 export type RowWrite = (row: Row | null) => RowChange | null;
 
 export function insertRow(row: Row, events: readonly AnyEvent[] = []): RowWrite {
@@ -31,7 +31,7 @@ export function upsertRow<T extends Row>(
   };
 }
 
-/** The numbers to add, without those that are not given. */
+/** The numbers to add, by field. */
 export type Increments = Readonly<Record<string, number | undefined>>;
 
 export function incrementRow(

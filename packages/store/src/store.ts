@@ -6,14 +6,14 @@ import type { TableDefinition } from './table-definition';
 type Silent<F> = F extends (...args: infer A) => Promise<unknown> ? (...args: A) => void : never;
 type Write = 'insert' | 'update' | 'upsert' | 'updateEach' | 'increment' | 'delete';
 
-/** The writes of a table, gathered instead of carried out. */
+/** A table whose writes are collected instead of executed. */
 export type GatheredTable<T extends Row, I extends Indexes<T>> = {
   [W in Write]: Silent<Table<T, I>[W]>;
 };
 
 /**
- * What an event changes: gathered while its handler runs, written in one step with the mark that it was handled. What
- * depends on a row is decided inside `change`: reads in the handler do not see what earlier events have gathered.
+ * Collects the writes of an event handler. They are executed after it, atomically with the position or marker that says that
+ * the event was applied. Decisions that depend on a row belong into `change`: reads in the handler do not see collected writes.
  */
 export type Changes = <T extends Row, I extends Indexes<T>>(
   table: TableDefinition<T, I>,
@@ -22,21 +22,21 @@ export type Changes = <T extends Row, I extends Indexes<T>>(
 /** Some events of one topic, in order, as one consumer group applies them. */
 export interface EventBatch {
   topic: string;
-  /** How far the group had come when the batch was read, and how far it comes with it. */
+  /** The group's position before and after the batch. */
   from: string;
   to: string;
-  /** Whether the log may deliver one event twice at two positions (Kafka), so that a mark of each must be kept. */
+  /** Whether the log may deliver one event at two positions (Kafka), so that a marker of each applied event is needed. */
   mayRepeat: boolean;
   events: readonly { id: string; write: (changes: Changes) => void }[];
 }
 
-/** Events that are written and not yet published. */
+/** Events that are stored and not yet published. */
 export interface Outbox {
-  /** Registers what is called when an event waits to be published. */
+  /** Registers a function that is called when an event was stored. */
   onWaiting(wake: () => void): void;
-  /** The oldest events, in order, once they would survive a power cut. Events whose `ref` is in `skipped` are left out. */
+  /** The oldest events, in order, once they are on disk. Leaves out events whose `ref` is in `skipped`. */
   next(limit: number, skipped: ReadonlySet<string>): Promise<{ ref: string; event: AnyEvent }[]>;
-  /** Removes events that are safe in the log. */
+  /** Removes published events. */
   published(refs: readonly string[]): Promise<void>;
 }
 
@@ -46,10 +46,11 @@ export interface Store {
   table<T extends Row, I extends Indexes<T>>(definition: TableDefinition<T, I>): Table<T, I>;
   /** Creates the tables and their indexes. */
   prepare(definitions: readonly TableShape[]): Promise<void>;
-  /** Where the group of this store continues in a topic; null before its first batch. */
+  /** The service's position in a topic; null before its first batch. */
   position(topic: string): Promise<string | null>;
   /**
-   * Writes what a batch of events changes and the new position, in one step where the engine has one; each event has effect once.
+   * Writes the changes of a batch of events and the new position: on SQLite in one transaction, on MongoDB in repeatable steps.
+   * Each event takes effect once.
    * @returns 'done by another' when the position is no longer `from`; then nothing was written
    */
   apply(batch: EventBatch): Promise<'applied' | 'done by another'>;

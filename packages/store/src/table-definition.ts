@@ -8,7 +8,7 @@ export interface IndexDefinition {
 }
 
 /**
- * A table by its name, with its indexes: all that can be asked of it. Exported by the module that owns the rows.
+ * The name of a table and its indexes, which are its only access paths besides the id. Exported by the module that owns the rows.
  *
  *     const PLAYS = table<Play>('plays').unique('byParticipant', 'participant');
  *     const MAILS = table<Mail>('mails').optional('due', 'nextAttemptAt').expires('acceptedAt', 60 * DAY);
@@ -22,21 +22,21 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
     name: N,
     ...fields: F
   ): TableDefinition<T, I & Record<N, F>>;
-  /** As `index`; and no two rows have the same values there. Every row must have the fields. */
+  /** As `index`, but no two rows may have the same values. Every row must have the fields. */
   unique<N extends string, const F extends readonly ScalarField<T>[]>(
     name: N,
     ...fields: F
   ): TableDefinition<T, I & Record<N, F>>;
-  /** As `index`, of one field, holding only the rows that have it. */
+  /** As `index`, of one field. Contains only the rows that have the field. */
   optional<N extends string, F extends ScalarField<T>>(
     name: N,
     field: F,
   ): TableDefinition<T, I & Record<N, readonly [F]>>;
-  /** Removes a row so long after this date. For cleaning up only: it may come a minute late. */
+  /** Removes rows `afterSeconds` after the date in `field`, up to a minute late. */
   expires(field: ScalarField<T>, afterSeconds: number): TableDefinition<T, I>;
 }
 
-/** Begins the definition of a table. */
+/** Defines a table without indexes; the methods of the result add them. */
 export function table<T extends Row>(name: string): TableDefinition<T, Record<never, never>> {
   return define(name, [], null);
 }

@@ -1,11 +1,11 @@
 import type { AnyEvent } from '@girouette/contracts';
 
-/** A row: plain JSON data and dates, with a text for its id. A field that is `undefined` is the same as no field. */
+/** A row: JSON data and dates with a string id. An `undefined` field counts as absent. */
 export interface Row {
   readonly id: string;
 }
 
-/** What an index can order. */
+/** Values that an index can order. */
 export type Scalar = string | number | boolean | Date;
 
 export type ScalarField<T> = {
@@ -27,33 +27,33 @@ export type KeyOf<T, F extends readonly (keyof T)[]> = F extends readonly [
   ? readonly [] | readonly [NonNullable<T[A]>, ...KeyOf<T, Rest>]
   : readonly [];
 
-/** Which rows of an index, and in which order. The bounds are of the field after the key, or of the id when the key is complete. */
+/** A range of an index. The bounds are for the first field behind the key, or for the id when the key is complete. */
 export interface Range<T> {
   from?: Scalar;
   to?: Scalar;
-  /** Texts that begin with this. Instead of `from` and `to`. */
+  /** Strings that start with this. Replaces `from` and `to`. */
   prefix?: string;
-  /** The last row of the page before. Instead of `from`. */
+  /** The last row of the previous page. Replaces `from`. */
   after?: T;
   order?: 'asc' | 'desc';
-  /** How many at most. Default 1,000: a caller that wants all goes page by page. */
+  /** The maximum number of rows. Default 1,000: to read all rows, read page by page. */
   limit?: number;
-  /** Rows to pass over, for numbered pages that people look at. `after` costs the same on every page. */
+  /** The number of rows to skip, for numbered pages. Its cost grows with each page; that of `after` does not. */
   skip?: number;
 }
 
-/** Makes the events of a change from the row as it is now. Runs again when the change does. */
+/** Creates the events of a change from the changed row. Runs again when the change is retried. */
 export type EventsOf<T> = (row: T) => readonly AnyEvent[];
 
 /**
- * Rows of one kind. Only ids and declared indexes can be asked, so that the cost of a question does not grow with the table.
- * Events given to a write are kept with it in one step and published afterwards. A write resolves when it is on disk.
+ * Rows of one kind, found by id or by a declared index only, so that the cost of a query does not grow with the table. A write
+ * stores its events atomically with the row; they are published afterwards. It resolves when it is on disk.
  */
 export interface Table<T extends Row, I extends Indexes<T> = Indexes<T>> {
   get(id: string): Promise<T | null>;
-  /** Those that exist, in the order of the ids. */
+  /** The rows that exist, in the order of the ids. */
   getAll(ids: readonly string[]): Promise<T[]>;
-  /** The first row of that key. */
+  /** The first row with this key. */
   first<N extends keyof I & string>(index: N, key: KeyOf<T, I[N]>): Promise<T | null>;
   find<N extends keyof I & string>(index: N, key: KeyOf<T, I[N]>, range?: Range<T>): Promise<T[]>;
   count<N extends keyof I & string>(
@@ -64,16 +64,16 @@ export interface Table<T extends Row, I extends Indexes<T> = Indexes<T>> {
   /** @returns false when the id or a unique key is taken; then nothing was written and nothing is published */
   insert(row: T, events?: readonly AnyEvent[]): Promise<boolean>;
   /**
-   * Changes a row that others may be changing too.
-   * @param change answers the row as it shall be, or null to leave it. Synchronous and free of side effects, since it may
-   * run again with a newer row. What it throws is thrown, and nothing was written.
-   * @returns the row as it is now; null when there is none, or when it was left
+   * Changes a row that others may be changing at the same time.
+   * @param change returns the new row, or null to leave it unchanged. Synchronous and free of side effects, since it may run
+   * again with a newer row. When it throws, nothing is written.
+   * @returns the new row; null when there is none, or when it was left unchanged
    * @throws TakenError when a unique key is taken
    */
   update(id: string, change: (row: T) => T | null, events?: EventsOf<T>): Promise<T | null>;
-  /** As `update`, also when there is no row. */
+  /** As `update`, but `change` also runs, with null, when there is no row. */
   upsert(id: string, change: (row: T | null) => T | null, events?: EventsOf<T>): Promise<T | null>;
-  /** As `update`, for up to `limit` rows of an index, each by itself. @returns those that were changed */
+  /** As `update`, for up to `limit` rows of an index, each atomically by itself. @returns the changed rows */
   updateEach<N extends keyof I & string>(
     index: N,
     key: KeyOf<T, I[N]>,
@@ -81,9 +81,9 @@ export interface Table<T extends Row, I extends Indexes<T> = Indexes<T>> {
     change: (row: T) => T | null,
   ): Promise<T[]>;
   /**
-   * Adds to counters without reading: for rows that many writers share.
-   * @param seed the row to begin with when there is none
-   * @throws AppError UNAVAILABLE while events cannot be published and too many of this row wait
+   * Increments counters without reading the row first, for rows with many writers.
+   * @param seed the initial row when there is none
+   * @throws AppError UNAVAILABLE while too many events of this row wait to be published
    */
   increment(
     id: string,
@@ -91,6 +91,6 @@ export interface Table<T extends Row, I extends Indexes<T> = Indexes<T>> {
     seed: Omit<T, 'id'>,
     events?: readonly AnyEvent[],
   ): Promise<void>;
-  /** Publishes nothing: what must be published is kept as a row without content until it expires. @returns whether it existed */
+  /** Publishes no event: to publish a deletion, keep an empty row until it expires. @returns whether the row existed */
   delete(id: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A fresh directory for each test, removed after it. */
+/** A temporary directory per test. */
 export function tempDir(): () => string {
   let dir: string;
   beforeEach(() => {

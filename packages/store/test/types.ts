@@ -1,6 +1,6 @@
 import { type Changes, type Store, table } from '../src';
 
-/** Uses of the tables that must compile, and uses that must not: `tsc` fails when one of the latter is allowed. */
+/** Uses of tables that must compile, and uses that must not: `tsc` fails when one of the latter compiles. */
 interface Play {
   readonly id: string;
   page: string;
@@ -58,7 +58,7 @@ export async function uses(store: Store, changes: Changes): Promise<void> {
   await plays.find('byOption', [1, 'x']);
   // @ts-expect-error a key is never undefined
   await plays.first('due', [undefined]);
-  // @ts-expect-error a range that is none
+  // @ts-expect-error an invalid range
   await plays.find('byPage', [], { below: 1 });
   // @ts-expect-error the order of an index has two directions
   await plays.find('byPage', [], { order: 'newest' });
@@ -80,9 +80,9 @@ export async function uses(store: Store, changes: Changes): Promise<void> {
   await plays.increment('id', { option: '1' }, play);
   // @ts-expect-error the seed is a whole row
   await plays.increment('id', { option: 1 }, { option: 1 });
-  // @ts-expect-error how many rows at most must be said
+  // @ts-expect-error the limit is required
   await plays.updateEach('due', [], {}, (row) => row);
-  // @ts-expect-error removing tells nothing
+  // @ts-expect-error removing publishes nothing
   await plays.delete('id', []);
   const gathered = changes(PLAYS);
   const expectNames = (..._names: (keyof typeof gathered)[]) => undefined;
@@ -90,6 +90,6 @@ export async function uses(store: Store, changes: Changes): Promise<void> {
   expectNames('insert', 'update', 'upsert', 'updateEach', 'increment', 'delete');
   // @ts-expect-error nothing is read while changes are gathered
   expectNames('get');
-  // @ts-expect-error what is gathered answers nothing
+  // @ts-expect-error gathered writes return nothing
   expectAnswer(gathered.insert(play));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a field takes, as far as an attack is concerned. */
+/** The kinds of fields, by the values that attack them. */
 export type Kind =
   'text' | 'email' | 'id' | 'number' | 'enum' | 'boolean' | 'url' | 'image' | 'array' | 'object';
 
-/** JSON that `JSON.stringify` would not write: numbers beyond range, keys of prototypes. */
+/** JSON that `JSON.stringify` cannot produce: numbers out of range, keys of prototypes. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
@@ -13,11 +13,11 @@ export class RawJson {
 export interface Field {
   path: readonly string[];
   kind: Kind;
-  /** What checks it, without its default; the same for fields that the contract defines alike. */
+  /** Its schema without the default; the same object for fields that share a schema. */
   type: z.ZodType;
 }
 
-/** Every field of a schema, the objects around them included. */
+/** Every field of a schema, including nested objects themselves. */
 export function fieldsOf(schema: z.ZodObject, above: readonly string[] = []): Field[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const path = [...above, name];
@@ -27,7 +27,7 @@ export function fieldsOf(schema: z.ZodObject, above: readonly string[] = []): Fi
   });
 }
 
-/** Texts by which a kind is known: the first is taken, the second is not. */
+/** Texts that identify a kind: its schema accepts the first and refuses the second. */
 const SIGNS: readonly [Kind, string, string][] = [
   ['email', 'camille@example.fr', 'no address'],
   ['url', 'https://example.fr/', 'no address'],
@@ -35,7 +35,7 @@ const SIGNS: readonly [Kind, string, string][] = [
   ['id', '00000000-0000-4000-8000-000000000000', ''],
 ];
 
-/** @throws for a type that nobody has thought of values for yet */
+/** @throws Error for a type without hostile values */
 export function kindOf(field: z.ZodType): Kind {
   const type = unwrapped(field);
   if (type instanceof z.ZodObject || type instanceof z.ZodRecord) return 'object';
@@ -50,7 +50,7 @@ export function kindOf(field: z.ZodType): Kind {
   return SIGNS.find(([, good, bad]) => takes(good) && !takes(bad))?.[0] ?? 'text';
 }
 
-/** The type under defaults, options, preparations and transformations. */
+/** The type inside defaults, optionals, preprocessing and transforms. */
 function unwrapped(field: z.ZodType): z.ZodType {
   if (
     field instanceof z.ZodDefault ||

@@ -1,10 +1,10 @@
 import type { EndpointDefinition } from '@girouette/contracts';
 
-/** A request for a call of the contract, before it is sent. */
+/** A request of an endpoint, before it is sent. */
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -13,15 +13,15 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when there is none. @throws SyntaxError for what is no JSON */
+  /** The parsed body; undefined when it is empty. @throws SyntaxError when it is not JSON */
   json: <T = Record<string, unknown>>() => T;
-  /** From sending to the end of the answer, in milliseconds. */
+  /** From the request to the end of the response, in milliseconds. */
   ms: number;
 }
 
 const LIMIT_MS = 10_000;
 
-/** Path and query of a call with what the request names. */
+/** Path and query of a request. */
 export function addressOf(call: EndpointDefinition, { params = {}, query }: Request): string {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -29,11 +29,11 @@ export function addressOf(call: EndpointDefinition, { params = {}, query }: Requ
   return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Makes a call of the contract through the front door. */
+/** Sends a request to an endpoint through the gateway. */
 export const sendCall = (url: string, call: EndpointDefinition, request: Request): Promise<Reply> =>
   send(`${url}${addressOf(call, request)}`, { method: call.method, ...request });
 
-/** Sends one request and reads its answer to the end. @throws when there is none within 10 s */
+/** Sends one request and reads the whole response. @throws Error after 10 s */
 export async function send(
   url: string,
   { method = 'GET', headers = {}, body }: Request & { method?: string } = {},

@@ -3,29 +3,32 @@ import { connect } from 'node:net';
 const LIMIT_MS = 10_000;
 
 /**
- * Says what no HTTP client would say, and answers all that comes back until the other side closes the connection.
- * @param options.thenEnd says goodbye after the words, for what is no reason to close
- * @throws when it stays open for 10 s
+ * Sends raw bytes and collects the response until the server closes the connection.
+ * @param options.halfClose half-closes the connection after sending, for requests that are no reason to close it
+ * @throws Error when it stays open for 10 s
  */
-export async function talk(port: number, words: string, { thenEnd = false } = {}): Promise<string> {
+export async function sendRaw(
+  port: number,
+  bytes: string,
+  { halfClose = false } = {},
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let responses = '';
   let timedOut = false;
-  socket.setEncoding('latin1').on('data', (text: string) => (heard += text));
+  socket.setEncoding('latin1').on('data', (text: string) => (responses += text));
   socket.on('error', () => undefined);
   const limit = setTimeout(() => {
     timedOut = true;
     socket.destroy();
   }, LIMIT_MS);
-  const bytes = Buffer.from(words, 'latin1');
-  if (thenEnd) socket.end(bytes);
-  else socket.write(bytes);
+  if (halfClose) socket.end(bytes, 'latin1');
+  else socket.write(bytes, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
   clearTimeout(limit);
-  if (timedOut) throw new Error(`the connection stays open; heard so far:\n${heard}`);
-  return heard;
+  if (timedOut) throw new Error(`the connection stays open; responses so far:\n${responses}`);
+  return responses;
 }
 
-/** The statuses of the answers on a connection, in their order. */
-export const statusesIn = (heard: string): number[] =>
-  [...heard.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+/** The statuses of the responses on a connection, in order. */
+export const statusesIn = (responses: string): number[] =>
+  [...responses.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

@@ -6,7 +6,7 @@ import {
   type Play,
 } from '@girouette/contracts';
 import { loginsIn, type Login } from '../../e2e/support/owner';
-import { makeHome, type Home, type RunningStart } from '../../e2e/support/system';
+import { createHome, type Home, type RunningStart } from '../../e2e/support/system';
 import { sendCall } from './http';
 import { keysOf } from './tokens';
 
@@ -15,7 +15,7 @@ export interface Person extends Login {
   token: string;
 }
 
-/** A running system with somebody whose things are worth taking. */
+/** A running system with accounts and a page to attack. */
 export interface Target {
   home: Home;
   system: RunningStart;
@@ -24,20 +24,20 @@ export interface Target {
   keys: ReturnType<typeof keysOf>;
   owner: Person;
   admin: Person;
-  /** Was good, and its session has signed out. */
+  /** A token whose session has signed out. */
   endedToken: string;
-  /** The owner's page; everybody wins on it. */
+  /** The owner's page, on which every spin wins. */
   page: GamePage;
-  /** An e-mail that nobody has used. */
+  /** An unused e-mail address. */
   freshEmail: () => string;
 }
 
 export const GIFT = 'Un café offert';
 
-/** A page on which everybody wins. The name is looked for where it has no business. */
+/** A page on which every spin wins, with a name that tests search for where it must not appear. */
 export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1frequency: 100 };
 
-/** High enough that limits do not answer in the place of what is attacked. */
+/** High enough that rate limits are never reached. */
 export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000' };
 
 let people = 0;
@@ -50,7 +50,7 @@ export function startTarget(env: Record<string, string> = WITHOUT_LIMITS): Targe
   const target = {} as Target;
   jest.setTimeout(60_000);
   beforeAll(async () => {
-    const home = await makeHome();
+    const home = await createHome();
     Object.assign(target, await openTarget(home, env));
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ export function startTarget(env: Record<string, string> = WITHOUT_LIMITS): Targe
   return target;
 }
 
-/** Starts the system in a place, signs its people in and makes the page. */
+/** Starts the system, signs in its accounts and creates the page. */
 export async function openTarget(
   home: Home,
   env: Record<string, string> = WITHOUT_LIMITS,
@@ -98,7 +98,7 @@ export async function signIn(url: string, login: Login): Promise<Person> {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** The headers of somebody who may make a call: the owner, or for an administrator's call the administrator. */
+/** The headers of a permitted caller: the administrator where only they may, else the owner. */
 export function headersFor(
   { owner, admin }: Target,
   { access }: EndpointDefinition,
@@ -107,7 +107,7 @@ export function headersFor(
   return bearer(access === 'admin' ? admin.token : owner.token);
 }
 
-/** Name and value of the first cookie that an answer sets; empty without one. */
+/** Name and value of the first cookie of a response; empty without one. */
 export const cookieOf = (headers: Headers): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
 

@@ -13,8 +13,8 @@ type Claims = Record<string, unknown>;
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Puts a token together from header, claims and a way to sign; nothing of it needs to be valid. */
-export function makeToken(
+/** Creates a JWT, which need not be valid. */
+export function createToken(
   header: Claims,
   claims: Claims,
   signer: (text: string) => Buffer,
@@ -29,7 +29,7 @@ export const withEc = (key: KeyObject) => (text: string) =>
 export const withSecret = (secret: string | Buffer) => (text: string) =>
   createHmac('sha256', secret).update(text).digest();
 
-/** The keys of a running system, read as whoever runs it could. */
+/** The keys of a running system, read from its data folder. */
 export function keysOf(dataDir: string) {
   const tokenKey = createPrivateKey(readFileSync(join(dataDir, 'keys/token.pem'), 'utf8'));
   const { crv, kty, x, y } = createPublicKey(tokenKey).export({ format: 'jwk' });
@@ -58,6 +58,6 @@ export function goodToken(kid: string, claims: Claims = {}): [Claims, Claims] {
   ];
 }
 
-/** The claims of a token, unchecked. */
+/** The claims of a token, not verified. */
 export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;

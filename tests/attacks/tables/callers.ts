@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { EndpointDefinition } from '@girouette/contracts';
 import { bearer, type Target } from '../support/target';
-import { claimsOf, goodToken, makeToken, withEc, withSecret } from '../support/tokens';
+import { claimsOf, goodToken, createToken, withEc, withSecret } from '../support/tokens';
 import type { Role, Sample } from './samples';
 
 export interface Caller {
@@ -14,16 +14,16 @@ const forger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** A token that the system's own key signs. */
 const issued = ({ keys }: Target, claims: Record<string, unknown>) =>
-  bearer(makeToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey)));
+  bearer(createToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey)));
 
-/** What an administrator's token says, with another header or signature. */
+/** An administrator's token with another header or signature. */
 function forged(
   { keys, admin }: Target,
   header: Record<string, unknown>,
   signer: (text: string) => Buffer,
 ) {
   const [good, claims] = goodToken(keys.kid, claimsOf(admin.token));
-  return bearer(makeToken({ ...good, ...header }, claims, signer));
+  return bearer(createToken({ ...good, ...header }, claims, signer));
 }
 
 /** The owner's own token, whose claims were made better and whose signature was kept. */
@@ -45,7 +45,7 @@ const spki = ({ keys }: Target) => keys.publicKey.export({ type: 'spki', format:
 const hour = 3_600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Every kind of caller. A call of the contract is made by each of them, without a test of its own. */
+/** Every kind of caller. Each of them calls every endpoint. */
 export const callers: readonly Caller[] = [
   asNobody('a visitor', () => ({})),
   asNobody('an expired token', (target) =>
@@ -76,7 +76,7 @@ export const callers: readonly Caller[] = [
     forged(target, { kid: '__proto__' }, withEc(forger.privateKey)),
   ),
   asNobody('a token without a key id', ({ keys, admin }) =>
-    bearer(makeToken({ alg: 'ES256' }, claimsOf(admin.token), withEc(keys.tokenKey))),
+    bearer(createToken({ alg: 'ES256' }, claimsOf(admin.token), withEc(keys.tokenKey))),
   ),
   asNobody('alg none', (target) => forged(target, { alg: 'none' }, none)),
   asNobody('alg NoNe', (target) => forged(target, { alg: 'NoNe' }, none)),
@@ -144,7 +144,7 @@ export const callers: readonly Caller[] = [
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** The status that the contract and ownership (docs/specification §6) give a caller. */
+/** The status that a caller must get (docs/specification §6). Independent of the permissions' table, which it tests. */
 export function expectedStatus(call: EndpointDefinition, role: Role, sample: Sample): number {
   const asked = sample.answers?.[role];
   if (asked !== undefined) return asked;
@@ -153,6 +153,6 @@ export function expectedStatus(call: EndpointDefinition, role: Role, sample: Sam
   if (role === 'nobody') return 401;
   if (call.access === 'admin') return role === 'administrator' ? success : 403;
   if (role === 'stranger') return 403;
-  // It looks at its owner's things and changes nothing.
+  // A sub-account reads its owner's things and changes nothing.
   return role === 'sub-account' && !READING.has(call.method) ? 403 : success;
 }

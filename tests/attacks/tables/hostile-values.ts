@@ -10,7 +10,7 @@ const emptyJpeg = (width: number, height: number) =>
     ...[height >> 8, height & 255, width >> 8, width & 255, 0x01, 0x01, 0x11, 0x00, 0xff, 0xd9],
   ]);
 
-/** Shown to a person, or put into a page, mail or query by somebody careless, these do something. */
+/** Texts that have an effect when they are shown, or put unescaped into a page, mail or query. */
 export const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -73,11 +73,11 @@ const ARRAYS: readonly unknown[] = [
   new RawJson(`${'['.repeat(8_000)}${']'.repeat(8_000)}`),
 ];
 
-/** Every field gets these, whatever its kind. */
+/** Values for fields of every kind. */
 const FOR_ALL = [undefined, null, true, false, 0, -1, 1.5, '', '\u0000', 'x'.repeat(50_000)];
 
 /**
- * What each kind of field is sent. A new field gets the values of its kind by itself; a new idea is one more line here.
+ * The values for each kind of field. A new field gets those of its kind automatically.
  */
 export const HOSTILE: Readonly<Record<Kind, readonly unknown[]>> = {
   text: [...TEXTS, 7, ...ARRAYS.slice(0, 4), ...OBJECTS.slice(0, 7)],

@@ -4,16 +4,15 @@ import { sendCall, type Request } from '../support/http';
 import { aPage, aWinner, cookieOf, type Target } from '../support/target';
 
 /**
- * What a caller is to the owner whose things the samples name. `nobody` has no token that counts, whatever is sent;
- * `stranger` has a good one of another account.
+ * A caller's relation to the owner of the things in the samples. `nobody` has no valid token; `stranger` has that of another account.
  */
 export type Role = 'nobody' | 'stranger' | 'sub-account' | 'owner' | 'administrator';
 
-/** How a call is reached, for attacks that are made on every call. */
+/** A valid request of an endpoint, for attacks on every endpoint. */
 export interface Sample {
-  /** A request that succeeds for whoever may make it and names things of the target's owner. Made anew for each sending. */
+  /** A request about things of the target's owner that succeeds for permitted callers. Created for each sending. */
   request: (target: Target) => Request | Promise<Request>;
-  /** Where a role is answered otherwise than `access` and ownership say (see callers.ts), with the reason beside it. */
+  /** Statuses that differ from `expectedStatus` in callers.ts, each with a comment that gives the reason. */
   answers?: Partial<Record<Role, number>>;
 }
 
@@ -30,7 +29,7 @@ const withSession = async ({ url, owner: { email, password } }: Target): Promise
   },
 });
 
-/** One row for each call of the contract. A call without a row fails `npm test`. */
+/** One row per endpoint. An endpoint without a row fails `npm test`. */
 export const samples: Record<CallName, Sample> = {
   signIn: { request: ({ owner: { email, password } }) => ({ body: { email, password } }) },
   signInByQuery: { request: ({ owner: { email, password } }) => ({ query: { email, password } }) },

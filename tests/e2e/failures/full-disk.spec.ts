@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makeSmallDisk, type SmallDisk } from '../support/small-disk';
-import { makeHome, type Home, type RunningStart } from '../support/system';
+import { createSmallDisk, type SmallDisk } from '../support/small-disk';
+import { createHome, type Home, type RunningStart } from '../support/system';
 import { until } from '../support/until';
 
 jest.setTimeout(120_000);
@@ -10,8 +10,8 @@ let home: Home;
 let system: RunningStart | undefined;
 
 beforeEach(async () => {
-  disk = makeSmallDisk();
-  home = await makeHome();
+  disk = createSmallDisk();
+  home = await createHome();
 });
 afterEach(async () => {
   await system?.kill();
@@ -72,7 +72,7 @@ test('while the disk is full, writes are refused and all else goes on; with room
     expect(await spinOfANewGuest()).toBeGreaterThanOrEqual(500);
   }
 
-  disk.makeRoom(pid);
+  disk.freeSpace(pid);
   await until(async () => (await spinOfANewGuest()) === 200, { what: 'a spin with room again' });
   await until(
     async () => {

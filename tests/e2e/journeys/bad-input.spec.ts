@@ -1,6 +1,6 @@
 import type { GamePage, LoginAnswer, ErrorBody } from '@girouette/contracts';
 import { loginsIn } from '../support/owner';
-import { makeHome, type Home, type RunningStart } from '../support/system';
+import { createHome, type Home, type RunningStart } from '../support/system';
 
 jest.setTimeout(60_000);
 
@@ -50,7 +50,7 @@ const gift = {
 };
 
 beforeAll(async () => {
-  home = await makeHome();
+  home = await createHome();
   system = await home.start({ RATE_LIMIT_FACTOR: '100' });
   const logins = loginsIn(system.printed());
   owner = (await send<LoginAnswer>('POST', '/auth/session', { body: logins.owner })).body;

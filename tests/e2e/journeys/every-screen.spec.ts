@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { faultsOf, overflows } from '../support/axe';
+import { axeViolations, overflows } from '../support/axe';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
@@ -12,7 +12,7 @@ const running = startOnce();
 const NARROW = { width: 320, height: 700 };
 
 async function check(page: Page, what: string): Promise<void> {
-  expect({ what, faults: await faultsOf(page), overflows: await overflows(page) }).toEqual({
+  expect({ what, faults: await axeViolations(page), overflows: await overflows(page) }).toEqual({
     what,
     faults: [],
     overflows: false,

@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loginsIn, type Login } from '../support/owner';
-import { makeHome, startAndFail, type Home } from '../support/system';
+import { createHome, startAndFail, type Home } from '../support/system';
 
 jest.setTimeout(60_000);
 
 let home: Home;
 
 beforeEach(async () => {
-  home = await makeHome();
+  home = await createHome();
 });
 afterEach(() => {
   home.remove();

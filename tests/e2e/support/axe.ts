@@ -6,7 +6,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on the page as it is shown now, one line a fault. The context must bypass the page's policy. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   const { violations } = await page.evaluate(
     (runOnly) =>

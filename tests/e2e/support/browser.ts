@@ -44,14 +44,13 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Uncaught errors, failed requests to our own address and console errors, in the order they came. */
+  /** Uncaught errors, failed requests to our own origin and console errors, in order. */
   faults: string[];
 }
 
 /**
  * A fresh visitor with an empty browser.
- * @param forAxe lets axe in, a script that the pages' policy rightly refuses, and keeps everything still, because half-way
- *   through an animation colours are not what they will be
+ * @param forAxe allows axe's script, which the pages' CSP blocks, and disables animations, during which colours differ
  */
 export async function visitor(
   browser: Browser,

@@ -10,7 +10,7 @@ export interface DrawnPlay {
 export const demoLinkIn = (printed: string): string =>
   /Page de démo\s+(\S+)/.exec(printed)?.[1] ?? '';
 
-/** Opens a landing page, leaves the prompt by following it or not, and waits for the wheel. */
+/** Opens a landing page and closes the prompt, following its link or not. */
 export async function openWheel(page: Page, link: string, { follow = false } = {}): Promise<void> {
   await page.goto(link);
   const prompt = page.getByRole('dialog');
@@ -19,7 +19,7 @@ export async function openWheel(page: Page, link: string, { follow = false } = {
     await prompt.getByRole('button', { name: 'Continuer vers la roue' }).click();
     return;
   }
-  // The network itself is not reached in a test; that the new tab asks for it is enough.
+  // The social network is not contacted; the request of the new tab is enough.
   await page.context().route(/instagram\.com/, (route) => route.fulfill({ body: 'ok' }));
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

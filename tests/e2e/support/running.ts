@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser';
-import { makeHome, type Home, type RunningStart } from './system';
+import { createHome, type Home, type RunningStart } from './system';
 
 /** The system and the browser of one file of journeys. */
 export interface Running {
   home: Home;
-  /** Replaced by a journey that starts the system anew. */
+  /** Replaced by a journey that restarts the system. */
   system: RunningStart;
   browser: Browser;
 }
 
 /**
- * Starts the system once for the tests of a file, with an empty data folder and a browser, and ends both cleanly after
- * them. Call it once, outside the tests; its parts are there from the first test on.
+ * Starts the system with an empty data folder, and a browser, before the tests of a file, and stops both afterwards. Call it outside
+ * the tests; the properties of the result are set from the first test on.
  */
 export function startOnce(env: Record<string, string> = {}): Running {
   const running = {} as Running;
   beforeAll(async () => {
-    running.home = await makeHome();
+    running.home = await createHome();
     [running.system, running.browser] = await Promise.all([running.home.start(env), openBrowser()]);
   });
   afterAll(async () => {

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   dir: string;
-  /** From now on the system, or anybody, can write nothing more. */
+  /** Makes every further write fail. */
   fill: (pid: number) => void;
-  makeRoom: (pid: number) => void;
+  freeSpace: (pid: number) => void;
   remove: () => void;
 }
 
 /**
- * A disk that can be filled: a file system of its own where this user may mount one, as root may on Linux. Elsewhere the
- * kernel refuses the process every write to a file, which is what a full disk does to it.
+ * A disk that can be filled: a file system of its own where this user may mount one (root on Linux), otherwise a limit on the file
+ * size of the process, which also makes every write fail.
  */
-export function makeSmallDisk(): SmallDisk {
+export function createSmallDisk(): SmallDisk {
   const dir = mkdtempSync(join(tmpdir(), 'girouette-disk-'));
   const mounted = mount(dir);
   const removeDir = () => {
@@ -27,7 +27,7 @@ export function makeSmallDisk(): SmallDisk {
     return {
       dir,
       fill: (pid) => void allow(pid, '1'),
-      makeRoom: (pid) => void allow(pid, 'unlimited'),
+      freeSpace: (pid) => void allow(pid, 'unlimited'),
       remove: removeDir,
     };
   }
@@ -37,7 +37,7 @@ export function makeSmallDisk(): SmallDisk {
     fill: () => {
       fillUp(ballast);
     },
-    makeRoom: () => {
+    freeSpace: () => {
       rmSync(ballast);
     },
     remove: () => {
@@ -56,7 +56,7 @@ function mount(dir: string): boolean {
   }
 }
 
-/** Writes until nothing more is taken, at last byte by byte. */
+/** Writes until the disk is full, to the last byte. */
 function fillUp(file: string): void {
   for (let bytes = 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 16)) {
     const piece = Buffer.alloc(bytes);

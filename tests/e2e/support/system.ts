@@ -15,9 +15,9 @@ export interface RunningStart {
   printed: () => string;
   /** Resident memory of the program in megabytes. */
   memoryMb: () => number;
-  /** Ends the program as a power cut would. */
+  /** Kills it with SIGKILL. */
   kill: () => Promise<void>;
-  /** Ends it as Ctrl-C does; answers the exit code. */
+  /** Stops it with SIGINT. Resolves to the exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -25,13 +25,13 @@ export interface Home {
   dataDir: string;
   port: number;
   inboxPort: number;
-  /** Starts the system on these ports and this data, as `npm start` does, and waits until it says that it is ready. */
+  /** Starts the system with these ports and this folder, as `npm start` does, and waits until it is ready. */
   start: (env?: Record<string, string>) => Promise<RunningStart>;
   remove: () => void;
 }
 
-/** A place for one system: free ports and an empty data folder that outlives a killed process. */
-export async function makeHome(): Promise<Home> {
+/** Free ports and an empty data folder for one system, which can be started several times. */
+export async function createHome(): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   return {
@@ -85,7 +85,7 @@ async function startProgram(env: Record<string, string>): Promise<RunningStart> 
   };
 }
 
-/** Runs `npm start`'s program and waits for its end; for starts that must be refused. */
+/** Runs the program of `npm start` until it exits, for starts that must fail. */
 export async function startAndFail(
   env: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> {

@@ -1,4 +1,4 @@
-/** Polls until the answer is there; fails with the last thing seen. */
+/** Polls until the result is truthy. @throws Error with the last result after `timeoutMs` */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { timeoutMs = 15_000, what = 'what was waited for' } = {},

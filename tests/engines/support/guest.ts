@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
-import type { Client } from './call';
+import type { Client } from './client';
 
-/** What one guest did, all of it answered. */
-export interface Evening {
+/** What one guest did, with the server's responses. */
+export interface Journey {
   email: string;
   pageId: string;
   play: Play;
@@ -13,14 +13,14 @@ export interface Evening {
 }
 
 /** Opens the page, spins, writes a review if asked to, and claims the gift if there is one. */
-export async function spendEvening(
+export async function completeJourney(
   client: Client,
   guest: { email: string; pageId: string; reviews: boolean },
-): Promise<Evening> {
+): Promise<Journey> {
   const { email, pageId, reviews } = guest;
   const visit = endpoints.visitPage.path.replace(':id', pageId);
-  expectStatus(await client.insist(visit, { visitId: randomUUID() }), 204);
-  const spun = await client.insist<Play>(
+  expectStatus(await client.sendUntilAnswered(visit, { visitId: randomUUID() }), 204);
+  const spun = await client.sendUntilAnswered<Play>(
     endpoints.spinWheel.path,
     { pageId, email },
     { key: randomUUID() },
@@ -29,12 +29,12 @@ export async function spendEvening(
   const { ticket, outcome } = spun.json;
   if (reviews) {
     const review = { name: 'Camille', rating: 5, text: 'Très bien.', pageId, ticket };
-    expectStatus(await client.insist(endpoints.submitReview.path, review), 201);
+    expectStatus(await client.sendUntilAnswered(endpoints.submitReview.path, review), 201);
   }
   const claimed = outcome.kind === 'gift';
   if (claimed) {
     const claim = { email, selectedGift: outcome.label, ticket };
-    expectStatus(await client.insist(endpoints.sendResult.path, claim), 200);
+    expectStatus(await client.sendUntilAnswered(endpoints.sendResult.path, claim), 200);
   }
   return { email, pageId, play: spun.json, reviewed: reviews, claimed };
 }
@@ -44,18 +44,18 @@ function expectStatus(answer: { status: number; json: unknown }, wanted: number)
   throw new Error(`${answer.status} instead of ${wanted}: ${JSON.stringify(answer.json)}`);
 }
 
-/** Runs the work for each item, so many at a time. */
-export async function atOnce<T, R>(
+/** Runs the work for each item with limited concurrency. */
+export async function inParallel<T, R>(
   items: readonly T[],
-  { lanes, work }: { lanes: number; work: (item: T, index: number) => Promise<R> },
+  { workers, work }: { workers: number; work: (item: T, index: number) => Promise<R> },
 ): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let index = next++; index < items.length; index = next++) {
       results[index] = await work(items[index] as T, index);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workers }, worker));
   return results;
 }

@@ -3,67 +3,67 @@ import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { PLAYS } from '@girouette/game/storage/play-repository';
 import { REVIEWS } from '@girouette/review/storage/review-repository';
-import type { EngineHouse } from './house';
-import type { Evening } from './guest';
+import type { System } from './system';
+import type { Journey } from './guest';
 import type { Owner } from './owner';
 
-/** What everything must come to, by what the guests were answered. */
+/** The expected totals according to the guests' responses. */
 export interface Sum {
   visits: number;
   spins: number;
   gifts: number;
   reviews: number;
-  /** Mails taken by the mail server, repeats of one Message-ID counted once. */
+  /** Mails accepted by the mail server, repeats of a Message-ID counted once. */
   mails: number;
-  /** Mails that analytics has heard of. */
+  /** Mails counted by analytics. */
   mailsCounted: number;
 }
 
-export const sumOf = (evenings: readonly Evening[]): Sum => {
-  const claimed = evenings.filter((evening) => evening.claimed).length;
+export const sumOf = (journeys: readonly Journey[]): Sum => {
+  const claimed = journeys.filter((journey) => journey.claimed).length;
   return {
-    visits: evenings.length,
-    spins: evenings.length,
-    gifts: evenings.filter(({ play }) => play.outcome.kind === 'gift').length,
-    reviews: evenings.filter(({ reviewed }) => reviewed).length,
+    visits: journeys.length,
+    spins: journeys.length,
+    gifts: journeys.filter(({ play }) => play.outcome.kind === 'gift').length,
+    reviews: journeys.filter(({ reviewed }) => reviewed).length,
     mails: claimed,
     mailsCounted: claimed,
   };
 };
 
-/** The owner's figures as the house answers them, and the mails that went out. */
-export async function figuresOf(house: EngineHouse, owner: Owner): Promise<Sum> {
+/** The owner's dashboard stats and the mails that were sent. */
+export async function figuresOf(system: System, owner: Owner): Promise<Sum> {
   const path = endpoints.readOwnerStats.path.replace(':userId', owner.id);
-  const answer = await fetch(`${house.system.url}${path}`, {
+  const answer = await fetch(`${system.processes.url}${path}`, {
     headers: { authorization: `Bearer ${owner.token}` },
     signal: AbortSignal.timeout(5_000),
   });
   const stats = (await answer.json()) as OwnerStats;
-  const counted = await house.storeOf('analytics').table(OWNERS).get(owner.id);
+  const counted = await system.storeOf('analytics').table(OWNERS).get(owner.id);
   return {
     visits: stats.totalVisits,
     spins: stats.totalSpins,
     gifts: stats.totalGifts,
     reviews: stats.totalReviews,
-    mails: new Set(house.mailbox.taken.map(({ messageId }) => messageId)).size,
+    mails: new Set(system.mailbox.taken.map(({ messageId }) => messageId)).size,
     mailsCounted: counted?.mailsSent ?? 0,
   };
 }
 
 const MAX_WAITING = 100;
 
-/** How many events wait in the outboxes (so many of each are counted at most). */
-export async function pendingIn(house: EngineHouse): Promise<number> {
+/** The number of events in the outboxes, at most `MAX_WAITING` of each. */
+export async function pendingIn(system: System): Promise<number> {
   const waiting = await Promise.all(
-    house.stores().map(({ outbox }) => outbox.next(MAX_WAITING, new Set())),
+    system.stores().map(({ outbox }) => outbox.next(MAX_WAITING, new Set())),
   );
   return waiting.flat().length;
 }
 
-/** What game and review have kept themselves. */
-export async function keptIn(house: EngineHouse) {
+/** The numbers of rows of game and review. */
+export async function storedIn(system: System) {
   return {
-    plays: await house.storeOf('game').table(PLAYS).count('byParticipant', []),
-    reviews: await house.storeOf('review').table(REVIEWS).count('byOwner', []),
+    plays: await system.storeOf('game').table(PLAYS).count('byParticipant', []),
+    reviews: await system.storeOf('review').table(REVIEWS).count('byOwner', []),
   };
 }

@@ -5,12 +5,12 @@ import { captureLogs } from '@girouette/service-kit/testing';
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
-  /** Message-ID and receiver of every mail that was taken, repeats included, in the order they came. */
+  /** Message-ID and recipient of every accepted mail, in the order of arrival, including repeats. */
   taken: readonly { messageId: string; to: string }[];
   close(): Promise<void>;
 }
 
-/** The developers' inbox's SMTP side, which here counts instead of keeping. */
+/** The SMTP server of the developers' inbox, which here records mails instead of storing them. */
 export async function openMailbox(): Promise<Mailbox> {
   const taken: { messageId: string; to: string }[] = [];
   const smtp = await startSmtp({

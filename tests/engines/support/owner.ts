@@ -1,7 +1,7 @@
 import { endpoints, type EndpointResponse } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import { DEMO, DEMO_PAGE } from '@girouette/embedded/demo';
-import type { Client } from './call';
+import type { Client } from './client';
 
 export interface Owner {
   id: string;
@@ -11,13 +11,16 @@ export interface Owner {
 /** Signs the demo owner in. */
 export async function signIn(client: Client): Promise<Owner> {
   const { email, password } = DEMO.owner;
-  const { json } = await client.insist<LoginAnswer>(endpoints.signIn.path, { email, password });
+  const { json } = await client.sendUntilAnswered<LoginAnswer>(endpoints.signIn.path, {
+    email,
+    password,
+  });
   if (json.token === null) throw new Error('the demo owner has no token');
   return { id: json.userId, token: json.token };
 }
 
 /** Makes a landing page; half of its wheel wins. @returns its id */
-export async function makePage(client: Client, owner: Owner, name: string): Promise<string> {
+export async function createPage(client: Client, owner: Owner, name: string): Promise<string> {
   const gameFormat = {
     ...DEMO_PAGE,
     resturantName: name,
@@ -27,11 +30,9 @@ export async function makePage(client: Client, owner: Owner, name: string): Prom
     option4frequency: 5,
     option5frequency: 5,
   };
-  const { status, json } = await client.insist<EndpointResponse<typeof endpoints.createPage>>(
-    endpoints.createPage.path,
-    { gameFormat },
-    { token: owner.token },
-  );
+  const { status, json } = await client.sendUntilAnswered<
+    EndpointResponse<typeof endpoints.createPage>
+  >(endpoints.createPage.path, { gameFormat }, { token: owner.token });
   if (status !== 201) throw new Error(`no page: ${status} ${JSON.stringify(json)}`);
   return json._id;
 }

@@ -7,9 +7,9 @@ export interface TopicCount {
 }
 
 const clientOf = (brokers: string) =>
-  new Kafka({ clientId: 'onlooker', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
+  new Kafka({ clientId: 'poller', brokers: brokers.split(','), logLevel: logLevel.NOTHING });
 
-/** Reads topics from beginning to end beside the house's own adapter. @returns how much there is in each */
+/** Reads topics from beginning to end beside the system's own adapter. @returns how much there is in each */
 export async function countTopics(
   brokers: string,
   topics: readonly string[],
@@ -25,7 +25,7 @@ export async function countTopics(
       );
     }
     const ids = new Map(topics.map((topic) => [topic, [] as string[]]));
-    const consumer = kafka.consumer({ groupId: `onlooker-${Date.now()}` });
+    const consumer = kafka.consumer({ groupId: `poller-${Date.now()}` });
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     const isWhole = () => topics.every((topic) => ids.get(topic)?.length === wanted.get(topic));

@@ -1,9 +1,8 @@
 import { CompressionCodecs, CompressionTypes, Kafka, logLevel } from 'kafkajs';
 
 /**
- * Puts a message into a topic that the broker takes and kafkajs cannot read, since it brings no Snappy: its consumers give
- * up on it for good.
- * @returns removes the message again, and whatever lies before it in its partition
+ * Adds a message to a topic that kafkajs cannot read, since it has no Snappy codec: its consumers stop permanently.
+ * @returns removes the message, and all before it in its partition
  */
 export async function putUnreadable(brokers: string, topic: string): Promise<() => Promise<void>> {
   const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING });
@@ -25,7 +24,7 @@ export async function putUnreadable(brokers: string, topic: string): Promise<() 
   return async () => {
     const admin = kafka.admin();
     await admin.connect();
-    // The driver forgets to look up the partition's broker by itself.
+    // Without this the driver does not know the partition's leader.
     await admin.fetchTopicOffsets(topic);
     const offset = String(BigInt(baseOffset) + 1n);
     await admin.deleteTopicRecords({ topic, partitions: [{ partition, offset }] });
@@ -33,7 +32,7 @@ export async function putUnreadable(brokers: string, topic: string): Promise<() 
   };
 }
 
-/** Snappy's format with nothing made smaller: the length, then pieces as they are. */
+/** Snappy's format without compression: the length, then literals. */
 function snappyOf(data: Buffer): Buffer {
   const pieces = [varint(data.length)];
   for (let at = 0; at < data.length; at += 60) {

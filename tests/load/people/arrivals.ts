@@ -40,7 +40,7 @@ export function nextGuest({ pages, script, evening }: Restaurant, parameters: Pa
     // A domain that can never be anyone's.
     email: `guest-${evening}-${number}@guests.example`,
     key: uuid(),
-    patience: parameters.patience,
+    thinkTime: parameters.thinkTime,
   };
 }
 

@@ -23,7 +23,7 @@ export interface Guest {
   /** A UUID that makes this guest's visit and spin theirs. */
   key: string;
   /** Multiplies the time that they think. */
-  patience: number;
+  thinkTime: number;
 }
 
 interface Play {
@@ -105,6 +105,6 @@ export function askForResult({ baseUrl, page, email }: Guest, { outcome, ticket 
 }
 
 /** They look, read, type or wait for the wheel: so many seconds, more or less. */
-export function think({ patience }: Guest, seconds: number): void {
-  sleep(patience * seconds * (0.5 + Math.random()));
+export function think({ thinkTime }: Guest, seconds: number): void {
+  sleep(thinkTime * seconds * (0.5 + Math.random()));
 }

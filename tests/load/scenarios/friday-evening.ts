@@ -15,7 +15,7 @@ import { writeSummary } from '../support/summary.ts';
 
 /** Guests at five restaurants: they come, play, two in three leave a review, and those who won ask for the mail. */
 const parameters = readParameters(__ENV, { rate: 10 });
-const { rate, seconds, patience } = parameters;
+const { rate, seconds, thinkTime } = parameters;
 
 export const options: Options = {
   ...commonOptions,
@@ -31,7 +31,7 @@ export const options: Options = {
         { target: 0, duration: `${Math.ceil(seconds * 0.1)}s` },
       ],
       gracefulStop: '30s',
-      ...crowdFor(rate, 10 * patience),
+      ...crowdFor(rate, 10 * thinkTime),
     },
   },
 };

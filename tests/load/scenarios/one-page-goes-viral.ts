@@ -7,7 +7,7 @@ import { writeSummary } from '../support/summary.ts';
 
 /** A link is shared: everybody opens the same page within seconds, three in ten spin, nobody stays. */
 const parameters = readParameters(__ENV, { rate: 30 });
-const { rate, seconds, patience } = parameters;
+const { rate, seconds, thinkTime } = parameters;
 
 export const options: Options = {
   ...commonOptions,
@@ -22,7 +22,7 @@ export const options: Options = {
         { target: rate, duration: `${seconds}s` },
       ],
       gracefulStop: '30s',
-      ...crowdFor(rate, 4 * patience),
+      ...crowdFor(rate, 4 * thinkTime),
     },
   },
 };

@@ -41,7 +41,7 @@ export function setup(): Restaurant {
   if (!page) throw new Error('No page to look at.');
   for (let index = 0; index < GUESTS_BEFORE; index += 1) {
     const key = uuid();
-    const guest = { baseUrl, page, script: '', email: `${key}@guests.example`, key, patience: 1 };
+    const guest = { baseUrl, page, script: '', email: `${key}@guests.example`, key, thinkTime: 1 };
     const play = spin(guest);
     if (play) review(guest, play);
   }

@@ -15,11 +15,11 @@ export interface Parameters {
   /** Whether the pages that the scenario makes carry a logo. */
   withLogo: boolean;
   /** Multiplies the time that people take to think. */
-  patience: number;
+  thinkTime: number;
 }
 
 /**
- * What a scenario is run with: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `PATIENCE`.
+ * What a scenario is run with: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `THINK_TIME`.
  * @throws Error with one sentence on an address that is not loopback, or a number out of bounds
  */
 export function readParameters(
@@ -37,6 +37,6 @@ export function readParameters(
     seconds: number('DURATION', 60, LONGEST_SECONDS),
     pageId: env.PAGE_ID ?? /\/spin\/game\/([\w-]+)/.exec(env.PAGE_URL ?? '')?.[1] ?? '',
     withLogo: env.LOGO === '1',
-    patience: number('PATIENCE', 1, 10),
+    thinkTime: number('THINK_TIME', 1, 10),
   };
 }

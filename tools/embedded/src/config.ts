@@ -6,18 +6,17 @@ import { DEMO } from './demo';
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
 
 /**
- * What `npm start` reads from its environment. The services' own variables (engine addresses, keys, limits) pass through
- * to each of them.
+ * The environment of `npm start`. The services read their own variables (addresses of backing services, keys, limits).
  */
 export const embeddedConfig = baseConfig
   .extend({
-    /** The one address of the whole system. 0 takes a free port. */
+    /** The port of the gateway. 0 takes a free one. */
     PORT: port(8080),
-    /** The developers' inbox; unused when `SMTP_URL` sends the mail elsewhere. 0 takes a free port. */
+    /** The port of the developers' inbox; unused with `SMTP_URL`. 0 takes a free one. */
     INBOX_PORT: port(1080),
-    /** Where the inbox listens. It shows every mail to whoever reaches it, so this machine only unless told otherwise. */
+    /** The host of the inbox. It shows every mail to anyone who can reach it, so by default only this machine can. */
     INBOX_HOST: z.string().min(1).default('127.0.0.1'),
-    /** The administrator of the platform instead of the demo's; both or neither. */
+    /** An administrator instead of the demo administrator; both variables or neither. */
     ADMIN_EMAIL: email.optional(),
     ADMIN_PASSWORD: z.string().min(8).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
 import { SERVICES } from './system';
 
-/** Password hashes, mails and keys: for the user who runs the system, and nobody else. */
+/** The folder holds password hashes, mails and keys, so only its owner may read it. */
 const ONLY_OWNER = 0o077;
 
-/** What follows when a service begins with an empty store while the others have theirs. */
+/** What is lost when a service starts with an empty store while the others have their data. */
 const CONSEQUENCE: Partial<Record<ServiceName, string>> = {
   auth: 'personne ne peut se connecter',
   billing: 'les paiements et abonnements sont oubliés',
@@ -16,14 +16,14 @@ const CONSEQUENCE: Partial<Record<ServiceName, string>> = {
   analytics: 'les chiffres recommencent à zéro',
 };
 
-/** Makes the data folder, and lets nobody else read what is in it or will be written. */
+/** Creates the data folder and makes it, and new files, readable for this user only. */
 export function protectData(dataDir: string): void {
   process.umask(ONLY_OWNER);
   mkdirSync(dataDir, { recursive: true });
   try {
     chmodSync(dataDir, 0o777 & ~ONLY_OWNER);
   } catch {
-    // A folder of another user's that may be written all the same: its rights are that user's business.
+    // A writable folder that belongs to another user: its permissions cannot be changed here.
   }
 }
 

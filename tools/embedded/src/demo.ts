@@ -1,4 +1,4 @@
-/** Who can sign in after the first start, and what they find. Printed by `npm start`; only for trying things out. */
+/** The demo logins, which `npm start` prints, and the demo data. */
 export const DEMO = {
   owner: {
     name: 'Le Bistrot du Clocher',

@@ -4,9 +4,9 @@ import type { RunningSystem } from './start-system';
 
 export interface ReportOptions {
   system: Pick<RunningSystem, 'url' | 'inboxUrl' | 'parts'>;
-  /** Who can sign in. */
+  /** The logins to print. */
   logins: readonly Login[];
-  /** Address of the demo owner's first page; null when it could not be made. */
+  /** URL of the demo owner's first page; null when it could not be created. */
   demoPageUrl: string | null;
   dataDir: string;
   logFile: string;
@@ -14,7 +14,7 @@ export interface ReportOptions {
   tookMs: number;
 }
 
-/** What a start prints in the end: the parts with their state, the addresses and the logins. */
+/** The summary that a start prints: the parts with their state, the URLs and the logins. */
 export async function reportOf(options: ReportOptions): Promise<string> {
   const { system, logins, demoPageUrl, dataDir, logFile, tookMs } = options;
   const states = await Promise.all(system.parts.map((part) => part.ready()));

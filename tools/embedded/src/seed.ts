@@ -14,11 +14,11 @@ import { DEMO, DEMO_PAGE } from './demo';
 const ENTITLEMENT_TIMEOUT_MS = 10_000;
 
 /**
- * Makes the demo data on the first run, with the services' own use cases, as if the demo owner had paid and built a page.
- * Later runs find it there and change nothing. The accounts must exist (`ensureAccounts`).
- * @param options.adaptersOf what a service works with, by its name
- * @param options.url the system's one address
- * @returns the demo page's address; null when the demo owner has removed the subscription meanwhile
+ * Creates the demo data on the first run, with the services' own use cases, as if the demo owner had paid and created a page. Later
+ * runs change nothing. The accounts must exist (`ensureAccounts`).
+ * @param options.adaptersOf the adapters of a service by its name
+ * @param options.url the system's URL
+ * @returns the demo page's URL; null when the demo owner no longer has a subscription
  */
 export async function seed(options: {
   adaptersOf: (service: ServiceName) => Adapters;
@@ -44,7 +44,7 @@ export async function seed(options: {
   return { demoPageUrl: pageId === null ? null : `${url}/spin/game/${pageId}` };
 }
 
-/** The demo owner's first page, made when there is none. The allowance arrives as an event, so this may wait a moment. */
+/** The demo owner's first page, created when there is none. Waits for the event that brings the allowance. */
 async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
   const deps = gameDependencies(adapters, gameConfig.parse({}));
   const [first] = await deps.pages.listOf(ownerId);

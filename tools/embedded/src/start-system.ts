@@ -28,22 +28,22 @@ export interface RunningPart {
 }
 
 export interface RunningSystem {
-  /** Where everything is opened, e.g. `http://localhost:8080`. */
+  /** The system's URL, e.g. `http://localhost:8080`. */
   url: string;
-  /** The developers' inbox; null when `SMTP_URL` sends the mail elsewhere. */
+  /** The URL of the developers' inbox; null with `SMTP_URL`. */
   inboxUrl: string | null;
   parts: readonly RunningPart[];
-  /** Who can sign in. */
+  /** The logins to print. */
   logins: readonly Login[];
-  /** What a service works with; the demo data is made with it. */
+  /** The adapters of a service, with which the demo data is created. */
   adaptersOf: (service: ServiceName) => Adapters;
-  /** Finishes what is in hand and closes everything, in the reverse order of starting. */
+  /** Finishes the work in progress and closes everything in the reverse order of the start. */
   close: () => Promise<void>;
 }
 
 export interface StartOptions {
   config: EmbeddedConfig;
-  /** The environment that the services read their own variables from. */
+  /** The environment from which the services read their own variables. */
   env: Record<string, string | undefined>;
   /** The repository, where the built frontends are. */
   root: string;
@@ -53,7 +53,7 @@ export interface StartOptions {
   onStarted?: (part: string) => void;
 }
 
-/** Starts every part in this process on the engines that the configuration names, by default the embedded ones. */
+/** Starts every part in this process, on the backing services of the configuration or else on embedded adapters. */
 export async function startSystem(options: StartOptions): Promise<RunningSystem> {
   const { config, env, root, logOf, onStarted = () => undefined } = options;
   const log = logOf('embedded');
@@ -78,7 +78,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       DATA_DIR: config.DATA_DIR,
       HOST: '127.0.0.1',
       PORT: '0',
-      // They are reached by the gateway alone; the variable of the same name is about who stands before that.
+      // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
       TRUST_PROXY: 'loopback',
       SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
@@ -120,7 +120,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       onStarted(name);
     }
 
-    // Before the gateway lets anybody in: some passwords of the last start may be void.
+    // Before the gateway accepts requests: some passwords of the last start may no longer be valid.
     const logins = await ensureAccounts({ adapters: adaptersOf('auth'), config });
     const gateway = await startGateway(
       readConfig(gatewayConfig, {

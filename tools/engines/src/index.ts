@@ -1,4 +1,4 @@
-export { bringUp, type Engines } from './bring-up';
+export { openEngines, type Engines } from './open-engines';
 export { EngineMissingError, type Engine } from './engine';
 export { freePort } from './free-port';
 export { processesConfig } from './processes/config';

@@ -8,7 +8,7 @@ import { findProgram } from './find-program';
 
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 
-/** File name → SHA-256, for every jar of an engine; kept in the repository. */
+/** File name → SHA-256 of every jar of an engine; committed to the repository. */
 export type JarLock = Record<string, string>;
 
 export interface JarOptions {
@@ -21,24 +21,24 @@ export interface JarOptions {
 }
 
 /**
- * The folder with an engine's jars, brought from Maven Central on first use and checked against the lock on every use.
- * @throws EngineMissingError when Java or Maven is not there
- * @throws Error when a jar is not the one that was locked
+ * The folder with an engine's jars, downloaded from Maven Central on first use and checked against the lockfile on every use.
+ * @throws EngineMissingError when Java or Maven is missing
+ * @throws Error when a jar differs from the lockfile
  */
-export async function bringJars(options: JarOptions): Promise<string> {
+export async function downloadJars(options: JarOptions): Promise<string> {
   const { name, recipe, cacheDir, path } = options;
-  needPrograms(name, path);
+  requirePrograms(name, path);
   const lock = JSON.parse(readFileSync(join(recipe, 'jars.lock.json'), 'utf8')) as JarLock;
   const key = createHash('sha256').update(JSON.stringify(lock)).digest('hex').slice(0, 12);
   const folder = join(cacheDir, `${name}-${key}`);
-  if (!existsSync(folder)) await download({ recipe, folder });
+  if (!existsSync(folder)) await runMaven({ recipe, folder });
   const wrong = differences(lock, folder);
   if (wrong.length === 0) return folder;
   rmSync(folder, { recursive: true, force: true });
   throw new Error(`jars of ${name} are not the locked ones, and were removed: ${wrong.join(', ')}`);
 }
 
-function needPrograms(name: string, path: string): void {
+function requirePrograms(name: string, path: string): void {
   const missing = ['java', 'mvn'].filter((program) => findProgram(program, path) === null);
   if (missing.length === 0) return;
   throw new EngineMissingError(
@@ -46,7 +46,7 @@ function needPrograms(name: string, path: string): void {
   );
 }
 
-async function download({ recipe, folder }: { recipe: string; folder: string }): Promise<void> {
+async function runMaven({ recipe, folder }: { recipe: string; folder: string }): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
@@ -64,7 +64,7 @@ async function download({ recipe, folder }: { recipe: string; folder: string }):
       ],
       { timeout: DOWNLOAD_LIMIT_MS, maxBuffer: 16 * 1024 * 1024 },
     );
-    // Two runs may bring the same jars at once; the second finds the folder taken, which is as good.
+    // Another run may have downloaded the same jars meanwhile; its folder is as good.
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Engine, EngineOptions } from './engine';
 import { freePort } from './free-port';
-import { bringJars } from './jars';
+import { downloadJars } from './jars';
 import { runProgram, untilListening, type Program } from './program';
 
 const RECIPE = join(import.meta.dirname, '../kafka');
-/** A name for the one cluster of a run; any 16 bytes in base64url do. */
+/** Any 16 bytes in base64url. */
 const CLUSTER_ID = 'Z2lyb3VldHRlLWNsdXN0ZQ';
 const JVM = ['-Xms256m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
@@ -17,7 +17,7 @@ export async function openKafka(
   options: EngineOptions & { cacheDir: string; path: string },
 ): Promise<Engine> {
   const { dir, cacheDir, path } = options;
-  const jars = await bringJars({ name: 'kafka', recipe: RECIPE, cacheDir, path });
+  const jars = await downloadJars({ name: 'kafka', recipe: RECIPE, cacheDir, path });
   const [port, controllerPort] = [await freePort(), await freePort()];
   const logFile = join(dir, 'kafka.log');
   const properties = join(dir, 'server.properties');

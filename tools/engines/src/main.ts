@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { bringUp } from './bring-up';
+import { openEngines } from './open-engines';
 import { EngineMissingError } from './engine';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run engines -- <command>`: brings the engines up, runs the command with them, passes on its exit code. */
+/** `npm run engines -- <command>`: starts the engines, runs the command with them and returns its exit code. */
 async function main(): Promise<number> {
   const since = performance.now();
   const [command, ...args] = process.argv
     .slice(2)
     .filter((arg, index) => index > 0 || arg !== '--');
-  const engines = await bringUp({ env: process.env, onReady: say });
+  const engines = await openEngines({ env: process.env, onReady: say });
   say(`engines ready in ${((performance.now() - since) / 1000).toFixed(1)} s`);
   try {
     if (command === undefined) return await untilStopped();
@@ -40,7 +40,7 @@ function runWith(
   args: readonly string[],
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // The terminal gives Ctrl-C to the command as well; here it must only not end us before it.
+  // Ctrl-C also reaches the command; this process must not exit before it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done, refuse) => {
     child.once('error', refuse);

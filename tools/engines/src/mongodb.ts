@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Engine, EngineOptions } from './engine';
 import { findProgram } from './find-program';
 import { freePort } from './free-port';
-import { bringJars } from './jars';
+import { downloadJars } from './jars';
 import { runProgram, untilListening, type Program } from './program';
 
 const RECIPE = join(import.meta.dirname, '../mongodb');
 
 /**
- * `mongod` where one is on PATH; else mongo-java-server from Maven Central, which speaks the same protocol and keeps its
- * data in a file. It is a test double: it shows that the code talks MongoDB, and says nothing of MongoDB's speed.
+ * `mongod` when it is on PATH; else mongo-java-server from Maven Central, a test double that speaks the same protocol and stores its
+ * data in a file. It proves that the code works with the protocol, and nothing about MongoDB's speed.
  */
 export async function openMongodb(
   options: EngineOptions & { cacheDir: string; path: string },
@@ -47,7 +47,7 @@ export async function openMongodb(
         version: `mongod ${/v(\d\S*)/.exec(said)?.[1] ?? '?'}`,
       };
     }
-    const jars = await bringJars({ name: 'mongodb', recipe: RECIPE, cacheDir, path });
+    const jars = await downloadJars({ name: 'mongodb', recipe: RECIPE, cacheDir, path });
     return {
       command: 'java',
       args: [

@@ -9,12 +9,12 @@ export interface ProgramOptions {
   command: string;
   args: readonly string[];
   cwd: string;
-  /** Where what it prints goes. */
+  /** The file for its output. */
   logFile: string;
 }
 
 export interface Program {
-  /** Resolves with what it ended by. */
+  /** Resolves to its exit code or signal. */
   readonly ended: Promise<number | null>;
   readonly running: boolean;
   stop(): Promise<void>;
@@ -22,15 +22,14 @@ export interface Program {
 }
 
 /**
- * Runs a program under a watcher that ends it when this process is gone, however that went, so that no engine outlives a
- * crashed run.
+ * Runs a program under a watcher that stops it when this process ends, even by SIGKILL, so that no engine outlives a crashed run.
  */
 export function runProgram({ command, args, cwd, logFile }: ProgramOptions): Program {
   const watcher = join(import.meta.dirname, 'watcher.mjs');
   const child = spawn(process.execPath, [watcher, command, ...args], {
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Of its own group, so that a Ctrl-C at the terminal reaches us first and engines end after their users.
+    // In a process group of its own, so that Ctrl-C does not stop an engine before the processes that use it.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -63,7 +62,7 @@ const isRunning = (child: ChildProcess) => child.exitCode === null && child.sign
 
 /**
  * Waits until a program accepts connections.
- * @throws Error when it ends before, or does not answer in time
+ * @throws Error when it exits or does not accept connections in time
  */
 export async function untilListening(options: {
   program: Program;

@@ -5,7 +5,7 @@ import { findProgram } from './find-program';
 import { freePort } from './free-port';
 import { runProgram, untilListening, type Program } from './program';
 
-/** Redis from PATH, on a free port, without persistence: a cache may forget. */
+/** Redis from PATH, on a free port, without persistence. */
 export async function openRedis({ dir, path }: EngineOptions & { path: string }): Promise<Engine> {
   const command = findProgram('redis-server', path);
   if (command === null) {

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reportOf } from '@girouette/embedded/report';
 import { createLogger, readConfig } from '@girouette/service-kit';
-import { bringUp } from './bring-up';
 import { EngineMissingError } from './engine';
+import { openEngines } from './open-engines';
 import { processesConfig, type ProcessesConfig } from './processes/config';
 import { seedProcesses } from './processes/seed-processes';
 import { startProcesses } from './processes/start-processes';
@@ -12,18 +12,18 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run start:engines`: the engines that no variable names, and on them each service, the gateway and each frontend as
- * a process of its own. Runs until it is stopped.
+ * `npm run start:engines`: starts the engines whose variables are not set, then each service, the gateway and each frontend as a
+ * process of its own. Runs until it is stopped.
  * @returns the exit code
  */
-export async function startEngines(env: Record<string, string | undefined>): Promise<number> {
+export async function startOnEngines(env: Record<string, string | undefined>): Promise<number> {
   const since = performance.now();
   const closers: (() => Promise<void>)[] = [];
   const stopped = untilStopped();
   try {
-    // Before the engines come up: what is malformed is refused at once.
+    // Reports an invalid configuration before the engines start.
     configOf(env);
-    const engines = await bringUp({ env, onReady: say });
+    const engines = await openEngines({ env, onReady: say });
     closers.unshift(engines.close);
     say(`Moteurs prêts en ${secondsSince(since)}.`);
     const config = configOf({ ...env, ...engines.env });

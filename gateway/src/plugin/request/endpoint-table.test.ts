@@ -2,7 +2,7 @@ import { defineEndpoint, type EndpointDefinition } from '@girouette/contracts';
 import { createEndpointTable } from './endpoint-table';
 
 const anEndpoint = (method: EndpointDefinition['method'], path: EndpointDefinition['path']) =>
-  defineEndpoint({ service: 'game', method, path, access: 'public', responses: {} });
+  defineEndpoint({ service: 'game', method, path, permission: 'page:play', responses: {} });
 
 const byId = anEndpoint('GET', '/api/game/:id');
 const play = anEndpoint('GET', '/api/game/play');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment } from '../texts';
 import { defineEvent } from './define-event';
 
-/** What an owner has paid for, whole, after any change. `version` grows with each; listeners keep the highest. */
+/** An owner's whole subscription after a change. `version` grows with each change; consumers keep the highest. */
 export const subscriptionChanged = defineEvent({
   topic: 'billing',
   type: 'SubscriptionChanged',

@@ -11,14 +11,14 @@ export interface EventDefinition<Type extends string, Schema extends z.ZodType> 
   /** Which field of the data is the aggregate's id. */
   subject: (data: z.infer<Schema>) => string;
   dataschema: string;
-  /** Tells whether an event is of this kind; its data is checked by `read`. */
+  /** Whether an event is of this kind. Its data is not validated; `read` does that. */
   is: (event: AnyEvent) => boolean;
-  /** @returns the event with its data checked. @throws ZodError when the data is not what was agreed. */
+  /** @returns the event with validated data. @throws ZodError when the data does not fit the schema */
   read: (event: AnyEvent) => EventOf<Type, z.infer<Schema>>;
 }
 
 /**
- * Defines an event once for the sender and every listener.
+ * Defines an event once for its publisher and all consumers.
  *
  * A new optional field keeps the version; anything else is a new version beside the old one.
  */

@@ -12,7 +12,7 @@ export const envelope = z.object({
   /** Name and version of the schema of `data`, e.g. `girouette:plays/WheelSpun/1`. */
   dataschema: word.min(1),
   datacontenttype: z.literal('application/json'),
-  /** The request that set this off; follows it through every log (CloudEvents extension). */
+  /** The id of the request that caused the event, for the logs (a CloudEvents extension). */
   requestid: word.optional(),
   data: z.record(word, z.unknown()),
 });

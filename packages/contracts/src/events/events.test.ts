@@ -63,7 +63,7 @@ describe('the topics', () => {
     );
   });
 
-  it('have a sender and listeners, and nobody hears themselves', () => {
+  it('have a publisher and consumers, and no service consumes its own events', () => {
     for (const { publishedBy, consumedBy } of Object.values(topics)) {
       expect(SERVICE_NAMES).toContain(publishedBy);
       expect(consumedBy.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export * from './define-event';
 export { topicOfEvent } from './topic-of-event';
 export type { PageSnapshot } from './pages';
 
-/** Every event of the house by its name. */
+/** Every event of the system by its name. */
 export const events = {
   userRegistered,
   subscriptionChanged,

@@ -30,7 +30,7 @@ export const mailSent = defineEvent({
   subject: (data) => data.mailId,
 });
 
-/** The mail was given up after its last try. `reason` never holds an address. */
+/** The last attempt to send the mail failed. `reason` never holds an address. */
 export const mailFailed = defineEvent({
   topic: 'mails',
   type: 'MailFailed',

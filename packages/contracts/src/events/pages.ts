@@ -3,7 +3,7 @@ import { id, word } from '../texts';
 import { defineEvent } from './define-event';
 
 /**
- * What the other services need to know of a landing page, whole, after any change. `version` grows with each; listeners
+ * A snapshot of a landing page after a change, with all that other services need. `version` grows with each change; consumers
  * keep the highest, so that order and repetition do not matter.
  */
 const pageSnapshot = z.object({

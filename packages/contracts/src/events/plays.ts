@@ -14,7 +14,7 @@ const samplePage = {
   at: '2026-11-21T19:30:00.000Z',
 };
 
-/** Someone opened a landing page. Counted once for each `visitId`, which the guest's page makes. */
+/** Someone opened a landing page. Counted once per `visitId`, which the guest's page creates. */
 export const pageVisited = defineEvent({
   topic: 'plays',
   type: 'PageVisited',

@@ -23,7 +23,7 @@ export const readOwnerStats = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/game/pages/:userId',
-  access: 'signed-in',
+  permission: 'stats:read',
   params: z.object({ userId: id }),
   responses: { 200: ownerStats },
 });
@@ -32,7 +32,7 @@ export const readReviewAnalytics = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/review/reviews/analytics/:userId',
-  access: 'signed-in',
+  permission: 'stats:read',
   params: z.object({ userId: id }),
   query: z.object({ days: z.enum(['10', '30', '60', '90']).default('10').transform(Number) }),
   /** One label (yyyy-MM-dd, Paris) and one count for each of the last days, the oldest first. */
@@ -49,21 +49,21 @@ export const analyticsRow = z.object({
 });
 export type AnalyticsRow = z.infer<typeof analyticsRow>;
 
-/** No table of people's size has more pages; it keeps what is passed over within bounds. */
+/** Limits how many rows the store has to skip. */
 const LAST_PAGE = 100_000;
 
-/** One page of all restaurants or of an owner's, the most visited first. The header `TOTAL_COUNT_HEADER` says how many there are in all. */
+/** One page of all restaurants or of an owner's, the most visited first. `TOTAL_COUNT_HEADER` holds the number of all rows. */
 export const listAllPages = defineEndpoint({
   service: 'analytics',
   method: 'GET',
   path: '/api/auth/getall/pages',
-  access: 'admin',
+  permission: 'restaurant:list',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
     /** Only this owner's restaurants. */
     owner: id.optional(),
-    /** Only restaurants whose name begins with this, accents and capitals aside; then in the order of their names. Not together with `owner`. */
+    /** Only restaurants whose name begins with this, ignoring case and accents, sorted by name. Ignored when `owner` is given. */
     q: plainText(200).default(''),
   }),
   responses: { 200: z.array(analyticsRow) },

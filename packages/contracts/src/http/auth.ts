@@ -21,7 +21,7 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const credentials = z.object({
-  // Answered by the use case as 'Invalid email', so only bounded here.
+  // The use case answers 'Invalid email', so only the length is checked here.
   email: plainText(EMAIL_LENGTH).trim(),
   password: plainText(200),
 });
@@ -32,33 +32,33 @@ export const signIn = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/session',
-  access: 'public',
+  permission: 'session:start',
   body: credentials,
   responses: { 200: loginAnswer },
   rate: signInRate,
 });
 
 /**
- * For clients older than `POST /api/auth/session`; answers with a `Deprecation` header, and without a cookie: any page can
- * send a browser to this address, and must not sign it in as somebody else.
+ * For clients older than `POST /api/auth/session`. The response has a `Deprecation` header and sets no cookie: otherwise any
+ * page could sign a browser in as somebody else by linking to this address.
  */
 export const signInByQuery = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth',
-  access: 'public',
+  permission: 'session:start',
   noHead: true,
   query: credentials,
   responses: { 200: loginAnswer },
   rate: signInRate,
 });
 
-/** Trades the refresh cookie for a new access token and a new cookie. */
+/** Exchanges the refresh cookie for a new access token and a new cookie. */
 export const refreshSession = defineEndpoint({
   service: 'auth',
   method: 'POST',
   path: '/api/auth/session/refresh',
-  access: 'public',
+  permission: 'session:renew',
   byCookie: true,
   responses: { 200: loginAnswer },
 });
@@ -67,7 +67,7 @@ export const signOut = defineEndpoint({
   service: 'auth',
   method: 'DELETE',
   path: '/api/auth/session',
-  access: 'public',
+  permission: 'session:end',
   byCookie: true,
   responses: { 204: z.undefined() },
 });
@@ -76,7 +76,7 @@ export const publicKeys = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/.well-known/jwks.json',
-  access: 'public',
+  permission: 'key:read',
   responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
   cacheSeconds: 300,
 });
@@ -96,7 +96,7 @@ export const readProfile = defineEndpoint({
   service: 'auth',
   method: 'GET',
   path: '/api/auth/:userId',
-  access: 'signed-in',
+  permission: 'profile:read',
   params: z.object({ userId: id }),
   responses: { 200: profile },
 });

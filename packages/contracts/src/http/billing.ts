@@ -23,7 +23,7 @@ export const listPrices = defineEndpoint({
   service: 'billing',
   method: 'GET',
   path: '/api/price',
-  access: 'public',
+  permission: 'price:read',
   responses: { 200: z.array(priceData) },
   cacheSeconds: 30,
 });

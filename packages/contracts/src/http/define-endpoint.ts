@@ -1,52 +1,56 @@
 import type { z } from 'zod';
+import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../parts';
 
-/** How often one address may call, before `RATE_LIMIT_FACTOR`: `count` in each `seconds`. */
+/** How many requests one address may send: `count` in each `seconds`, multiplied by `RATE_LIMIT_FACTOR`. */
 export interface RateLimit {
   count: number;
   seconds: number;
 }
 
 export interface EndpointDefinition {
-  /** Which service responses. */
+  /** The service that answers. */
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
   path: `/api/${string}`;
+  /** What the caller must be allowed to do. */
+  permission: Permission;
+  /** What can be checked of `permission` without knowing whose things the request is about. */
   access: Access;
-  /** True for a GET that does more than answer: HEAD, which asks for the headers alone, must not do it. */
+  /** True for a GET with side effects: no HEAD route is registered for it. */
   noHead?: boolean;
-  /** The session cookie alone authenticates it, so the service refuses it from pages of other origins. */
+  /** Authenticated by the session cookie alone, so requests that a page of another origin sent are refused. */
   byCookie?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The answer by status; refusals always answer a `ErrorBody`. */
+  /** The response body by status. Errors are always an `ErrorBody`. */
   responses: Record<number, z.ZodType>;
   rate?: RateLimit;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
-  /** For how many seconds the gateway may keep the answer for everyone. Default: not at all. */
+  /** For how many seconds the gateway may answer everyone with a cached response. Default: not cached. */
   cacheSeconds?: number;
-  /** How long the gateway waits for the answer, in milliseconds. Default 5,000. */
+  /** How long the gateway waits for the response, in milliseconds. Default 5,000. */
   timeoutMs?: number;
 }
 
-/** Every public call allows this much unless it says otherwise. */
+/** The rate limit of public endpoints that define none. */
 export const DEFAULT_RATE: RateLimit = { count: 300, seconds: 60 };
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 export const DEFAULT_TIMEOUT_MS = 5_000;
 
-/**
- * Defines one call of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests.
- */
-export const defineEndpoint = <const C extends EndpointDefinition>(call: C): C => call;
+/** Defines one endpoint of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests. */
+export const defineEndpoint = <const E extends Omit<EndpointDefinition, 'access'>>(
+  endpoint: E,
+): E & { access: Access } => ({ ...endpoint, access: accessFor(endpoint.permission) });
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the handler of a call receives, already checked. */
+/** What a handler receives, already validated. */
 export interface EndpointInput<C extends EndpointDefinition> {
   params: Read<C['params']>;
   query: Read<C['query']>;
@@ -62,7 +66,7 @@ export interface EndpointPayload<C extends EndpointDefinition> {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call responses when it succeeds. */
+/** What an endpoint answers when it succeeds. */
 export type EndpointResponse<C extends EndpointDefinition> = {
   [Status in keyof C['responses'] & Success]: Read<C['responses'][Status]>;
 }[keyof C['responses'] & Success];

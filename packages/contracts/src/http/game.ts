@@ -80,7 +80,7 @@ const lossOptions = {
   option8frequency: z.number(),
 };
 
-/** A stored page: the owner's format, the three lost options, and what the house adds. */
+/** A stored page: the owner's format, the three lost options, and what the server adds. */
 export const gamePage = gameFormat.extend({
   ...lossOptions,
   _id: z.string(),
@@ -94,7 +94,7 @@ export const gamePage = gameFormat.extend({
   /** When the owner's subscription ends; null without one. */
   expiryDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Grows with each change of the page; sent back with an update, it keeps that update from undoing another one. */
+  /** Grows with each change of the page; an update that sends it back is refused when the page has changed since. */
   version: z.number().int().positive().optional(),
 });
 export type GamePage = z.infer<typeof gamePage>;
@@ -116,7 +116,7 @@ export const createPage = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game',
-  access: 'signed-in',
+  permission: 'page:create',
   body: z.object({ gameFormat }),
   responses: { 201: gamePage },
   bodyLimit: PAGE_BODY_LIMIT,
@@ -126,13 +126,13 @@ export const updatePage = defineEndpoint({
   service: 'game',
   method: 'PUT',
   path: '/api/game/:id',
-  access: 'signed-in',
+  permission: 'page:change',
   params: z.object({ id }),
   body: z.object({
     gameFormat,
     /**
-     * The version that was edited. When the page has another one by now the update is refused with PAGE_CHANGED, whose
-     * `details.current` is the page as it is. Without it the update is always taken.
+     * The version that was edited. When the page has another version by now, the update is refused with PAGE_CHANGED,
+     * whose `details.current` is the current page. Without a version the update always overwrites.
      */
     version: z.number().int().positive().optional(),
   }),
@@ -144,7 +144,7 @@ export const listPages = defineEndpoint({
   service: 'game',
   method: 'GET',
   path: '/api/game',
-  access: 'signed-in',
+  permission: 'page:read',
   query: z.object({ owner: id }),
   responses: { 200: z.array(pageSummary) },
 });
@@ -154,7 +154,7 @@ export const readPageForUpdate = defineEndpoint({
   service: 'game',
   method: 'GET',
   path: '/api/game/update',
-  access: 'signed-in',
+  permission: 'page:read',
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
 });
@@ -163,7 +163,7 @@ export const switchPage = defineEndpoint({
   service: 'game',
   method: 'PATCH',
   path: '/api/game/toggle/:id/:state',
-  access: 'signed-in',
+  permission: 'page:change',
   params: z.object({ id, state: z.enum(['true', 'false']) }),
   responses: { 200: z.object({ message: z.string(), toggle: z.boolean() }) },
 });
@@ -173,7 +173,7 @@ export const readPageToPlay = defineEndpoint({
   service: 'game',
   method: 'GET',
   path: '/api/game/play',
-  access: 'public',
+  permission: 'page:play',
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
   cacheSeconds: 2,
@@ -184,7 +184,7 @@ export const visitPage = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game/:id/visits',
-  access: 'public',
+  permission: 'page:play',
   params: z.object({ id }),
   body: z.object({ visitId: uuid }),
   responses: { 204: z.undefined() },
@@ -194,7 +194,7 @@ export const clickLink = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game/:id/clicks',
-  access: 'public',
+  permission: 'page:play',
   params: z.object({ id }),
   body: z.object({ network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
   responses: { 204: z.undefined() },
@@ -214,12 +214,12 @@ export const play = z.object({
 });
 export type Play = z.infer<typeof play>;
 
-/** Sent again with the same `Idempotency-Key` header, it answers the same play. */
+/** A repeat with the same `Idempotency-Key` header is answered with the same play. */
 export const spinWheel = defineEndpoint({
   service: 'game',
   method: 'POST',
   path: '/api/game/spin',
-  access: 'public',
+  permission: 'page:play',
   body: z.object({ pageId: id, email }),
   responses: { 200: play },
 });

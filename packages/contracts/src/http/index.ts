@@ -8,7 +8,7 @@ import { reviewCalls } from './review';
 
 export * from './define-endpoint';
 
-/** Every call of the house by its name (docs/specification §7). */
+/** Every endpoint of the system by its name (docs/specification §7). */
 export const endpoints = {
   ...authCalls,
   ...billingCalls,

@@ -4,14 +4,14 @@ import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
 /**
- * Sends a winner their e-mail. The gift, the restaurant and its address are read from what the services know; what the
- * body says of them is only compared or ignored.
+ * Sends a winner their e-mail. Gift, restaurant and address come from the service's own data: `selectedGift` is compared with
+ * it, `message`, `resturantName` and `resturantAddress` are ignored.
  */
 export const sendResult = defineEndpoint({
   service: 'result-mail',
   method: 'POST',
   path: '/api/result',
-  access: 'public',
+  permission: 'gift:claim',
   body: z.object({
     email,
     selectedGift: plainText(60).trim().min(1),

@@ -14,13 +14,13 @@ export const submitReview = defineEndpoint({
   service: 'review',
   method: 'POST',
   path: '/api/review',
-  access: 'public',
+  permission: 'review:write',
   body: z.object({
     name: line(80).min(1, 'Name is required'),
     rating,
     text: prose(2_000).min(1, 'Review text is required'),
     pageId: id,
-    /** Ignored: the page's owner is known. Kept because the contract names it. */
+    /** Ignored, since the page's owner is known. Accepted because docs/specification §7 has it. */
     ownerId: plainText(64).optional(),
     /** The proof of the play; or else the e-mail it was made with. */
     ticket: plainText(2_000).optional(),
@@ -29,15 +29,15 @@ export const submitReview = defineEndpoint({
   responses: { 201: message },
 });
 
-/** Tells before the spin whether this e-mail already took part: 200 when not, 409 with a message when it did. */
+/** Whether this e-mail has already played: 200 when not, 409 with a message when it has. */
 export const checkParticipation = defineEndpoint({
   service: 'review',
   method: 'POST',
   path: '/api/review/check',
-  access: 'public',
+  permission: 'review:write',
   body: z.object({ email, pageId: id.optional() }),
   responses: { 200: message },
-  // Enough for the guests of a restaurant; too slow to find out of many addresses who was there.
+  // Enough for a restaurant's guests, too slow to test a list of addresses.
   rate: { count: 30, seconds: 60 },
 });
 
@@ -59,7 +59,7 @@ export const listReviews = defineEndpoint({
   service: 'review',
   method: 'GET',
   path: '/api/review/:userId',
-  access: 'signed-in',
+  permission: 'review:read',
   params: z.object({ userId: id }),
   responses: { 200: z.array(review) },
 });

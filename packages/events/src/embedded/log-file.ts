@@ -18,7 +18,7 @@ const SCHEMA = `
     at INTEGER NOT NULL
   )`;
 
-/** The file of the log, shared by everyone in this process: their writes meet in one transaction. */
+/** The file of the log, shared by all services of this process, so that concurrent writes share a transaction. */
 export interface LogFile extends Pick<
   SqliteDatabase,
   'sql' | 'writer' | 'read' | 'synced' | 'ping'
@@ -64,7 +64,7 @@ function openFile(dir: string, log: StoreLog): OpenFile {
   const notifier = createNotifier();
   let version = sql.dataVersion();
   const poll = setInterval(() => {
-    // When another process locks the file for long, the next poll tells.
+    // While another process locks the file, the next poll tries again.
     read(() => sql.dataVersion()).then(noteVersion, () => undefined);
   }, POLL_MS).unref();
 

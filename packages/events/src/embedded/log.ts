@@ -41,8 +41,8 @@ interface EventRow {
 }
 
 /**
- * The log in its file. Positions are whole numbers that grow with each event and tell its time in microseconds: a position
- * is never used twice, even if the end of the log was lost, since a reader's own position may lie behind the loss.
+ * The log in its file. A position is a whole number, at least the event's time in microseconds, and greater than all before it. So
+ * none is used twice, even when the end of the file was lost: a reader's stored position may be behind the lost end.
  */
 export function openLog(file: LogFile): EventLog {
   const { sql, writer } = file;
@@ -84,7 +84,7 @@ export function openLog(file: LogFile): EventLog {
       );
       const last = rows.at(-1);
       if (last === undefined) return null;
-      // Read first, then flushed: nobody may act on an event that a power cut could still take back.
+      // Flushed after reading: no reader may act on an event that a power cut could still lose.
       await file.synced();
       return {
         topic,
@@ -136,7 +136,7 @@ export function openLog(file: LogFile): EventLog {
       [topic],
     );
     const end = Math.min(before, ...noted.map(({ position }) => Number(position)));
-    // The newest event of the file stays, so that positions go on from it even if the clock is set back.
+    // The newest event stays, so that positions continue from it even if the clock is set back.
     return sql.run(
       `DELETE FROM events WHERE position IN (
          SELECT position FROM events WHERE topic = ? AND position <= ? ORDER BY position LIMIT ${TRIM_ROWS}

@@ -5,7 +5,7 @@ export interface Notifier {
   notifyAll(): void;
 }
 
-/** Tells the readers of a topic that there is something to read. */
+/** Wakes the readers of a topic when events were published. */
 export function createNotifier(): Notifier {
   const readers = new Map<string, Set<() => void>>();
 

@@ -11,7 +11,7 @@ const NOTE_EVERY_MS = 60_000;
 /** How long events gather after a page: a page of several costs little more than a page of one. */
 const REST_MS = 20;
 
-/** Lets a consumer work through one topic, in order, until it is stopped. */
+/** Lets a consumer apply the events of one topic, in order, until it is stopped. */
 export function startReader(deps: {
   topic: string;
   consumer: Consumer;

@@ -2,8 +2,8 @@ import { Kafka, logLevel, type logCreator } from 'kafkajs';
 import type { Logger } from 'pino';
 
 /**
- * The connection settings shared by producer, consumers and admin: short limits, so that the adapter learns soon that the
- * broker is away and says so itself.
+ * A client for producer, consumers and admin with short timeouts, so that the adapter soon notices and reports that the broker is
+ * unavailable.
  */
 export function createClient(options: { clientId: string; brokers: string[]; log: Logger }): Kafka {
   return new Kafka({
@@ -17,7 +17,7 @@ export function createClient(options: { clientId: string; brokers: string[]; log
   });
 }
 
-/** kafkajs reports each fault many times over; the adapter says once what matters, so all of it goes to `debug`. */
+/** Logs at `debug`: kafkajs repeats each error many times, and the adapter logs what matters itself. */
 function intoPino(log: Logger): logCreator {
   return () =>
     ({ namespace, label, log: { message, error } }) => {

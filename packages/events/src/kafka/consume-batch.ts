@@ -6,7 +6,7 @@ import { fromMessage } from './message';
 
 type Messages = EachBatchPayload['batch']['messages'];
 
-/** Gives a batch of one partition to the consumer, page after page, while the group is told that this member is alive. */
+/** Applies a batch of one partition, page after page, while it sends the group heartbeats. */
 export async function consumeBatch(
   payload: EachBatchPayload,
   deps: ConsumerDeps & { signal: AbortSignal },
@@ -42,7 +42,7 @@ export async function consumeBatch(
   } finally {
     clearInterval(beat);
   }
-  // The group is being rebalanced: kafkajs must learn of it and join again.
+  // The group is being rebalanced: on this error kafkajs joins it again.
   if (disconnected) throw disconnected.error;
 }
 

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { FailedEvent } from '../dead-letter';
 import type { Consumer, EventsOptions } from '../port';
 
-/** A member learns by its heartbeat that another has joined: a new one waits for its share no longer than this. */
+/** Members notice by their heartbeat that another one has joined, so a new member gets its partitions within this time. */
 export const HEARTBEAT_MS = 1_000;
 
-/** What a member of a consumer group works with. */
+/** The dependencies of a member of a consumer group. */
 export interface ConsumerDeps {
   kafka: Kafka;
   consumer: Consumer;

@@ -10,8 +10,8 @@ import { deadLetterTopic, isDeadLetterTopic } from './topics';
 const DEFAULT_LIMIT = 100;
 
 /**
- * The dead letters of each topic in a compacted topic beside it, one message a letter; an empty message removes it. Reading
- * them means reading these topics from their beginning: they are short, and only an admin asks.
+ * Stores the dead letters of each topic in a compacted topic of their own, one message per letter; an empty message removes it.
+ * Listing them reads these topics from the beginning, which is acceptable since they are short and seldom read.
  */
 export function openDeadLetters(deps: {
   kafka: Kafka;
@@ -52,7 +52,7 @@ export function openDeadLetters(deps: {
         const topic = deadLetterTopic(topicOfDeadLetter(id));
         const letter = (await read([topic])).find((candidate) => candidate.id === id);
         if (!letter) return false;
-        // Given before it is removed: a process that dies in between gives it twice, never not at all.
+        // Sent before it is removed: a process that dies in between delivers it twice, but never loses it.
         await deps.sender.send(letter.topic, [toMessage(letter.event, letter.group)]);
         await deps.sender.send(topic, [{ key: id, value: null }]);
         return true;

@@ -21,8 +21,8 @@ export interface KafkaOptions {
 }
 
 /**
- * The log of events in Kafka. Opening and subscribing never fail because a broker is away: publishing rejects meanwhile,
- * and subscriptions are not healthy until it is there.
+ * The log of events in Kafka. Opening and subscribing do not fail while the brokers are unavailable; publishing rejects and
+ * subscriptions are not healthy until they can be reached.
  */
 export function openKafkaEvents(options: KafkaOptions): Events {
   const { clientId, log } = options;

@@ -1,10 +1,10 @@
 import { envelope, type AnyEvent } from '@girouette/contracts';
 import type { Message } from 'kafkajs';
 
-/** Header of a dead letter given once more: the other groups skip it. */
+/** Header of a replayed dead letter, which the other groups skip. */
 const TARGET_GROUP = 'girouette-target-group';
 
-/** An event as a message: its subject is the key that keeps events of one thing in one partition, hence in order. */
+/** An event as a message. Its subject is the key, which keeps events with one subject in one partition, hence in order. */
 export function toMessage(event: AnyEvent, targetGroup?: string): Message {
   return {
     key: event.subject,
@@ -16,7 +16,7 @@ export function toMessage(event: AnyEvent, targetGroup?: string): Message {
   };
 }
 
-/** Reads a message back. `event` is null when it is not an event. */
+/** Parses a message. `event` is null when it is not a valid event. */
 export function fromMessage(message: Pick<Message, 'value' | 'headers'>): {
   event: AnyEvent | null;
   targetGroup: string | undefined;

@@ -4,12 +4,12 @@ import { withTimeout } from '@girouette/async';
 const PUBLISH_LIMIT_MS = 5_000;
 
 export interface Sender {
-  /** Resolves once all in-sync replicas have the messages. @throws within five seconds when they cannot be had */
+  /** Resolves when all in-sync replicas have the messages. @throws within five seconds when that fails */
   send(topic: string, messages: Message[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The producer of this process. It connects at its first message, and anew after a failed connection. */
+/** The producer of this process. Connects at the first message, and again after a failed attempt. */
 export function createSender(
   kafka: Kafka,
   ensureTopics: (topics: readonly string[]) => Promise<void>,

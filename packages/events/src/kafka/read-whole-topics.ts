@@ -1,12 +1,12 @@
 import type { Admin, Kafka } from 'kafkajs';
 
-/** Long enough for a broker that makes a new group wait three seconds before its first share-out. */
+/** Longer than a broker delays the first assignment of a new group (3 s by default). */
 const SILENCE_MS = 8_000;
 
 /**
- * Reads topics of one partition from their beginning to where they end now.
- * @param options.groupId a name used once; the group is removed afterwards
- * @throws Error when nothing comes for eight seconds before the end is reached
+ * Reads topics of one partition from the beginning to their current end.
+ * @param options.groupId a unique name; the group is removed afterwards
+ * @throws Error when no message arrives for eight seconds before the end
  */
 export async function readWholeTopics(options: {
   kafka: Kafka;
@@ -50,7 +50,7 @@ export async function readWholeTopics(options: {
           for (const { key, value } of batch.messages) {
             messages.push({ key: String(key), value: value === null ? null : value.toString() });
           }
-          // The last offset counts, not the last message: compaction leaves holes.
+          // The last offset of the batch, not that of its last message: compaction leaves gaps.
           if (BigInt(batch.lastOffset()) + 1n >= (ends.get(batch.topic) ?? 0n)) {
             ends.delete(batch.topic);
           }

@@ -6,10 +6,10 @@ import { consumeBatch } from './consume-batch';
 import { HEARTBEAT_MS, type ConsumerDeps } from './consumer-deps';
 
 const SESSION_MS = 10_000;
-/** So many partitions are worked through side by side, so that an event that is tried again does not hold up all others. */
+/** Partitions consumed concurrently, so that the retries of one event do not block all others. */
 const CONCURRENT_PARTITIONS = 3;
 const RESTART_BACKOFF = { firstMs: 250, maxMs: 5_000 };
-/** A consumer that worked for so long had overcome its last fault; one that crashes sooner waits longer each time. */
+/** A consumer that ran this long has recovered: the next restart starts with the shortest wait again. */
 const STEADY_MS = 30_000;
 const DISCONNECT_TIMEOUT_MS = 5_000;
 

@@ -1,22 +1,22 @@
 import type { Admin, ITopicConfig } from 'kafkajs';
 
-/** So many members of a group can share the work of a topic. */
+/** The maximum number of group members that can share a topic. */
 const PARTITIONS = 6;
 const DEAD_LETTERS = '.dead-letters';
 const LEADERS_LIMIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The topic that keeps the dead letters of a topic. */
+/** The name of the topic with the dead letters of a topic. */
 export function deadLetterTopic(topic: string): string {
   return `${topic}${DEAD_LETTERS}`;
 }
 
-/** Tells whether a topic keeps dead letters. */
+/** Whether a topic holds dead letters. */
 export function isDeadLetterTopic(topic: string): boolean {
   return topic.endsWith(DEAD_LETTERS);
 }
 
-/** Answers a function that creates the topics that are missing. It asks the broker about each topic only once. */
+/** Returns a function that creates missing topics. It asks the broker about each topic only once. */
 export function createTopicCreator(
   admin: () => Promise<Admin>,
 ): (topics: readonly string[]) => Promise<void> {
@@ -27,7 +27,7 @@ export function createTopicCreator(
     const connected = await admin();
     const existing = new Set(await connected.listTopics());
     const missing = unknown.filter((topic) => !existing.has(topic));
-    // Answers false, without a fault, when another instance was quicker.
+    // Resolves to false, without an error, when another instance was faster.
     if (missing.length > 0) {
       await connected.createTopics({ topics: missing.map(describe), waitForLeaders: false });
       await waitForLeaders(connected, missing);
@@ -37,8 +37,8 @@ export function createTopicCreator(
 }
 
 /**
- * kafkajs can wait for this by itself, but gives up at once when a broker has not heard of the new topic yet, which is how
- * a KRaft broker answers for a moment.
+ * The `waitForLeaders` of kafkajs fails when a broker does not know the new topic yet, which is the case for a moment with a
+ * KRaft broker.
  */
 async function waitForLeaders(admin: Admin, topics: string[]): Promise<void> {
   const end = Date.now() + LEADERS_LIMIT_MS;
@@ -60,7 +60,7 @@ function describe(topic: string): ITopicConfig {
   return {
     topic,
     numPartitions: 1,
-    // One letter a key; a replayed one is removed by an empty message.
+    // One message per dead letter; an empty message removes it.
     configEntries: [
       { name: 'cleanup.policy', value: 'compact' },
       { name: 'delete.retention.ms', value: String(7 * DAY_MS) },

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
 
-/** How long an access token works; after that the refresh cookie brings a new one (docs/specification §10.1). */
+/** The lifetime of an access token; the refresh cookie renews it (docs/specification §10.1). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'girouette';
@@ -19,7 +19,7 @@ const claims = z.object({
   iat: z.number(),
 });
 
-/** Who calls, and with which session and token. */
+/** The principal of a request with its session and the issue time of its token. */
 export type Caller = Principal & { sessionId: string; issuedAt: Date };
 
 /** Signs an access token (ES256 JWT, 15 minutes). */
@@ -47,7 +47,7 @@ export function signAccessToken(options: {
 
 /**
  * Reads an access token.
- * @throws AppError SESSION_EXPIRED when its time is over, SESSION_REQUIRED when it is not one of ours
+ * @throws AppError SESSION_EXPIRED when it has expired, SESSION_REQUIRED when it is invalid
  */
 export function readAccessToken(options: { keys: Keys; token: string; now: Date }): Caller {
   const { keys, token, now } = options;

@@ -14,17 +14,17 @@ import { keyFile, unusableKey } from './key-files';
 export interface Keys {
   /** Signs access tokens. @throws when this service was given only the public key */
   tokenPrivateKey(): KeyObject;
-  /** Check access tokens; more than one while the key is being changed. `kid` is the key's RFC 7638 thumbprint. */
+  /** Verify access tokens; several during a key rotation. `kid` is the key's RFC 7638 thumbprint. */
   tokenPublicKeys(): { kid: string; key: KeyObject }[];
-  /** The secret behind play proofs and participants' hashes. */
+  /** The secret behind tickets and participants' hashes. */
   playKey(): KeyObject;
 }
 
 type KeyConfig = Pick<BaseConfig, 'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY'>;
 
 /**
- * The keys of the configuration, or else of the files in `DATA_DIR/keys`, which are made on first use. A key that a
- * service never asks for is never read, so a service without signing work needs no writable folder.
+ * The keys of the configuration, or else of the files in `DATA_DIR/keys`, which are created on first use. Keys are read when
+ * first used, so a service that signs nothing needs no writable folder.
  */
 export function openKeys(config: KeyConfig): Keys {
   const tokenPrivateKey = once(() => {
@@ -46,7 +46,7 @@ export function openKeys(config: KeyConfig): Keys {
 
   const playKey = once(() =>
     createSecretKey(
-      config.PLAY_KEY ?? keyFile({ dir: config.DATA_DIR, name: 'play.key', make: makePlayKey }),
+      config.PLAY_KEY ?? keyFile({ dir: config.DATA_DIR, name: 'play.key', create: createPlayKey }),
       'utf8',
     ),
   );
@@ -70,7 +70,7 @@ export function publicJwks(keys: Keys): { keys: Record<string, string>[] } {
 function readTokenKey(dir: string): KeyObject {
   const name = 'token.pem';
   const path = join(dir, 'keys', name);
-  const content = keyFile({ dir, name, make: makeTokenKey });
+  const content = keyFile({ dir, name, create: createTokenKey });
   let key: KeyObject;
   try {
     key = createPrivateKey(content);
@@ -81,19 +81,19 @@ function readTokenKey(dir: string): KeyObject {
   throw unusableKey(path, 'n’est pas une clé EC P-256');
 }
 
-const makeTokenKey = (): string =>
+const createTokenKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
 
-const makePlayKey = (): string => randomBytes(32).toString('base64url');
+const createPlayKey = (): string => randomBytes(32).toString('base64url');
 
 function thumbprint(key: KeyObject): string {
   const { crv, kty, x, y } = key.export({ format: 'jwk' });
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 }
 
-function once<T>(make: () => T): () => T {
+function once<T>(create: () => T): () => T {
   let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  return () => (made ??= { value: create() }).value;
 }

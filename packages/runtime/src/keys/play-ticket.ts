@@ -25,15 +25,15 @@ const ticketClaims = z.object({
 /** What a ticket proves: this participant spun this page's wheel, with this outcome. */
 export type TicketClaims = z.infer<typeof ticketClaims>;
 
-/** A person on one page: keyed hash of the canonical address, so that no address is kept and none can be guessed back. */
+/** Identifies a person on one page: a keyed hash of the canonical address, from which the address cannot be recovered. */
 export const participantOf = (keys: Keys, pageId: string, email: string): string =>
   hash(keys, `${pageId}:${canonicalEmail(email)}`);
 
-/** A person on any page; in a separate space from {@link participantOf}. */
+/** Identifies a person on all pages. Never equal to a {@link participantOf}. */
 export const addressHash = (keys: Keys, email: string): string =>
   hash(keys, `address:${canonicalEmail(email)}`);
 
-/** Signs the proof of a play; it holds for 30 days (HS256 JWT). */
+/** Signs a ticket, valid for 30 days (HS256 JWT). */
 export function signTicket(keys: Keys, play: TicketClaims, now: Date): string {
   return jwt.sign({ ...play, iat: Math.floor(now.getTime() / 1000) }, keys.playKey(), {
     algorithm: 'HS256',
@@ -42,7 +42,7 @@ export function signTicket(keys: Keys, play: TicketClaims, now: Date): string {
   });
 }
 
-/** @returns what the ticket proves; null when it is forged, expired, or no ticket at all */
+/** @returns the ticket's claims; null when it is forged, expired or malformed */
 export function readTicket(keys: Keys, ticket: string, now: Date): TicketClaims | null {
   try {
     const payload = jwt.verify(ticket, keys.playKey(), {
@@ -56,7 +56,7 @@ export function readTicket(keys: Keys, ticket: string, now: Date): TicketClaims 
   }
 }
 
-/** 128 bits, which nobody can guess or make collide, as 22 characters: an index over millions of them stays small. */
+/** 128 bits in 22 characters: long enough against guessing and collisions, short enough for an index of millions. */
 const hash = (keys: Keys, text: string): string =>
   createHmac('sha256', keys.playKey())
     .update(text)

@@ -9,7 +9,7 @@ export interface CapturedLogs {
   lines(): Record<string, unknown>[];
 }
 
-/** A real log of a service, kept in memory. */
+/** The log of a service, written to memory. */
 export function captureLogs(service = 'test'): CapturedLogs {
   const written: string[] = [];
   const stream = { write: (line: string) => void written.push(line) };

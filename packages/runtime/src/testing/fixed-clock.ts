@@ -5,7 +5,7 @@ export class FixedClock implements Clock {
   private at: Date;
   private elapsed = 0;
 
-  /** @param at where it stands; default: the moment it is made */
+  /** @param at default: now */
   constructor(at: Date | string = new Date()) {
     this.at = new Date(at);
   }
@@ -18,12 +18,12 @@ export class FixedClock implements Clock {
     return this.elapsed;
   }
 
-  /** Sets the date, as an administrator of the machine does: no time has passed. */
+  /** Sets the date; `monotonicMs` stays, as when the machine's clock is set. */
   set(at: Date | string): void {
     this.at = new Date(at);
   }
 
-  /** Lets time pass. */
+  /** Advances both times. */
   advance(ms: number): void {
     this.at = new Date(this.at.getTime() + ms);
     this.elapsed += ms;

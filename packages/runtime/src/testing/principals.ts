@@ -3,7 +3,7 @@ import type { Principal } from '@girouette/contracts';
 import type { Clock } from '../clock';
 import { signAccessToken, type Keys } from '../keys';
 
-/** An owner with a main account, unless told otherwise. */
+/** A principal with a main account; override what matters. */
 export function aPrincipal(overrides: Partial<Principal> = {}): Principal {
   const userId = overrides.userId ?? randomUUID();
   return {
@@ -16,7 +16,7 @@ export function aPrincipal(overrides: Partial<Principal> = {}): Principal {
   };
 }
 
-/** The value of the `Authorization` header with which this principal calls. */
+/** The `Authorization` header of this principal. */
 export const bearer = (adapters: { keys: Keys; clock: Clock }, principal: Principal): string =>
   `Bearer ${signAccessToken({
     keys: adapters.keys,

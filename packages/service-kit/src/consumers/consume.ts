@@ -3,17 +3,17 @@ import { InvalidEventError } from '@girouette/events';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
 
-/** What a handler works with beside its event. */
+/** What a handler receives besides its event. */
 export interface HandlerContext {
-  /** Gathers what the event changes. It is written after the handler, in one step with the group's position. */
+  /** Collects the handler's writes. They are executed after it, atomically with the group's position. */
   changes: Changes;
   /** Runs `work` once the changes are committed, e.g. to trigger a task. A failure is logged and not repeated. */
   after: (work: () => Promise<void> | void) => void;
 }
 
-/** A service's reaction to some kinds of events. */
+/** A handler for some kinds of events. */
 export interface EventConsumer {
-  /** The topics and schemas that it reacts to. */
+  /** The topics and schemas that it consumes. */
   readonly definitions: readonly Pick<AnyDefinition, 'topic' | 'dataschema'>[];
   handle(event: AnyEvent, context: HandlerContext): Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface EventConsumer {
 type AnyDefinition = Pick<EventDefinition<string, z.ZodType>, 'topic' | 'dataschema' | 'read'>;
 
 /**
- * Names the reaction to one or more kinds of events:
+ * Defines the handler of one or more kinds of events:
  *
  *     consume([pageCreated, pageUpdated], ({ data }, { changes }) => {
  *       changes(PAGES).upsert(data.pageId, (old) => (old && old.version >= data.version ? null : pageOf(data)));
  *     });
  *
- * The handler may read before it gathers changes, but never writes: it runs again when its page of events could not be
- * applied, and its reads do not see what earlier events of the page have gathered. What depends on a row is therefore
- * decided inside `change`. Data that is not what was agreed makes the event a dead letter before the handler sees it.
+ * The handler may read but never writes itself: it runs again when its page of events could not be applied, and its reads do not
+ * see the collected changes of earlier events of the page. Decisions that depend on a row therefore belong into `change`. An event
+ * whose data does not fit the schema becomes a dead letter before the handler runs.
  */
 export function consume<const D extends AnyDefinition>(
   definitions: readonly D[],

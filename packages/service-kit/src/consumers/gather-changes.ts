@@ -6,13 +6,13 @@ const WRITES = ['insert', 'update', 'upsert', 'updateEach', 'increment', 'delete
 type UntypedWrites = Record<(typeof WRITES)[number], (...args: unknown[]) => void>;
 
 export interface GatheredChanges {
-  /** Takes the changes of a handler while it runs. */
+  /** Collects the changes of a handler while it runs. */
   changes: Changes;
-  /** Makes all of them, in order. From then on no more are taken. */
+  /** Executes them in order. After that, `changes` throws. */
   write: (target: Changes) => void;
 }
 
-/** Gathers what a handler wants to change, since handlers are asynchronous and the transaction that writes is not. */
+/** Collects a handler's changes, since handlers are asynchronous and the transaction that writes is synchronous. */
 export function gatherChanges(): GatheredChanges {
   const gathered: ((target: Changes) => void)[] = [];
   let written = false;
@@ -41,8 +41,8 @@ export function gatherChanges(): GatheredChanges {
 }
 
 /**
- * The store runs functions among the arguments when it likes; what they create (events) still belongs to the request of the
- * handler that gave them.
+ * The store runs functions among the arguments later. Bound to the handler's async context, so that the events they create carry
+ * its request id.
  */
 function keepContext(argument: unknown): unknown {
   if (typeof argument === 'function') return keepRequestId(argument as () => unknown);

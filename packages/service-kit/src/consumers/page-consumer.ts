@@ -14,8 +14,8 @@ interface HandledEvent {
 }
 
 /**
- * The one consumer of a service: its group reads the topics of the consumers, and its store keeps the positions and the
- * effects of each page in one step. Events that no consumer reacts to are skipped.
+ * The consumer of a service: it reads the topics of all handlers and applies each page, with the new position, atomically to the
+ * store. Events without a handler are skipped.
  */
 export function createPageConsumer(options: {
   group: string;
@@ -27,7 +27,7 @@ export function createPageConsumer(options: {
   const { group, consumers, store, log, metrics } = options;
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
-  /** @returns null when no consumer reacts to the event */
+  /** @returns null when the event has no handler */
   async function handle(event: AnyEvent): Promise<HandledEvent | null> {
     const interested = consumers.filter(({ definitions }) =>
       definitions.some(({ dataschema }) => dataschema === event.dataschema),
@@ -72,12 +72,12 @@ export function createPageConsumer(options: {
           const one = await handle(event);
           if (one) handled.push(one);
         }
-        // Where the log keeps the position there is nothing to write for events that are skipped.
+        // When the log stores positions, skipped events need no write.
         if (page.mayRepeat && handled.length === 0) return 'applied';
         const batch = handled.map(({ event, write }) => ({ id: event.id, write }));
         result = await store.apply({ ...page, events: batch });
       } catch (error) {
-        // A page of several says nothing about each: its events come again one by one.
+        // Not counted for a page of several events, which are then applied one by one.
         const [only] = events;
         if (only && events.length === 1) {
           metrics.handled({ type: only.type, outcome: 'failed' }, secondsSince());

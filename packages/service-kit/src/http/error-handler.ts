@@ -12,15 +12,15 @@ const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
 };
 
 /**
- * One shape for every refusal: expected ones say what the catalogue says, the framework's own are translated, an engine
- * that does not answer is a 503, and anything else is anonymous outside and loud in the log.
+ * Answers every error with an `ErrorBody`: an `AppError` as in the catalogue, Fastify's errors translated into it, the outage of a
+ * backing service as 503. Anything else is UNEXPECTED to the client, with the details in the log only.
  */
 export function installErrorHandler(http: FastifyInstance): void {
   http.setErrorHandler(sendError);
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 }
 
-/** Answers a refusal of any origin as a `ErrorBody`. */
+/** Answers any error with an `ErrorBody`. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -29,14 +29,14 @@ export function sendError(
   const refusal = refusalOf(error);
   const { code, statusCode } = refusal;
   if (statusCode >= 500) {
-    // A failure that the service announces itself (not started yet) needs no stack in the log.
+    // A failure that the service reports itself (e.g. not started yet) needs no stack in the log.
     if (refusal === error) request.log.warn({ code }, 'refused');
     else request.log.error({ err: error, code }, 'request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
   }
-  // Set here too: what the framework refuses by itself passes no hook.
+  // Set here too: Fastify's own errors run no hooks.
   return reply.code(statusCode).header('x-request-id', request.id).send(refusal.toProblem());
 }
 

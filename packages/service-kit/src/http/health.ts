@@ -4,42 +4,42 @@ import { withTimeout } from '@girouette/async';
 export type Check = () => Promise<void> | void;
 
 export interface Health {
-  /** Without these the service cannot answer; a failing one makes it not ready. */
-  needs: Record<string, Check>;
-  /** Engines without which part of the work waits (events in their outboxes), but calls are answered. */
-  uses: { events: Check; cache: Check };
-  /** Whether this instance follows the events. */
+  /** The service cannot answer without these: when one fails, it is not ready. */
+  critical: Record<string, Check>;
+  /** Without these some work waits (events in their outboxes), but requests are answered. */
+  optional: { events: Check; cache: Check };
+  /** Whether this instance is consuming events. */
   consumers: Check;
 }
 
-const LIMIT_MS = 2_500;
-/** Consumers are given so long to find back after the log of events was away. */
-const RETURN_MS = 30_000;
+const CHECK_TIMEOUT_MS = 2_500;
+/** How long consumers may take to reconnect after an outage of the log of events. */
+const GRACE_PERIOD_MS = 30_000;
 
 /**
- * `/healthz` says that the process runs; `/readyz` whether it should be sent requests, and what it misses.
+ * `/healthz`: the process runs. `/readyz`: whether it should receive requests, with the result of each check.
  *
- * A log of events or cache that goes away is named there but does not make the service unready: it would take every
- * instance away at once, although all of them can answer. A consumer that is down while the log answers is a fault of
- * this instance alone, and makes it unready.
+ * An outage of the log of events or of the cache makes the service degraded, not unready: that would remove all instances at
+ * once, although each can answer. A consumer that is down while the log is available is a fault of this instance only, and makes
+ * it unready.
  */
 export function serveHealth(http: FastifyInstance, health: Health): void {
-  let logAwayAt = -Infinity;
+  let lastLogOutageAt = -Infinity;
 
   http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const [needs, uses, { consumers }] = await Promise.all([
-      runAll(health.needs),
-      runAll({ ...health.uses }),
+    const [critical, optional, { consumers }] = await Promise.all([
+      runAll(health.critical),
+      runAll({ ...health.optional }),
       runAll({ consumers: health.consumers }),
     ]);
-    if (uses.events === 'down') logAwayAt = performance.now();
-    const excused = performance.now() - logAwayAt < RETURN_MS;
-    const ready = areOk(needs) && (consumers === 'ok' || excused);
-    const whole = ready && areOk(uses) && consumers === 'ok';
+    if (optional.events === 'down') lastLogOutageAt = performance.now();
+    const inGracePeriod = performance.now() - lastLogOutageAt < GRACE_PERIOD_MS;
+    const ready = areOk(critical) && (consumers === 'ok' || inGracePeriod);
+    const complete = ready && areOk(optional) && consumers === 'ok';
     return reply.code(ready ? 200 : 503).send({
-      status: whole ? 'ready' : ready ? 'degraded' : 'not ready',
-      checks: { ...needs, ...uses, consumers },
+      status: complete ? 'ready' : ready ? 'degraded' : 'not ready',
+      checks: { ...critical, ...optional, consumers },
     });
   });
 }
@@ -49,7 +49,7 @@ const areOk = (states: Record<string, 'ok' | 'down'>) =>
 
 async function runAll(checks: Record<string, Check>): Promise<Record<string, 'ok' | 'down'>> {
   const entries = Object.entries(checks).map(async ([name, check]) => {
-    const state = await withTimeout(LIMIT_MS, name, Promise.resolve().then(check)).then(
+    const state = await withTimeout(CHECK_TIMEOUT_MS, name, Promise.resolve().then(check)).then(
       () => 'ok' as const,
       () => 'down' as const,
     );

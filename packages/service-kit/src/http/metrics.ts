@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** The process's own figures: one set, however many services run in it. */
+/** The metrics of the process: one set, also when several services run in it. */
 let processRegistry: Registry | undefined;
 
 function processMetrics(): Registry {
@@ -18,7 +18,7 @@ export interface Metrics {
   handled(labels: { type: string; outcome: 'done' | 'failed' }, seconds: number): void;
 }
 
-/** The figures of one service. Routes are counted by their pattern, so that ids do not become labels. */
+/** The metrics of one service. Routes are labelled by their pattern, so that ids do not become labels. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -54,7 +54,7 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** Serves the figures at /metrics, in the text format of Prometheus. */
+/** Serves the metrics at /metrics, in the text format of Prometheus. */
 export function serveMetrics(http: FastifyInstance, metrics: Metrics): void {
   http.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
     const own = await metrics.registry.metrics();

@@ -2,15 +2,14 @@ import { AppError } from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses a request that a page of another site made the browser send. Calls that the cookie alone authenticates need it:
- * `SameSite` is the first wall, and lets pages of a neighbouring port or subdomain through. A client that is no browser sends
- * neither header and is let in.
- * @param allowed origins beside the one that the request was sent to
+ * Refuses a request that a page of another origin made the browser send. Endpoints that only the cookie authenticates need it, since
+ * `SameSite` lets pages of another port or subdomain through. Clients other than browsers send neither header and are accepted.
+ * @param allowed origins besides the one that the request was sent to
  * @throws AppError FORBIDDEN
  */
 export function assertOwnOrigin(request: FastifyRequest, allowed: readonly string[]): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  // The browser's own word, which no page can forge. Browsers send it over https and to localhost only.
+  // Set by the browser, so a page cannot forge it. Browsers send it over https and to localhost only.
   if (site === 'same-origin' || site === 'none') return;
   const isOwn =
     origin === undefined

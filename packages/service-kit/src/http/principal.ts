@@ -7,8 +7,8 @@ import { isRevoked, readAccessToken, type Caller } from '@girouette/runtime';
 type Deps = Pick<Adapters, 'keys' | 'cache' | 'clock'> & { log: Pick<Logger, 'warn'> };
 
 /**
- * Who calls, by the bearer token of the request.
- * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED for one that is over or was stopped
+ * The principal of the request's bearer token.
+ * @throws AppError SESSION_REQUIRED without a valid token, SESSION_EXPIRED when it has expired or was revoked
  */
 export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
@@ -19,8 +19,8 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 }
 
 /**
- * Checks that the caller may make a call of this kind; the use case checks whose things it touches.
- * @returns the caller; on public calls null without a good token
+ * Checks the access of an endpoint; the use case checks whose things the request is about.
+ * @returns the principal; on public endpoints null without a valid token
  * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN
  */
 export async function authorize(

@@ -15,7 +15,7 @@ import { assertOwnOrigin } from './own-origin';
 import { authorize } from './principal';
 import { serializeAnswer, validatorFor, type Issue } from './validation';
 
-/** What a handler receives: the checked input, who calls, and the request for the few that need more. */
+/** What a handler receives: the validated input, the principal, and request and reply for the few that need more. */
 export type HandlerInput<C extends EndpointDefinition> = EndpointInput<C> & {
   principal: C['access'] extends 'public' ? Principal | null : Principal;
   requestId: string;
@@ -24,11 +24,11 @@ export type HandlerInput<C extends EndpointDefinition> = EndpointInput<C> & {
 };
 
 export interface RouteOptions {
-  /** Another refusal than INVALID_REQUEST for an input that does not fit the schema. */
+  /** The error for an input that does not fit the schema. Default: INVALID_REQUEST. */
   onInvalid?: (issue: Issue) => AppError;
 }
 
-/** Registers a call of the contract: its path, access, limits and schemas are the contract's. */
+/** Registers an endpoint of the contract, which defines its path, access, limits and schemas. */
 export type Router = <C extends EndpointDefinition>(
   call: C,
   handler: (input: HandlerInput<C>) => Promise<EndpointResponse<C>>,
@@ -42,8 +42,8 @@ declare module 'fastify' {
 }
 
 /**
- * @param options.origins whose pages may make calls that the cookie authenticates
- * @param options.assertOpen throws while the service cannot answer calls yet
+ * @param options.origins whose pages may use endpoints that the cookie authenticates
+ * @param options.assertOpen throws while the service cannot answer requests yet
  */
 export function createRouter(options: {
   http: FastifyInstance;
@@ -70,7 +70,7 @@ export function createRouter(options: {
       },
       validatorCompiler: validatorFor(onInvalid),
       serializerCompiler: serializeAnswer,
-      // Before the body is read, so that strangers cannot make us read it.
+      // Before the body is read, so that nobody without access can make the service read it.
       async onRequest(request) {
         assertOpen();
         if (call.byCookie) assertOwnOrigin(request, origins);
@@ -89,7 +89,7 @@ export function createRouter(options: {
           requestId: request.id,
           request,
           reply,
-          // The schemas and the access check above have made it so.
+          // Guaranteed by the schemas and the access check above.
         } as unknown as HandlerInput<typeof call>;
         const answer = runWithRequestId(request.id, () => handler(input));
         // Fastify's own limit makes and aborts a signal for each request, which costs more than many a handler.

@@ -7,11 +7,11 @@ export type Issue = z.core.$ZodIssue;
 const FALLBACK = errorCatalogue.INVALID_REQUEST.message;
 
 /**
- * Checks each part of a request with its schema. Fields that the schema does not name are dropped.
+ * Validates each part of a request with its schema. Unknown fields are dropped.
  *
- * The first issue becomes the answer: 400 INVALID_REQUEST with the sentence that the contract gives for it (or a general
- * one: nobody should read "expected string, received undefined") and the dotted path of the field.
- * @param onInvalid gives another refusal for an issue
+ * The first issue becomes the response: 400 INVALID_REQUEST with the schema's message, or the catalogue's instead of zod's technical
+ * one, and the dotted path of the field.
+ * @param onInvalid creates the error for an issue
  */
 export function validatorFor(
   onInvalid: (issue: Issue) => AppError = refuse,
@@ -32,8 +32,8 @@ const refuse = (issue: Issue): AppError =>
   });
 
 /**
- * Writes an answer through the contract's schema, so that nothing leaves that it does not name.
- * @throws ZodError when the answer is not what was agreed; the caller gets a 500
+ * Serializes a response through the contract's schema, which drops unknown fields.
+ * @throws ZodError when the response does not fit the schema; the client gets a 500
  */
 export const serializeAnswer: FastifySerializerCompiler<unknown> =
   ({ schema }) =>

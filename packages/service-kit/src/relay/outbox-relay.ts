@@ -5,7 +5,7 @@ import type { Outbox } from '@girouette/store';
 import type { Logger } from 'pino';
 import { createSkippedEvents } from './skipped-events';
 
-/** Finds events that nobody woke the relay for: those of another process that died. */
+/** The interval at which the relay looks for events of a process that died. */
 const POLL_MS = 1_000;
 const LEASE_RETRY_MS = 100;
 const BACKOFF = { firstMs: 250, maxMs: 10_000 };
@@ -14,16 +14,16 @@ const BATCH = 200;
 const REST_MS = 20;
 
 export interface OutboxRelay {
-  /** Publishes what an earlier process left, then goes on by itself. */
+  /** Publishes what an earlier process left, then what is written from now on. */
   start(): Promise<void>;
   wake(): void;
-  /** Finishes the batch in progress. What still waits is published by the next process. */
+  /** Finishes the batch in progress. The next process publishes the rest. */
   stop(): Promise<void>;
-  /** Resolves when nothing waits, refused events left aside. @throws when the log is away */
+  /** Resolves when no event waits, except skipped ones. @throws when the log is unavailable */
   drain(): Promise<void>;
 }
 
-/** Runs work unless another process is doing the same; answers whether it ran. */
+/** Runs work unless another process is running it. Resolves to whether it ran. */
 export type RunExclusively = (work: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
 
 /**
@@ -42,7 +42,7 @@ export function createOutboxRelay(options: {
   let current: Promise<unknown> = Promise.resolve();
   let failures = 0;
 
-  /** Publishes until nothing waits. Runs one after the other, also when the loop and `drain` meet. */
+  /** Publishes until no event waits. The loop and `drain` never run it at the same time. */
   function publishAll(stop?: AbortSignal): Promise<boolean> {
     const run = current.then(() =>
       exclusively(async (lost) => {
@@ -60,7 +60,7 @@ export function createOutboxRelay(options: {
     try {
       await publish(batch.map(({ event }) => event));
     } catch {
-      // When the log is away that is no event's fault, and nothing is published.
+      // When the log is unavailable, no event is skipped for it.
       await events.ping();
       for (const item of batch) await publishAlone(item);
       return true;

@@ -1,18 +1,18 @@
 import { backoffMs } from '@girouette/async';
 
 const BACKOFF = { firstMs: 1_000, maxMs: 5 * 60_000 };
-/** So many events may be skipped at the same time; beyond that the oldest is tried again earlier. */
+/** The maximum number of skipped events; beyond that the oldest is tried again early. */
 const MAX_SKIPPED = 500;
 
 export interface SkippedEvents {
-  /** Those that are not due yet. */
+  /** The events whose wait is not over. */
   refs(): ReadonlySet<string>;
-  /** @returns how often the event was refused so far */
+  /** @returns how often the log has refused the event so far */
   add(ref: string): number;
   remove(ref: string): void;
 }
 
-/** Events that the log refused although it answers; each is tried again after a while (1 s, doubled up to 5 min). */
+/** Events that the log refused although it is available. Each is tried again after a wait (1 s, doubled up to 5 min). */
 export function createSkippedEvents(): SkippedEvents {
   const skipped = new Map<string, { failures: number; until: number }>();
 

@@ -5,15 +5,15 @@ import type { OutboxRelay } from '../relay/outbox-relay';
 import type { Tasks } from './tasks';
 
 const BACKOFF = { firstMs: 250, maxMs: 5_000 };
-/** How long one try waits for the consumers to take up their work. */
+/** How long one attempt to start waits for the consumers to become healthy. */
 const JOIN_LIMIT_MS = 3_000;
 const LOOK_MS = 25;
 
 export interface Background {
-  /** Whether the tables and their indexes exist, so that the store refuses what it must refuse. */
+  /** Whether the tables and their indexes exist; until then the store would accept duplicates. */
   readonly prepared: boolean;
   start(): Promise<void>;
-  /** From now on not ready, so that no new requests are sent here. */
+  /** Makes the service not ready, so that no new requests are routed here. */
   beginShutdown(): void;
   stop(): Promise<void>;
   /** @throws Error while the start is not over, or the service is stopping */
@@ -22,7 +22,7 @@ export interface Background {
   assertConsuming(): void;
 }
 
-/** All that a service does beside answering: tables first, then consumers, relay and tasks, and back in reverse. */
+/** Starts and stops everything but HTTP: tables first, then consumers, relay and tasks. */
 export function createBackground(parts: {
   /** Creates tables and indexes. */
   prepare: () => Promise<void>;
@@ -43,7 +43,7 @@ export function createBackground(parts: {
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
 
-  /** Goes on where the last attempt ended. */
+  /** Continues where the last attempt failed. */
   async function startOnce(): Promise<void> {
     if (!prepared) await parts.prepare();
     prepared = true;
@@ -55,12 +55,12 @@ export function createBackground(parts: {
     working = true;
   }
 
-  /** A backing service that has never answered may be a wrong address: until it does once, no requests are to be sent here. */
+  /** The service is not ready before each backing service has answered once: until then its address may be wrong. */
   async function waitUntilConsuming(): Promise<void> {
     await parts.pingDependencies();
     const end = Date.now() + JOIN_LIMIT_MS;
     while (subscription?.healthy === false && state === 'starting') {
-      if (Date.now() > end) throw new Error('the consumers have not taken up their work yet');
+      if (Date.now() > end) throw new Error('the consumers are not running yet');
       await new Promise((resume) => setTimeout(resume, LOOK_MS));
     }
   }

@@ -20,11 +20,11 @@ export interface Service {
   name: ServiceName;
   http: FastifyInstance;
   /**
-   * Creates and seeds the tables, then starts consumers, relay and tasks. When a backing service does not answer, this resolves all
-   * the same: calls are refused with a 503, and the start goes on by itself once it is there.
+   * Creates and seeds the tables, then starts consumers, relay and tasks. Resolves even while a backing service is unavailable:
+   * then requests are answered with 503, and the start is retried until it succeeds.
    */
   start(): Promise<void>;
-  /** Runs a task at once; while it is running, once more right after. */
+  /** Starts the next run of a task now; while it is running, right after it. */
   trigger(task: string): void;
   /** Finishes the requests, events and tasks in progress and empties the outbox. Leaves the adapters open. */
   stop(): Promise<void>;
@@ -34,9 +34,9 @@ export interface ServiceOptions {
   name: ServiceName;
   config: BaseConfig;
   adapters: Adapters;
-  /** The tables of the service's store, created before the first call is answered. */
+  /** The tables of the service's store, created before the first request is answered. */
   tables?: readonly TableShape[];
-  /** Inserts the rows that calls rely on, at each start once the tables exist. */
+  /** Inserts the rows that the endpoints rely on. Runs at each start once the tables exist. */
   seed?: () => Promise<void>;
   routes: (route: Router) => void;
   consumers?: readonly EventConsumer[];
@@ -45,7 +45,7 @@ export interface ServiceOptions {
   plugins?: (http: FastifyInstance) => Promise<void>;
 }
 
-/** Puts a service together: its calls over HTTP, and its consumers, relay and tasks behind them. */
+/** Creates a service: its endpoints over HTTP, its consumers, the relay of its outbox and its tasks. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, adapters, tables = [], consumers = [], tasks = [] } = options;
   const { store, events, cache, log } = adapters;
@@ -79,13 +79,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   await options.plugins?.(http);
   serveMetrics(http, metrics);
   serveHealth(http, {
-    needs: {
+    critical: {
       store: () => store.ping(),
       started: () => {
         background.assertReady();
       },
     },
-    uses: {
+    optional: {
       events: () => events.ping(),
       cache: () => cache.ping(),
     },
@@ -97,7 +97,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   options.routes(createRouter({ http, adapters, origins, assertOpen }));
   await http.ready();
 
-  /** Without its indexes the store would accept what it must refuse. */
+  /** Without its indexes the store would accept duplicates. */
   function assertOpen(): void {
     if (!background.prepared) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
   }
@@ -117,7 +117,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** Several processes publish from one outbox unless both it and the log are files of this machine. */
+/** Other processes may publish from the same outbox unless both store and log are files of this machine. */
 function exclusivelyFor(
   name: ServiceName,
   { store, events, cache }: Adapters,

@@ -2,20 +2,20 @@ import type { Logger } from 'pino';
 import { createLoop } from '@girouette/async';
 import { runExclusively, type Cache } from '@girouette/cache';
 
-/** Work that comes round. Safe to run twice: while the cache is away, each instance runs it. */
+/** Periodic work. Must be safe to run twice: while the cache is unavailable, each instance runs it. */
 export interface Task {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   everyMs: number;
-  /** @param signal aborts when the service stops or another instance has taken the task over; end soon then */
+  /** @param signal aborts when the service stops or another instance has taken over the task; then end soon */
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface Tasks {
   start(): void;
-  /** Runs the task at once; while it is running, once more right after. */
+  /** Starts the next run now; while the task is running, right after it. */
   trigger(name: string): void;
-  /** Waits for the runs in hand. */
+  /** Aborts and awaits the runs in progress. */
   stop(): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
-/** A process of the shop that takes orders until it is killed: by itself at the point it was told, or by its parent. */
+/** A process of the shop that takes orders until it is killed, by itself at a given point or by its parent. */
 import { openShop, type KillPoint, type ShopPlace } from './shop';
 
 interface Instructions extends ShopPlace {
-  /** Begins the orders' ids. */
+  /** The prefix of the orders' ids. */
   round: string;
-  /** Where to die, and at which passing of that point; absent when the parent kills. */
+  /** The point at which it kills itself, and at which pass; absent when the parent kills it. */
   killAt?: { point: KillPoint; passing: number };
 }
 
-/** After a first rush orders come slowly, so that a round that waits long for its moment does not fill the store. */
+/** Slower after the first orders, so that a long round does not fill the store. */
 const RUSH = 60;
 
 async function main({ round, killAt, ...place }: Instructions): Promise<void> {

@@ -8,7 +8,7 @@ import { createMetrics } from '../../src/http/metrics';
 import { createOutboxRelay } from '../../src/relay/outbox-relay';
 import { isolatedEvents } from '../../src/testing/isolated-events';
 
-/** Where a process can be killed. */
+/** Points at which a process can be killed. */
 export const KILL_POINTS = [
   'before publish',
   'after publish',
@@ -20,7 +20,7 @@ export type KillPoint = (typeof KILL_POINTS)[number];
 
 export interface ShopPlace {
   dir: string;
-  /** Names the database, the topic and the group. */
+  /** The name of the database, the topic and the group. */
   prefix: string;
   mongodb?: string | undefined;
   kafka?: string | undefined;
@@ -33,7 +33,7 @@ export interface Order {
   sent: string[];
 }
 
-/** What the consumer made of the events of one page; `each` is for the test to compare. */
+/** The result of one applied page; `each` is for the test to compare. */
 export interface Tally {
   id: string;
   count: number;
@@ -45,7 +45,7 @@ const TALLIES = table<Tally>('tallies');
 const PAGES = ['page-0', 'page-1', 'page-2', 'page-3', 'page-4', 'page-5'];
 const { pageVisited } = definitions;
 
-/** A small service: it takes orders with two events each, and counts the events it consumes, page by page. */
+/** A small service that stores orders with two events each, and counts the events that it consumes, page by page. */
 export async function openShop(
   place: ShopPlace,
   die: (point: KillPoint) => void = () => undefined,
@@ -76,7 +76,7 @@ export async function openShop(
     allOrders: () => orders.find('byPage', [], { limit: 100_000 }),
     tallies: () => store.table(TALLIES).getAll(PAGES),
     waiting: () => store.outbox.next(1_000, new Set()),
-    /** Begins to relay and to consume. */
+    /** Starts relay and consumer. */
     async start(): Promise<void> {
       await store.prepare([ORDERS, TALLIES]);
       const consumer = createPageConsumer({
@@ -89,14 +89,14 @@ export async function openShop(
       await events.subscribe(consumer);
       await relay.start();
     },
-    /** Resolves when the order is safe: from here on it must not be lost. */
+    /** Resolves when the order is stored, after which it must not be lost. */
     async take(id: string): Promise<void> {
       const sum = [...id].reduce((total, char) => total + char.charCodeAt(0), 0);
       const page = PAGES[sum % PAGES.length] ?? '';
       const created = [visitOf(page, `${id}-1`), visitOf(page, `${id}-2`)];
       await orders.insert({ id, page, sent: created.map((event) => event.id) }, created);
     },
-    /** Publishes one event a page; each comes behind all others of its page. */
+    /** Publishes a last event per page. */
     async publishLast(): Promise<string[]> {
       const last = PAGES.map((page) => visitOf(page, 'last'));
       await events.publish(pageVisited.topic, last);

@@ -11,11 +11,11 @@ const CHILD = join(__dirname, 'child.ts');
 interface Round {
   round: string;
   killAt?: { point: KillPoint; passing: number };
-  /** How long the parent lets it work after its first order, where it does not kill itself. */
+  /** How long after its first order the parent kills it, unless it kills itself. */
   liveMs?: number;
 }
 
-/** Runs a process of the shop until it is dead. @returns the orders it said were safe */
+/** Runs a process of the shop until it is killed. @returns the orders that it reported as stored */
 async function runUntilKilled(place: ShopPlace, { liveMs, ...round }: Round): Promise<string[]> {
   const child = spawn(
     process.execPath,
@@ -34,11 +34,11 @@ async function runUntilKilled(place: ShopPlace, { liveMs, ...round }: Round): Pr
   });
   const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)));
   if (signal !== 'SIGKILL') throw new Error(`The process was not killed: ${faults}`);
-  // The last line may have been cut in two by the kill.
+  // The kill may have cut off the last line.
   return said.split('\n').slice(0, -1);
 }
 
-/** Lets a last process finish the work, and compares what was promised with what came of it. */
+/** Lets a last process finish the work, and compares the stored orders with the applied events. */
 async function judge(place: ShopPlace, safe: readonly string[]): Promise<void> {
   const shop = await openShop(place);
   const eventsOf = async () => (await shop.tallies()).flatMap((tally) => tally.each);

@@ -64,7 +64,7 @@ describe('the relay', () => {
     expect(published()).toEqual([1, 2, 3]);
   });
 
-  it('publishes soon after a write, without being told', async () => {
+  it('publishes soon after a write, without a call', async () => {
     await aRelay().start();
     const start = Date.now();
     await order(1);
@@ -79,7 +79,7 @@ describe('the relay', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('publishes once what its loop and a drain meet at', async () => {
+  it('publishes each event once when loop and drain run at the same time', async () => {
     log.onPublish(() => new Promise((resolve) => setImmediate(resolve)));
     await order(1, visits(300));
     const relay = aRelay();
@@ -100,7 +100,7 @@ describe('the relay', () => {
     expect(published()).toEqual([1, 2]);
   });
 
-  it('keeps everything while the log is away, says so once, and publishes it when it is back', async () => {
+  it('keeps events while the log is unavailable, logs that once, and publishes them afterwards', async () => {
     log.setAway(true);
     await order(1);
     const relay = aRelay();
@@ -117,7 +117,7 @@ describe('the relay', () => {
     expect(lines('An event is refused by the log; going on with the others')).toEqual([]);
   });
 
-  it('sets a refused event aside without holding up the others, and tries it again later', async () => {
+  it('skips a refused event, publishes the others, and tries it again later', async () => {
     let refusing = true;
     log.onPublish((events) => {
       if (refusing && events.some((event) => numberOf(event) === 2)) throw new Error('too large');
@@ -138,7 +138,7 @@ describe('the relay', () => {
     await eventually(async () => expect(await waiting()).toBe(0));
   });
 
-  it('sets an event aside that names no topic', async () => {
+  it('skips an event whose schema names no topic', async () => {
     await order(1, [{ ...aVisit(1), dataschema: 'nonsense' }, aVisit(2)]);
     await aRelay().drain();
     expect(published()).toEqual([2]);

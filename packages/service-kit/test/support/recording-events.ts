@@ -1,11 +1,11 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 
-/** A log that writes down what it is given, and can be told to fail. */
+/** A log of events that records what is published and can fail. */
 export function recordingEvents(): {
   events: Events;
   published: { topic: string; event: AnyEvent }[];
-  /** What each call brings before it is taken; throwing refuses it. */
+  /** Called with the events of each call before they are recorded; may throw. */
   onPublish: (judge: (events: readonly AnyEvent[]) => Promise<void> | void) => void;
   setAway(away: boolean): void;
 } {

@@ -1,4 +1,4 @@
-/** The process of a service with one slow call, for the tests of a process's life. */
+/** A service process with one slow endpoint, for tests of its start and end. */
 import { baseConfig, createService, runService } from '../../src';
 import { things } from './things-service';
 

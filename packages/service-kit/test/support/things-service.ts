@@ -19,13 +19,13 @@ export interface Thing {
 
 export const THINGS = table<Thing>('things');
 
-/** Calls of a service that does not exist, one for each thing that the kit promises. */
+/** Endpoints of a test service, one for each guarantee of the kit. */
 export const things = {
   add: defineEndpoint({
     service: 'review',
     method: 'POST',
     path: '/api/things',
-    access: 'public',
+    permission: 'page:play',
     body: z.object({
       name: z.string().min(1, 'Donnez un nom.'),
       inner: z.object({ size: z.number() }).optional(),
@@ -37,7 +37,7 @@ export const things = {
     service: 'review',
     method: 'GET',
     path: '/api/things/:id',
-    access: 'signed-in',
+    permission: 'page:read',
     params: z.object({ id: z.string().max(200) }),
     query: z.object({ page: z.coerce.number().int().default(1) }),
     responses: {
@@ -48,14 +48,14 @@ export const things = {
     service: 'review',
     method: 'DELETE',
     path: '/api/things',
-    access: 'admin',
+    permission: 'restaurant:list',
     responses: { 204: z.undefined() },
   }),
   announce: defineEndpoint({
     service: 'review',
     method: 'POST',
     path: '/api/things/announce',
-    access: 'public',
+    permission: 'page:play',
     body: z.object({ id: z.string() }),
     responses: { 200: z.object({ ok: z.boolean() }) },
     rate: DEFAULT_RATE,
@@ -64,7 +64,7 @@ export const things = {
     service: 'review',
     method: 'POST',
     path: '/api/things/act',
-    access: 'public',
+    permission: 'page:play',
     responses: { 200: z.object({ shown: z.string() }) },
     timeoutMs: 150,
   }),
@@ -78,7 +78,7 @@ export interface ThingsService {
   close(): Promise<void>;
 }
 
-/** A whole service of the kit over real adapters. */
+/** A whole service over real adapters. */
 export async function openThings(
   options: {
     consumers?: EventConsumer[];

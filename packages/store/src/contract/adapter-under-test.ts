@@ -5,7 +5,7 @@ import type { TableDefinition } from '../table-definition';
 /** A store opened for one contract run, which can be opened again on the same data. */
 export interface OpenedStore {
   store: Store;
-  /** Opens the same data once more, beside what is open. */
+  /** Opens the same data a second time. */
   openAgain(): Promise<Store>;
   /** Closes everything and removes the data. */
   remove(): Promise<void>;
@@ -17,17 +17,17 @@ export interface AdapterUnderTest {
   open(): Promise<OpenedStore>;
 }
 
-/** What a suite works on, once its tests run. */
+/** The store of a suite, available while its tests run. */
 export interface Bench {
   opened(): OpenedStore;
   store(): Store;
-  /** A table that nothing has been written to: tests know nothing of each other. */
+  /** An empty table, so that tests are independent. */
   fresh<T extends Row, I extends Indexes<T>>(
     define: (name: string) => TableDefinition<T, I>,
   ): Promise<{ definition: TableDefinition<T, I>; rows: Table<T, I> }>;
 }
 
-/** A bench whose store is opened before the first test and removed after the last. */
+/** Opens a store before the first test and removes it after the last. */
 export function benchFor(adapter: AdapterUnderTest): Bench {
   let opened: OpenedStore | undefined;
   let tables = 0;

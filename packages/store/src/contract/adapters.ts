@@ -10,7 +10,7 @@ import type { AdapterUnderTest, OpenedStore } from './adapter-under-test';
 
 const sweepEveryMs = 50;
 
-/** SQLite, in a directory of its own. */
+/** SQLite in a temporary directory. */
 const sqlite: AdapterUnderTest = {
   name: 'SQLite',
   async open() {
@@ -22,7 +22,7 @@ const sqlite: AdapterUnderTest = {
   },
 };
 
-/** MongoDB at an address, in a database of its own. */
+/** MongoDB at a URL, in a database of its own. */
 const mongodb = (url: string): AdapterUnderTest => ({
   name: 'MongoDB',
   open() {
@@ -30,14 +30,14 @@ const mongodb = (url: string): AdapterUnderTest => ({
     return Promise.resolve(
       opener(
         () => openMongo({ service, url, sweepEveryMs }),
-        // Removing data from a shared server is a courtesy: mongo-java-server cannot drop a database whose indexes changed.
+        // A failure is ignored: mongo-java-server cannot drop a database whose indexes have changed.
         () => dropMongo({ url, service }).catch(() => undefined),
       ),
     );
   },
 });
 
-/** SQLite always, and MongoDB when there is an address of one. */
+/** SQLite, and MongoDB when `MONGODB_URL` is set. */
 export function availableAdapters(url: string | undefined): AdapterUnderTest[] {
   return url ? [sqlite, mongodb(url)] : [sqlite];
 }
@@ -59,7 +59,7 @@ function opener(open: () => Store, remove: () => Promise<void>): OpenedStore {
       });
     },
     async remove() {
-      // Those that a failed test has left open.
+      // Closes what a failed test has left open.
       for (const other of others) await other.close();
       await store.close();
       await remove();

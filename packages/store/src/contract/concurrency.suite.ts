@@ -15,9 +15,9 @@ import {
 
 const idsOfEvents = (events: readonly AnyEvent[]) => events.map(({ id }) => id);
 
-/** Many writers at once, within this process and through a second opening of the same data. */
+/** Concurrent writers, in this process and through a second store on the same data. */
 export function concurrencySuite({ fresh, opened, store }: Bench): void {
-  /** Takes events out while others write. */
+  /** Empties the outbox while others write. */
   function startRelay() {
     const published: AnyEvent[] = [];
     let writing = true;
@@ -86,13 +86,13 @@ export function concurrencySuite({ fresh, opened, store }: Bench): void {
       await other.close();
     }, 60_000);
 
-    it('begin a counter once, whoever is first', async () => {
+    it('create a counter once, when several do it at the same time', async () => {
       const { rows } = await fresh(defineCounters);
       await times(50, () => rows.increment('a', { hits: 1 }, { hits: 1_000, clicks: 7 }));
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 1_050, clicks: 7 });
     });
 
-    it('make a row once, whoever is first', async () => {
+    it('create a row once, when several do it at the same time', async () => {
       const { rows } = await fresh(defineThings);
       const inserted = await times(20, (n) => rows.insert(aThing({ id: 'a', rank: n })));
       expect(inserted.filter(Boolean)).toHaveLength(1);

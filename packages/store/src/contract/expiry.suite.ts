@@ -9,9 +9,9 @@ const defineExpiring = (name: string) =>
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR * 1_000);
 
-/** Rows that are removed some time after a date of theirs. The store under test looks for them every 50 ms. */
+/** Removal of expired rows, which the store under test does every 50 ms. */
 export function expirySuite({ fresh, store }: Bench): void {
-  /** Resolves when a row that expired long ago, inserted now, is gone: then all that expired before is gone too. */
+  /** Inserts an expired row and waits for its removal, after which all rows that expired before are removed too. */
   async function swept(rows: {
     insert(row: Thing): Promise<boolean>;
     get(id: string): Promise<Thing | null>;

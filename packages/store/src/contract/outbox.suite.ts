@@ -9,7 +9,7 @@ import {
   waiting,
 } from './things';
 
-/** Events that wait to be published, from the write that tells them on. */
+/** Events from the write that stores them until they are published. */
 export function outboxSuite({ fresh, opened, store }: Bench): void {
   describe('the outbox', () => {
     beforeEach(() => drain(store()));
@@ -133,9 +133,9 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       const { definition } = await fresh(defineThings);
       const other = await opened().openAgain();
       const rows = other.table(definition);
-      let heard: () => void = () => undefined;
+      let wake: () => void = () => undefined;
       other.outbox.onWaiting(() => {
-        heard();
+        wake();
       });
       const seed = aThing({ id: 'c' });
       const batch = { topic: 'waking', from: '', to: '1', mayRepeat: false };
@@ -151,7 +151,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
             events: [{ id: 'e', write: (on) => on(definition).update('a', (row) => row, tell) }],
           }),
       ]) {
-        const woken = new Promise<void>((resolve) => (heard = resolve));
+        const woken = new Promise<void>((resolve) => (wake = resolve));
         await write();
         await woken;
       }

@@ -1,7 +1,7 @@
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids, minutesLater, MONDAY, type Thing } from './things';
 
-/** What can be asked, and in which order it is answered. */
+/** Queries and their order. */
 export function readingSuite({ fresh }: Bench): void {
   const tableOf = async (...things: readonly (Partial<Thing> & { id: string })[]) => {
     const { rows } = await fresh(defineThings);
@@ -227,7 +227,7 @@ export function readingSuite({ fresh }: Bench): void {
       expect(await rows.find('byOwner', ['olive'], { limit: 0 })).toEqual([]);
     });
 
-    it('have 1,000 rows unless told otherwise', async () => {
+    it('have 1,000 rows by default', async () => {
       const { rows } = await fresh(defineThings);
       const id = (n: number) => `r${String(n).padStart(4, '0')}`;
       for (let from = 0; from < 1_005; from += 201) {

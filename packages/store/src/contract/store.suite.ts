@@ -2,7 +2,7 @@ import { type AdapterUnderTest, benchFor } from './adapter-under-test';
 import { applySuite } from './apply.suite';
 import { concurrencySuite } from './concurrency.suite';
 import { expirySuite } from './expiry.suite';
-import { lastingSuite } from './lasting.suite';
+import { persistenceSuite } from './persistence.suite';
 import { outboxSuite } from './outbox.suite';
 import { readingSuite } from './reading.suite';
 import { valuesSuite } from './values.suite';
@@ -16,12 +16,12 @@ const SUITES = {
   outbox: outboxSuite,
   apply: applySuite,
   concurrency: concurrencySuite,
-  lasting: lastingSuite,
+  persistence: persistenceSuite,
 };
 
-/** The contract of the store, for one adapter: every adapter keeps all of it. */
+/** The contract that every adapter of the store fulfils. */
 export function storeContract(adapter: AdapterUnderTest): void {
-  // A store for each, since every table makes the outbox of its store slower.
+  // A store per suite, since every table makes the outbox of its store slower.
   describe.each(Object.entries(SUITES))(`the store on ${adapter.name}, %s`, (_name, suite) => {
     suite(benchFor(adapter));
   });

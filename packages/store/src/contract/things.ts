@@ -26,7 +26,7 @@ export const defineThings = (name: string) =>
     .unique('bySlug', 'owner', 'slug')
     .optional('due', 'dueAt');
 
-/** A row that many writers add to. */
+/** A row of counters with many writers. */
 export interface Counter {
   readonly id: string;
   hits: number;
@@ -38,10 +38,10 @@ export const defineCounters = (name: string) => table<Counter>(name).index('byHi
 
 export const MONDAY = new Date('2026-11-16T09:30:00.000Z');
 
-/** A moment so many minutes after Monday, 9:30. */
+/** Minutes after Monday, 9:30. */
 export const minutesLater = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000);
 
-/** A whole thing, with overrides. */
+/** A valid thing, with overrides. */
 export function aThing(overrides: Partial<Thing> & { id: string }): Thing {
   return {
     owner: 'olive',
@@ -54,7 +54,7 @@ export function aThing(overrides: Partial<Thing> & { id: string }): Thing {
   };
 }
 
-/** An event about something, with a number to tell it by. */
+/** An event with a number that identifies it. */
 export function anEvent(subject: string, number = 0): AnyEvent {
   return {
     specversion: '1.0',
@@ -69,14 +69,14 @@ export function anEvent(subject: string, number = 0): AnyEvent {
   };
 }
 
-/** The ids of rows, in their order. */
+/** The ids of rows, in order. */
 export const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** `times(3, f)` is the promise of `[f(0), f(1), f(2)]`, all begun at once. */
+/** `times(3, f)` runs `f(0)`, `f(1)` and `f(2)` concurrently and resolves to their results. */
 export const times = <R>(count: number, work: (index: number) => Promise<R>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** Takes all events that wait out of the outbox, page by page. */
+/** Removes all events from the outbox, page by page, and returns them. */
 export async function drain({ outbox }: Store): Promise<AnyEvent[]> {
   const drained: AnyEvent[] = [];
   for (;;) {
@@ -87,7 +87,7 @@ export async function drain({ outbox }: Store): Promise<AnyEvent[]> {
   }
 }
 
-/** The events in the outbox, which stay there. */
+/** The events in the outbox, without removing them. */
 export async function waiting({ outbox }: Store): Promise<AnyEvent[]> {
   return (await outbox.next(1_000, new Set())).map(({ event }) => event);
 }

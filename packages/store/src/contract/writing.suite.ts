@@ -10,7 +10,7 @@ import {
   type Thing,
 } from './things';
 
-/** What each write does, and refuses. */
+/** What each write does and refuses. */
 export function writingSuite({ fresh }: Bench): void {
   describe('inserting', () => {
     it('is refused where the id exists, and leaves the row as it was', async () => {

@@ -27,25 +27,25 @@ export interface ApplyContext {
   wake(): void;
 }
 
-/** Marks that a document may carry before those of finished events are taken out. */
+/** How many marks a document may hold before those of finished events are removed. */
 const MAX_MARKS = 100;
-/** Documents that are written at the same time. */
+/** The number of documents written concurrently. */
 const PARALLEL = 20;
 
-/** The writes on one row, in order. */
+/** The writes to one row, in order. */
 type RowWrites = readonly [GatheredRowWrite, ...GatheredRowWrite[]];
 
 /**
- * Writes what a batch changes. A document's events go into it in one write with their marks; the position and the markers
- * follow when all documents are written. A batch that was interrupted in between is applied again, and the marks in the
- * documents tell what is done.
+ * Writes the changes of a batch. A document is written together with the marks of the events that changed it; the
+ * markers and the position follow when all documents are written. A batch that was interrupted in between is applied again,
+ * skipping what the marks in the documents say is done.
  */
 export function createApply(context: ApplyContext): Store['apply'] {
   const { markers, positions } = context;
 
   return async ({ topic, from, to, mayRepeat, events }: EventBatch) => {
     const writes = gatherWrites(events);
-    // A log that may repeat keeps positions itself (Kafka, for each partition).
+    // A log that may repeat events stores the positions itself (Kafka, per partition).
     const position = mayRepeat ? null : await positions.read(topic);
     if (!mayRepeat && (position ?? '') !== from) return 'done by another';
 
@@ -67,11 +67,11 @@ export function createApply(context: ApplyContext): Store['apply'] {
     return moved ? 'applied' : 'done by another';
   };
 
-  /** Decides all documents before the first is written: when a change throws, nothing was written. */
+  /** Computes all documents before it writes the first one: when a change throws, nothing is written. */
   async function writeRows(writes: readonly GatheredRowWrite[]): Promise<void> {
     const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
     const docs = await readDocuments(groups);
-    // After the documents: an event without a marker now was not finished then, so its mark is in the document.
+    // Read after the documents: an event without a marker now was unfinished then, so its mark was in the document.
     const applied = await appliedAmong(writes, [...docs.values()]);
     const decided = groups.map((group) => {
       const doc = docs.get(keyOf(group[0])) ?? null;
@@ -97,7 +97,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
     wakeFor([decision.result]);
   }
 
-  /** The writes of one row, against others who change it at the same time. */
+  /** Writes one row, with retries when others change it concurrently. */
   async function writeAlone(writes: RowWrites): Promise<void> {
     const [{ table, id, insert }] = writes;
     const target = context.target(table);
@@ -131,7 +131,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
     return decide(doc, { writes, applied: await appliedAmong(writes, doc === null ? [] : [doc]) });
   }
 
-  /** Which events were finished, of those to be applied and of those marked in documents with many marks. */
+  /** Which events are finished, of those to be applied and of those marked in documents with many marks. */
   function appliedAmong(
     writes: readonly GatheredRowWrite[],
     docs: readonly Stored[],
@@ -157,7 +157,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
   }
 }
 
-/** Carries writes out on a document in memory, without those that were applied before. */
+/** Applies writes to a document in memory, except those that were applied before. */
 function decide(
   doc: Stored | null,
   { writes, applied }: { writes: RowWrites; applied: ReadonlySet<string> },
@@ -184,9 +184,9 @@ function decide(
 }
 
 /**
- * Whether the writes on a row are written one by one, in the order of the batch. With unique keys, since one row may free the
- * key that the next one takes. With a removal, since the events of the writes before it must not go with the row. All other
- * rows are written once, also a counter that is hit 200 times.
+ * Whether the writes to a row must be executed one by one, in the order of the batch: with unique keys, since one row may
+ * release the key that the next one takes; with a removal, since the events of earlier writes must not be removed with the row.
+ * All other rows are written once, even a counter that is incremented 200 times.
  */
 function mustStayApart(writes: RowWrites): boolean {
   const [{ table }] = writes;

@@ -1,13 +1,13 @@
 import { MongoClient } from 'mongodb';
 
-/** How long an operation may take, in milliseconds, the search for a server included. */
+/** The timeout of an operation in milliseconds, including server selection. */
 export const OPERATION_MS = 10_000;
 export const SERVER_SELECTION_MS = 2_000;
 
 export interface MongoAddress {
-  /** A path in it becomes a prefix of the database's name. */
+  /** Its path becomes a prefix of the database's name. */
   url: string;
-  /** Names the database. */
+  /** The name of the database. */
   service: string;
 }
 
@@ -18,14 +18,14 @@ export function createClient(url: string): MongoClient {
     serverSelectionTimeoutMS: SERVER_SELECTION_MS,
     connectTimeoutMS: SERVER_SELECTION_MS,
     timeoutMS: OPERATION_MS,
-    // What was answered survives the loss of a member, and a power cut.
+    // An acknowledged write survives the loss of a member and a power cut.
     writeConcern: { w: 'majority', journal: true },
   });
 }
 
 /**
- * Connects until it succeeded once; from then on the driver recovers by itself. It does not from a first attempt that
- * failed (7.5): left to connect by itself, it keeps the closed topology, and nothing works again until a restart.
+ * Repeats the first connection until it succeeds; after that the driver recovers by itself. It does not recover from a failed
+ * first connection (driver 7.5): it keeps the closed topology, and nothing works until a restart.
  */
 export function connectOnce(client: MongoClient): () => Promise<unknown> {
   let connection: Promise<unknown> | undefined;
@@ -38,13 +38,13 @@ export function connectOnce(client: MongoClient): () => Promise<unknown> {
   };
 }
 
-/** `mongodb://host/girouette` and the service `game` make `girouette-game`. */
+/** `girouette-game` for `mongodb://host/girouette` and the service `game`. */
 export function databaseName({ url, service }: MongoAddress): string {
   const prefix = /^[^:]+:\/\/[^/]+\/([^?]*)/.exec(url)?.[1] ?? '';
   return prefix === '' ? service : `${decodeURIComponent(prefix)}-${service}`;
 }
 
-/** Removes the whole database of a service, as tests do when they are done. */
+/** Removes the database of a service; for tests. */
 export async function dropMongo(address: MongoAddress): Promise<void> {
   const client = createClient(address.url);
   try {

@@ -3,42 +3,42 @@ import type { UpdateFilter } from 'mongodb';
 import type { Row } from '../table';
 import { unavailable } from './errors';
 
-/** An event that waits in the document it belongs to. Text, so that no key of its data can trouble MongoDB. */
+/** An event that waits in its document. JSON text, since MongoDB does not accept every key of the event's data. */
 interface WaitingEvent {
   id: string;
   text: string;
 }
 
-/** A row with what the adapter keeps beside it, so that one write of one document covers all of it. */
+/** A row with the adapter's own fields, so that one write of one document covers all. */
 export interface Stored {
   _id: string;
-  /** Raised by every write, whoever writes: a replacement is refused when the document was changed since it was read. */
+  /** Incremented by every write: a replacement is refused when the document has changed since it was read. */
   _rev: number;
   _outbox?: WaitingEvent[];
   /** When the oldest of `_outbox` was written, in milliseconds with fractions, see {@link pendingNow}. */
   _pendingAt?: number;
-  /** Marks of the event writes in this document that may not be told from their markers yet. */
+  /** Marks of the event writes in this document whose markers may not exist yet. */
   _applied?: string[];
   [field: string]: unknown;
 }
 
-/** The driver's type of an update cannot tell the adapter's fields from those of a row, which may be anything. */
+/** The driver's type of an update cannot distinguish the adapter's fields from those of an arbitrary row. */
 export const updateOf = (operators: Record<`$${string}`, object>) =>
   operators as UpdateFilter<Stored>;
 
-/** Leaves out what is not the row's. */
+/** The row without the adapter's fields. */
 export const ROW_ONLY = { _rev: 0, _outbox: 0, _pendingAt: 0, _applied: 0 } as const;
 
-/** How many events a document carries while they cannot be published. Beyond that writes are refused. */
+/** How many unpublished events a document holds at most. Beyond that writes are refused. */
 export const MAX_WAITING = 1_000;
 
 export function toRow<T extends Row>(doc: Stored): T {
-  // No field of a row begins like those of the adapter.
+  // `checkRow` reserves names with `_` for the adapter.
   const fields = Object.entries(doc).filter(([field]) => !field.startsWith('_'));
   return { id: doc._id, ...Object.fromEntries(fields) } as unknown as T;
 }
 
-/** A new document begins at a random revision, so that one that was deleted and made again is not taken for the old one. */
+/** A random first revision, so that a document that was deleted and created again is not mistaken for the old one. */
 export function newDocument(row: Row, events: readonly AnyEvent[]): Stored {
   return nextDocument(null, { row, events });
 }
@@ -70,7 +70,7 @@ export function toWaiting(event: AnyEvent): WaitingEvent {
 
 let latest = 0;
 
-/** The time in milliseconds, never twice the same in this process, so that its events keep their order. */
+/** The time in milliseconds, unique in this process, so that its events keep their order. */
 export function pendingNow(): number {
   latest = Math.max(latest + 0.001, Date.now());
   return latest;

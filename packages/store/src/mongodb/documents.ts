@@ -8,29 +8,29 @@ import type { Stored } from './document';
 import { isDuplicate, isDuplicateId, unavailable } from './errors';
 import { moveWaitingEvents } from './removed-rows';
 
-/** Tries of one change against other processes, with a random pause of up to `MAX_PAUSE_MS` between them. */
+/** Attempts of one change in competition with other processes, with a random pause of up to `MAX_PAUSE_MS` in between. */
 const MAX_TRIES = 60;
 const MAX_PAUSE_MS = 50;
 
-/** What became of a row: the row as it is now, or null when it was left or removed; and the events written with it. */
+/** The new row, null when it was removed or left unchanged; and the events stored with it. */
 export interface Outcome {
   row: Row | null;
   events: readonly AnyEvent[];
 }
 
-/** What shall become of a document: another one, none, or what it is. */
+/** What to do with a document: replace it, remove it, or leave it unchanged. */
 export type Decision<R> = { result: R; write: Stored | 'remove' | null };
 
 export interface Target {
   table: TableShape;
   collection: Collection<Stored>;
-  /** Documents that are gone but have events to publish. */
+  /** Removed documents with events to publish. */
   removed: Collection<Stored>;
 }
 
 /**
- * Reads a document, decides, and writes, again and again until nobody changed the document in between.
- * @throws AppError UNAVAILABLE when others were faster every time
+ * Reads a document, decides and writes; repeats this while others change the document in between.
+ * @throws AppError UNAVAILABLE after the last attempt
  * @throws TakenError when a unique key is taken
  */
 export async function changeDocument<R>(
@@ -48,7 +48,7 @@ export async function changeDocument<R>(
 }
 
 /**
- * Writes a document unless it is no longer what was read.
+ * Writes a document unless it has changed since it was read.
  * @returns whether it was written
  * @throws TakenError when a unique key is taken
  */
@@ -77,7 +77,7 @@ export async function writeUnlessChanged(
   }
 }
 
-/** As `checkRow`. @throws TypeError also when the id is another one */
+/** As `checkRow`, for an existing row. @throws TypeError also when the id has changed */
 export function checkKept(table: TableShape, row: Row, id: string): Row {
   if (row.id !== id) throw new TypeError(`The row "${id}" cannot become the row "${row.id}".`);
   return checkRow(table, row);

@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 
 const DUPLICATE_KEY = 11_000;
-/** After how many seconds a client may repeat what MongoDB did not take. */
+/** The `Retry-After` in seconds while MongoDB is unavailable. */
 const RETRY_AFTER_SECONDS = 1;
 
 const OUTAGE_NAMES = new Set([
@@ -16,8 +16,8 @@ const OUTAGE_NAMES = new Set([
 ]);
 
 /**
- * What a server answers while it cannot take requests: shutting down, not or no longer the primary, or not enough members
- * to confirm a write (HostUnreachable, HostNotFound, MaxTimeMSExpired, WriteConcernFailed, NetworkTimeout,
+ * Error codes of a server that is temporarily unavailable: shutting down, not the primary, or with too few members to confirm a
+ * write (HostUnreachable, HostNotFound, MaxTimeMSExpired, WriteConcernFailed, NetworkTimeout,
  * ShutdownInProgress, PrimarySteppedDown, ExceededTimeLimit, SocketException, NotWritablePrimary, InterruptedAtShutdown,
  * InterruptedDueToReplStateChange, NotPrimaryNoSecondaryOk, NotPrimaryOrSecondary).
  */
@@ -25,23 +25,23 @@ const OUTAGE_CODES = new Set([
   6, 7, 50, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
-/** Whether the server does not answer or cannot write, so that trying later may help. */
+/** Whether the server is temporarily unavailable, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return OUTAGE_NAMES.has(error.name) || OUTAGE_CODES.has(codeOf(error) as number);
 }
 
-/** Whether a write met an id or a unique key that exists. */
+/** Whether a write failed because the id or a unique key exists. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === DUPLICATE_KEY;
 }
 
-/** Whether it was the id that exists. */
+/** Whether it failed because the id exists. */
 export function isDuplicateId(error: unknown): boolean {
   return isDuplicate(error) && (error as Error).message.includes('index: _id_');
 }
 
-/** The error that a client sees while MongoDB does not take a request. */
+/** The error that a client gets while MongoDB is unavailable. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 }

@@ -3,8 +3,8 @@ import type { TableShape } from '../check-row';
 import type { Stored } from './document';
 
 /**
- * Removes the rows whose time is over. Not left to a TTL index, which would take events along that wait to be published:
- * a row stays until its outbox is empty, however long the log of events is away.
+ * Removes expired rows. A TTL index would also remove rows whose events still wait to be published; this keeps a row until all
+ * its events are published.
  */
 export async function removeExpired(
   collection: Collection<Stored>,

@@ -13,8 +13,7 @@ export interface Increment {
 }
 
 /**
- * Adds to counters in one operation of the server, which needs no turns and meets no conflicts. The document is made first
- * when there is none.
+ * Increments counters in one atomic operation, which cannot conflict. Creates the document first when there is none.
  */
 export async function incrementDocument(
   target: Target,
@@ -33,7 +32,7 @@ export async function incrementDocument(
   try {
     await target.collection.insertOne(newDocument(row, events));
   } catch (error) {
-    // Either another writer made the row at this moment, or too many of its events wait.
+    // Either another writer has just created the row, or too many of its events wait.
     if (isDuplicateId(error)) {
       if (await add()) return;
       throw unavailable();

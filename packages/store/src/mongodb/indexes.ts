@@ -2,7 +2,7 @@ import type { Collection, CreateIndexesOptions } from 'mongodb';
 import type { TableShape } from '../check-row';
 import type { Stored } from './document';
 
-/** IndexOptionsConflict and IndexKeySpecsConflict: an index of that name or those keys exists and is another one. */
+/** IndexOptionsConflict and IndexKeySpecsConflict: a different index with this name or these keys exists. */
 const CONFLICTS = [85, 86];
 
 /** Creates the indexes of a table and removes those that are no longer declared. */
@@ -42,7 +42,7 @@ function indexesOf({ indexes, expiry }: TableShape): Wanted[] {
       if (kind === 'unique') return { keys, options: { name, unique: true } };
       return {
         keys: { ...keys, _id: 1 },
-        // `sparse` would hold every row, since every row has an `_id`.
+        // `sparse` would contain every row, since every row has an `_id`.
         options: {
           name,
           ...(kind === 'optional' && {

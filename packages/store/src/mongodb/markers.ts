@@ -7,13 +7,13 @@ export interface Marker {
   at: Date;
 }
 
-/** How long a repeat is recognised, in days: longer than the log keeps its events. */
+/** For how many days a repeat is recognised: longer than the log keeps events. */
 const REMEMBER_DAYS = 30;
 
-/** The memory of applied events, which keeps late repeats out. */
+/** The ids of applied events, by which repeats are recognised. */
 export function openMarkers(collection: Collection<Marker>) {
   return {
-    /** Those of the events that were applied. */
+    /** Which of the events were applied. */
     async among(events: readonly string[]): Promise<Set<string>> {
       if (events.length === 0) return new Set();
       const found = await collection.find({ _id: { $in: [...events] } }).toArray();

@@ -23,13 +23,13 @@ const SWEEP_EVERY_MS = 60_000;
 
 export interface MongoOptions extends MongoAddress {
   log?: { warn(fields: object, message: string): void } | undefined;
-  /** How often expired rows are removed, in milliseconds. Default a minute. */
+  /** The interval in milliseconds at which expired rows are removed. Default: a minute. */
   sweepEveryMs?: number;
 }
 
 /**
- * The store on MongoDB (4.2 or newer). Connects at the first operation, and again after an outage, so that a server that
- * is down at start is no reason to stop: operations reject with AppError UNAVAILABLE until it is there.
+ * The store on MongoDB (4.2 or newer). Connects at the first operation, and again after an outage: while the server is
+ * unavailable, also at the start, operations reject with AppError UNAVAILABLE.
  */
 export function openMongo({
   url,

@@ -4,17 +4,17 @@ import type { Outbox } from '../store';
 import { type Stored, updateOf } from './document';
 import { REMOVED } from './removed-rows';
 
-/** Where an event waits: table, row, event. */
+/** The location of a waiting event: table, row, event. */
 type Place = readonly [table: string, row: string, event: string];
 
 interface OutboxContext {
   collection(name: string): Collection<Stored>;
-  /** The tables that may hold events. */
+  /** The tables whose rows may hold events. */
   tables(): Iterable<string>;
   run: <R>(operation: () => Promise<R>) => Promise<R>;
 }
 
-/** The events that wait in the documents they belong to, and in what is left of removed ones. */
+/** The events that wait in their documents, and in the remains of removed documents. */
 export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
   const { run } = context;
   const listeners: (() => void)[] = [];
@@ -28,7 +28,7 @@ export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
           sort: { _pendingAt: 1 },
           limit,
           projection: { _outbox: 1, _pendingAt: 1 },
-          // Only what a change of primary cannot undo: others may not learn of what is lost again.
+          // Majority read concern: an event that a failover could roll back must not be published.
           readConcern: { level: 'majority' },
         },
       )
@@ -42,7 +42,7 @@ export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
       for (const wake of listeners) wake();
     },
     async next(limit, skipped) {
-      // A document all of whose events are skipped takes a place in the page.
+      // A document whose events are all skipped counts towards the limit.
       const size = limit + skipped.size;
       const pages = await run(() =>
         Promise.all([...context.tables(), REMOVED].map((table) => waitingIn(table, size))),
@@ -65,14 +65,14 @@ export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
           const events = of.map(([, , event]) => event);
           return table === REMOVED ? removalOf(_id, events) : clearingOf(_id, events);
         });
-        // Not waited for by anybody: an event that comes back after an outage is recognised as a repeat.
+        // `w: 1` is enough: when the removal is lost, the event is published again and recognised as a repeat.
         await run(() => context.collection(table).bulkWrite(removals, { writeConcern: { w: 1 } }));
       }
     },
   };
 }
 
-/** Takes events out of a document. The last one takes the mark along by which the document is found. */
+/** Removes events from a document, and with the last one the field by which the outbox finds it. */
 function clearingOf(_id: string, events: readonly string[]): AnyBulkWriteOperation<Stored>[] {
   const all = { '_outbox.id': { $all: [...events] }, _outbox: { $size: events.length } };
   const some = { '_outbox.id': { $in: [...events] } };

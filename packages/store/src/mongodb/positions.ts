@@ -6,13 +6,13 @@ export interface Position {
   position: string;
 }
 
-/** How far the group of this store has come in each topic. */
+/** The service's position in each topic. */
 export function openPositions(collection: Collection<Position>) {
   const read = async (topic: string): Promise<string | null> =>
     (await collection.findOne({ _id: topic }))?.position ?? null;
   return {
     read,
-    /** @param from null before the first batch. @returns whether the position was still there */
+    /** Moves the position. @param from null before the first batch @returns false when the position is no longer `from` */
     async move(topic: string, { from, to }: { from: string | null; to: string }): Promise<boolean> {
       if (from !== null) {
         const unmoved = { _id: topic, position: from };

@@ -13,7 +13,7 @@ export interface Question {
 
 type Condition = Record<string, unknown>;
 
-/** The filter and order of a question to an index: equality of the key, then one range. */
+/** The filter and order of an index query: equality of the key, then one range. */
 export function queryOf(
   table: TableShape,
   { index, key, range = {} }: Question,
@@ -28,7 +28,7 @@ export function queryOf(
   const rest = [...fields.slice(key.length), '_id'];
   const descending = range.order === 'desc';
   const direction = descending ? -1 : 1;
-  // A unique key needs no id to order its rows, and its index has none.
+  // A complete unique key matches one row, so its index has no id to sort by.
   const sorted = kind === 'unique' ? fields : [...fields, '_id'];
   return {
     filter: {
@@ -50,14 +50,14 @@ function rangeOf(
   const bounds = boundsOf(range);
   if (after === undefined) {
     if (Object.keys(bounds).length > 0) return { [first]: bounds };
-    // The words of the partial index, without which MongoDB does not use it.
+    // The condition of the partial index, without which MongoDB does not use it.
     return present && first !== '_id' ? { [first]: { $exists: true, $ne: null } } : {};
   }
   const beyond = order === 'desc' ? '$lt' : '$gt';
   const values = rest.map(
     (field) => (after as unknown as Condition)[field === '_id' ? 'id' : field],
   );
-  // Rows behind (a, b) are those with a greater a, and those with this a and a greater b.
+  // Rows after (a, b) have a greater a, or the same a and a greater b.
   const alternatives = rest.map((field, at): Condition => {
     const same = rest.slice(0, at).map((name, n) => [name, { $eq: values[n] }] as const);
     const condition = Object.fromEntries([...same, [field, { [beyond]: values[at] }]]) as Record<
@@ -81,12 +81,12 @@ function boundsOf({ from, to, prefix, after, order }: Range<Row>): Condition {
   };
 }
 
-/** The first text behind all that begin with the prefix; undefined when there is none. */
+/** The smallest string that is greater than all strings with the prefix; undefined when there is none. */
 function endOfPrefix(prefix: string): string | undefined {
   const points = Array.from(prefix, (char) => char.codePointAt(0) ?? 0);
   while (points.at(-1) === 0x10ffff) points.pop();
   const last = points.pop();
   if (last === undefined) return undefined;
-  // U+D800 to U+DFFF are no characters of their own.
+  // U+D800 to U+DFFF are surrogates, not characters.
   return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
 }

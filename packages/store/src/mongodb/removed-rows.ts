@@ -2,12 +2,12 @@ import type { Collection } from 'mongodb';
 import type { TableShape } from '../check-row';
 import type { Stored } from './document';
 
-/** The collection of what is left of removed rows until their events are published. */
+/** The collection with the unpublished events of removed rows. */
 export const REMOVED = '_removed';
 
 /**
- * Copies the waiting events of a document that is about to be removed to where the outbox finds them. Should the removal
- * fail afterwards they are published twice, which consumers recognise; never not at all.
+ * Copies the waiting events of a document that is about to be removed to where the outbox finds them. If the removal fails
+ * afterwards, they are published twice, which consumers recognise, but they are never lost.
  */
 export async function moveWaitingEvents(
   { table, removed }: { table: TableShape; removed: Collection<Stored> },

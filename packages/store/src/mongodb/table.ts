@@ -15,9 +15,9 @@ export interface TableContext {
   collection(name: string): Collection<Stored>;
   removed: Collection<Stored>;
   takeTurn: TakeTurn;
-  /** Runs an operation once there is a connection; an outage becomes AppError UNAVAILABLE. */
+  /** Runs an operation once connected. @throws AppError UNAVAILABLE in an outage */
   run: <R>(operation: () => Promise<R>) => Promise<R>;
-  /** To be called after events were written. */
+  /** Call it after events were stored. */
   wake(): void;
 }
 
@@ -33,7 +33,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
   async function find(question: Question): Promise<T[]> {
     const { limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
     const { filter, sort } = queryOf(table, question);
-    // For MongoDB 0 means no limit.
+    // MongoDB takes 0 for no limit.
     if (limit <= 0) return [];
     const options = { sort, limit, skip, projection: ROW_ONLY };
     return run(async () => (await collection.find(filter, options).toArray()).map(toRow<T>));
@@ -110,7 +110,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
   };
 }
 
-/** Carries a write out on a document in memory. */
+/** Applies a write to a document in memory. */
 function decide(
   { table, id }: { table: TableShape; id: string },
   doc: Stored | null,

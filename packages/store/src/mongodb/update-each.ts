@@ -4,9 +4,9 @@ import type { Stored } from './document';
 import type { TakeTurn } from './turns';
 
 /**
- * Changes up to `limit` rows of an index, each by itself. A row that another process changed meanwhile is asked again whether
- * it still belongs to the rows in question; if not, the next row takes its place, so that each row is claimed by one.
- * @returns the outcomes of those that were changed
+ * Changes up to `limit` rows of an index, each atomically by itself. When another process changed a row in between, it is read
+ * again; if it no longer matches, the next row takes its place, so that two processes never claim the same row.
+ * @returns the outcomes of the changed rows
  */
 export async function updateEachDocument(options: {
   target: Target;

@@ -1,6 +1,6 @@
 /**
  * A process that counts, for tests that run several on one row: `counting.ts <open>`, where `<open>` is the JSON of
- * `OpenOptions`. It says `ready`, waits for a line, works, and says what it claimed as JSON.
+ * `OpenOptions`. It prints `ready`, waits for a line, works, and prints what it claimed as JSON.
  */
 import { writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/sqlite';
 
 export interface OpenOptions {
   service: string;
-  /** MongoDB's address, or none for SQLite in `dir`. */
+  /** MongoDB's URL; without one SQLite in `dir`. */
   url?: string | undefined;
   dir: string;
 }
@@ -30,7 +30,7 @@ export interface Job {
 export const COUNTERS = table<Counter>('counters');
 export const JOBS = table<Job>('jobs').index('byState', 'state');
 
-/** How often each process updates the one counter, and how often it adds to it. */
+/** How often each process updates, and increments, the one counter. */
 export const TIMES = 100;
 /** Jobs that the processes claim, two at a time. */
 export const JOB_COUNT = 60;

@@ -63,7 +63,7 @@ it.each(engines)(
   60_000,
 );
 
-/** Takes events out of the outbox in this process while the others write. */
+/** Empties the outbox in this process while the others write. */
 function startRelay(store: Store) {
   let writing = true;
   const run = async () => {

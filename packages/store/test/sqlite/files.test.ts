@@ -118,7 +118,7 @@ describe.each([
       `Le dossier de données ${dir()} est inutilisable (game.db vient d’une version antérieure)\u00a0: ` +
         'renommez ou supprimez ce dossier, ou donnez-en un autre par DATA_DIR.',
     );
-    // The refusal left no mark that would let it pass the next time.
+    // The refused open did not change the file.
     expect(refusal(open)).toContain('version antérieure');
   });
 });
@@ -128,7 +128,7 @@ it('opens its own files again when it refuses others', async () => {
   await openDatabase({ dir: dir(), name: 'game' }).close();
 });
 
-/** Root may write everything, so root becomes nobody for a moment. */
+/** As another user, since root may write everything. */
 function asOrdinaryUser<R>(work: () => R): R {
   if (process.getuid?.() !== 0) return work();
   process.seteuid?.(65_534);

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** What SQLite would do for all that was asked: the lines of its plans that are no search in an index. */
+/** The lines of SQLite's query plans that are not a search in an index. */
 function walks(): string[] {
   return [...asked].flatMap((text) => {
     const marks = text.match(/\?/g)?.length ?? 0;
@@ -116,7 +116,7 @@ describe.each(SHAPES)('index $name with the key $key', ({ name, key }) => {
     }
     await mails.first(index, keyed);
     expect(asked.size).toBeGreaterThan(0);
-    // Without key and bound, the first rows in the order of the index are what was asked for.
+    // A scan is correct here: without key and bound, the query is for the first rows of the index.
     const whole = `SCAN mails_rows USING INDEX mails:${name} LIMIT`;
     expect(walks().filter((walk) => walk !== whole)).toEqual([]);
     if (key.length > 0 || name === 'due') expect(walks()).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(SHAPES)('index $name with the key $key', ({ name, key }) => {
     await mails.count(index, keyed, { prefix: 'a' });
     expect(walks()).toEqual([]);
     await mails.count(index, keyed);
-    // Counting everything reads an index to its end.
+    // Counting all rows reads a whole index.
     const expected =
       key.length === 0 && name !== 'due'
         ? [expect.stringMatching(/^SCAN mails_rows USING COVERING INDEX/)]

@@ -7,10 +7,10 @@ import { newId, type Store, table, type Table } from '../../src';
 import { openDatabase, openSqlite } from '../../src/sqlite';
 import { tempDir } from '../temp-dir';
 
-/** How often the power is cut in a round: without checkpoints the logs grow, and copying them takes longer and longer. */
+/** Power cuts per round. Limited, since without checkpoints the logs grow, and each cut copies them. */
 const CUTS = 20;
 
-/** How many rounds; more by `POWER_CUT_ROUNDS=25`. */
+/** The number of rounds; `POWER_CUT_ROUNDS=25` runs more. */
 const ROUNDS = Number(process.env.POWER_CUT_ROUNDS ?? 1);
 const BLOCK = 4_096;
 
@@ -20,11 +20,11 @@ interface Order {
 }
 
 const ORDERS = table<Order>('orders');
-const HEARD = table<{ id: string }>('heard');
+const RELAYED = table<{ id: string }>('relayed');
 
 const dir = tempDir();
 
-/** A store that notes how much of its log the disk has for sure. Checkpoints are off: the log holds everything. */
+/** A store that records how much of its log was flushed. Checkpoints are off, so the log holds everything. */
 async function open(name: string): Promise<{ store: Store; cut: (into: string) => void }> {
   let safe = 0;
   const flush = async (fd: number): Promise<void> => {
@@ -33,7 +33,7 @@ async function open(name: string): Promise<{ store: Store; cut: (into: string) =
     safe = size;
   };
   const store = openSqlite({ dir: dir(), name, flush, schema: 'PRAGMA wal_autocheckpoint = 0' });
-  await store.prepare([ORDERS, HEARD] as never);
+  await store.prepare([ORDERS, RELAYED] as never);
   return {
     store,
     cut(into) {
@@ -45,7 +45,7 @@ async function open(name: string): Promise<{ store: Store; cut: (into: string) =
   };
 }
 
-/** Of what the disk was not asked for, some blocks are there and some are not, and the end is missing. */
+/** Of the unflushed bytes, writes only some blocks and cuts off the end. */
 function loseBlocks(log: string, safe: number): void {
   const content = readFileSync(log);
   const end = safe + Math.floor(Math.random() * (content.length - safe + 1));
@@ -70,10 +70,10 @@ function visit(id: string): AnyEvent {
   };
 }
 
-/** Takes orders without end, ten at once, and notes those that were answered. */
-async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => boolean) {
+/** Inserts orders, ten at a time, and records those whose write resolved. */
+async function takeOrders(orders: Table<Order>, answered: string[], isRunning: () => boolean) {
   const taker = async (): Promise<void> => {
-    while (goOn()) {
+    while (isRunning()) {
       const order = { id: newId(), pad: 'x'.repeat(Math.random() < 0.1 ? 9_000 : 50) };
       await orders.insert(order, [visit(order.id)]);
       answered.push(order.id);
@@ -82,11 +82,11 @@ async function takeOrders(orders: Table<Order>, answered: string[], goOn: () => 
   await Promise.all(Array.from({ length: 10 }, taker));
 }
 
-/** Tells the other store of every order, as a relay does: an event leaves the outbox when it is safe there. */
-async function relay(from: Store, heard: Table<{ id: string }>, goOn: () => boolean) {
-  while (goOn()) {
+/** Copies every event into the other store, as a relay does: it leaves the outbox once it is on disk there. */
+async function relay(from: Store, relayed: Table<{ id: string }>, isRunning: () => boolean) {
+  while (isRunning()) {
     const waiting = await from.outbox.next(50, new Set());
-    await Promise.all(waiting.map(({ event }) => heard.insert({ id: event.subject })));
+    await Promise.all(waiting.map(({ event }) => relayed.insert({ id: event.subject })));
     await from.outbox.published(waiting.map(({ ref }) => ref));
     await new Promise(setImmediate);
   }
@@ -98,7 +98,7 @@ async function idsOf(
 ): Promise<{ rows: Set<string>; waiting: Set<string> }> {
   const database = openDatabase({ dir: into, name });
   const ids = (text: string) => new Set(database.sql.all<{ id: string }>(text).map(({ id }) => id));
-  const rows = ids(name === 'shop' ? 'SELECT id FROM orders_rows' : 'SELECT id FROM heard_rows');
+  const rows = ids(name === 'shop' ? 'SELECT id FROM orders_rows' : 'SELECT id FROM relayed_rows');
   const waiting = ids(`SELECT event ->> '$.subject' AS id FROM _outbox`);
   await database.close();
   return { rows, waiting };
@@ -113,10 +113,10 @@ it.each(rounds)(
     const listener = await open('listener');
     const answered: string[] = [];
     let running = true;
-    const goOn = () => running;
+    const isRunning = () => running;
     const work = Promise.all([
-      takeOrders(shop.store.table(ORDERS), answered, goOn),
-      relay(shop.store, listener.store.table(HEARD), goOn),
+      takeOrders(shop.store.table(ORDERS), answered, isRunning),
+      relay(shop.store, listener.store.table(RELAYED), isRunning),
     ]);
     try {
       for (let cut = 0; cut < CUTS; cut += 1) {
@@ -127,14 +127,14 @@ it.each(rounds)(
         shop.cut(into);
         listener.cut(into);
         const orders = await idsOf(into, 'shop');
-        const heard = await idsOf(into, 'listener');
+        const relayed = await idsOf(into, 'listener');
         const lost = safe.filter((id) => !orders.rows.has(id));
-        const untold = safe.filter((id) => !orders.waiting.has(id) && !heard.rows.has(id));
-        const invented = [...heard.rows].filter((id) => !orders.rows.has(id));
-        expect({ cut, lost, untold, invented }).toEqual({
+        const missing = safe.filter((id) => !orders.waiting.has(id) && !relayed.rows.has(id));
+        const invented = [...relayed.rows].filter((id) => !orders.rows.has(id));
+        expect({ cut, lost, missing, invented }).toEqual({
           cut,
           lost: [],
-          untold: [],
+          missing: [],
           invented: [],
         });
       }

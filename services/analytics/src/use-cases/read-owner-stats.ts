@@ -1,6 +1,5 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import type { OwnerStats } from '../domain/owner-stats';
-import { mayReadStatsOf, resolveOwnerId } from '../domain/policies';
 import type { AnalyticsDeps } from './ports';
 
 /**
@@ -12,6 +11,6 @@ export async function readOwnerStats(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<OwnerStats> {
   const ownerId = resolveOwnerId(principal, userId);
-  if (!mayReadStatsOf(principal, ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
   return owners.statsOf(ownerId);
 }

@@ -1,6 +1,5 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { lastParisDays } from '../domain/paris-days';
-import { mayReadStatsOf, resolveOwnerId } from '../domain/policies';
 import type { AnalyticsDeps } from './ports';
 
 /**
@@ -13,7 +12,7 @@ export async function readReviewAnalytics(
   input: { principal: Principal; userId: string; days: number },
 ): Promise<{ labels: string[]; values: number[] }> {
   const ownerId = resolveOwnerId(input.principal, input.userId);
-  if (!mayReadStatsOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(input.principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
   const labels = lastParisDays(input.days, clock.now());
   return { labels, values: await reviewDays.countsOf(ownerId, labels) };
 }

@@ -31,7 +31,3 @@ export const principalOf = (user: User): Principal => ({
   accountType: user.accountType,
   isAdmin: user.isAdmin,
 });
-
-/** Users see their own profile, administrators every profile. */
-export const maySeeProfile = (principal: Principal, userId: string): boolean =>
-  principal.isAdmin || principal.userId === userId;

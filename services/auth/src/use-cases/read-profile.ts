@@ -1,6 +1,6 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Entitlement } from '../domain/entitlement';
-import { maySeeProfile, type User } from '../domain/user';
+import type { User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
 /**
@@ -11,7 +11,7 @@ export async function readProfile(
   deps: Pick<AuthDeps, 'users' | 'entitlements'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ user: User; entitlement: Entitlement | null }> {
-  if (!maySeeProfile(principal, userId)) throw new AppError('FORBIDDEN');
+  if (!may(principal, 'profile:read', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return { user, entitlement: await deps.entitlements.find(user.ownerId) };

@@ -1,8 +1,7 @@
-import { AppError, events, type Principal } from '@girouette/contracts';
+import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import { allowanceOf, freeNumbers } from '../domain/entitlement';
 import { createLandingPage } from '../domain/landing-page';
-import { mayCreatePages } from '../domain/policies';
 import { pageEvent } from '../page-event';
 import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
@@ -19,7 +18,7 @@ export async function createPage(
   input: PageInput & { principal: Principal },
 ): Promise<PageView> {
   const { principal } = input;
-  if (!mayCreatePages(principal)) throw new AppError('FORBIDDEN');
+  if (!may(principal, 'page:create')) throw new AppError('FORBIDDEN');
 
   const prepared = await preparePage(deps, input);
   const { ownerId } = principal;

@@ -1,10 +1,10 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, may, type Permission, type Principal } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
 /**
- * Finds a page for a principal to whom a policy must give access.
+ * Finds a page for a principal with a permission.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function findPageFor(
@@ -12,10 +12,10 @@ export async function findPageFor(
   options: {
     pageId: string;
     principal: Principal;
-    policy: (principal: Principal, ownerId: string) => boolean;
+    permission: Permission;
   },
 ): Promise<LandingPage> {
   const page = await findPage(deps, options.pageId);
-  if (!options.policy(options.principal, page.ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(options.principal, options.permission, page.ownerId)) throw new AppError('FORBIDDEN');
   return page;
 }

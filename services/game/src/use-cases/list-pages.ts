@@ -1,6 +1,5 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
-import { mayReadPagesOf, resolveOwnerId } from '../domain/policies';
 import type { GameDeps } from './ports';
 
 /**
@@ -13,6 +12,6 @@ export async function listPages(
   input: { principal: Principal; owner: string },
 ): Promise<LandingPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
-  if (!mayReadPagesOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(input.principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
   return deps.pages.listOf(ownerId);
 }

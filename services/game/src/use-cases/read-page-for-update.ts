@@ -1,5 +1,4 @@
 import type { Principal } from '@girouette/contracts';
-import { mayReadPagesOf } from '../domain/policies';
 import { findPageFor } from './find-page-for';
 import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
@@ -12,5 +11,5 @@ export async function readPageForUpdate(
   deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements'>,
   input: { principal: Principal; pageId: string },
 ): Promise<PageView> {
-  return readPageView(deps, await findPageFor(deps, { ...input, policy: mayReadPagesOf }));
+  return readPageView(deps, await findPageFor(deps, { ...input, permission: 'page:read' }));
 }

@@ -1,6 +1,5 @@
 import { events, type Principal } from '@girouette/contracts';
 import { withActive } from '../domain/landing-page';
-import { mayChangePagesOf } from '../domain/policies';
 import { findPageFor } from './find-page-for';
 import { pageEvent } from '../page-event';
 import type { GameDeps } from './ports';
@@ -14,7 +13,7 @@ export async function switchPage(
   input: { principal: Principal; pageId: string; active: boolean },
 ): Promise<void> {
   const { principal, pageId, active } = input;
-  await findPageFor(deps, { pageId, principal, policy: mayChangePagesOf });
+  await findPageFor(deps, { pageId, principal, permission: 'page:change' });
   const now = deps.clock.now();
   await deps.pages.update(
     pageId,

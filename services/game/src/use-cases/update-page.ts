@@ -1,6 +1,5 @@
 import { events, type Principal } from '@girouette/contracts';
 import { withSettings } from '../domain/landing-page';
-import { mayChangePagesOf } from '../domain/policies';
 import { findPage } from './find-page';
 import { findPageFor } from './find-page-for';
 import { pageEvent } from '../page-event';
@@ -26,7 +25,7 @@ export async function updatePage(
   input: PageInput & { principal: Principal; pageId: string; version?: number | undefined },
 ): Promise<PageUpdate> {
   const { principal, pageId, version } = input;
-  await findPageFor(deps, { pageId, principal, policy: mayChangePagesOf });
+  await findPageFor(deps, { pageId, principal, permission: 'page:change' });
 
   const prepared = await preparePage(deps, input);
   const now = deps.clock.now();

@@ -1,5 +1,4 @@
-import { AppError, type Principal } from '@girouette/contracts';
-import { mayReadReviewsOf, resolveOwnerId } from '../domain/policies';
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { MAX_LISTED, type Review } from '../domain/review';
 import type { ReviewDeps } from './ports';
 
@@ -13,6 +12,6 @@ export async function listReviews(
   input: { principal: Principal; userId: string },
 ): Promise<Review[]> {
   const ownerId = resolveOwnerId(input.principal, input.userId);
-  if (!mayReadReviewsOf(input.principal, ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(input.principal, 'review:read', ownerId)) throw new AppError('FORBIDDEN');
   return deps.reviews.newestOf(ownerId, MAX_LISTED);
 }

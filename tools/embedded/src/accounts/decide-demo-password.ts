@@ -6,9 +6,9 @@ export type FoundAccount = 'none' | 'with demo password' | 'with other password'
 export type DemoPasswordDecision = 'set demo' | 'set random' | 'leave';
 
 /**
- * What becomes of a demo account. Everybody can know the demo passwords, so they hold only while nobody but this machine
- * reaches the system. Elsewhere a password is random and made once: one that is not the demo's is left.
- * @param situation.host where the system listens
+ * What to do with a demo account. The demo passwords are public, so they are valid only while the system is reachable from this
+ * machine only. Otherwise the password is random and set once: one that is not the demo password is kept.
+ * @param situation.host the address on which the system listens
  * @param situation.isReplaced whether ADMIN_EMAIL names the administrator instead of this account
  */
 export function decideDemoPassword(situation: {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await adapters.close();
 });
 
-/** What a start with this environment does about accounts. */
+/** Ensures the accounts as a start with this environment does. */
 const start = (env: Record<string, string> = {}): Promise<Login[]> =>
   ensureAccounts({ adapters, config: readConfig(embeddedConfig, env) });
 
@@ -44,7 +44,7 @@ async function outcomeOf(login: { email: string; password: string }): Promise<st
   return code ?? (isAdmin ? 'admin' : 'owner');
 }
 
-/** The login of a password that this start made up. */
+/** The login whose password this start generated. */
 function newLogin(logins: Login[], email: string): { email: string; password: string } {
   const { password } = logins.find((login) => login.email === email) ?? {};
   if (typeof password !== 'object' || !password.isNew) throw new Error(`no new one for ${email}`);

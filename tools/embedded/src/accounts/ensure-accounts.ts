@@ -8,17 +8,17 @@ import type { EmbeddedConfig } from '../config';
 import { DEMO } from '../demo';
 import { decideDemoPassword, type FoundAccount } from './decide-demo-password';
 
-/** Someone who can sign in, as the report of the start shows them. */
+/** A login as the start prints it. */
 export interface Login {
   role: 'owner' | 'admin';
   email: string;
-  /** `isNew` when this start made it up: from then on only its hash exists. */
+  /** `isNew` when this start generated it; afterwards only its hash exists. */
   password: { text: string; isNew: boolean } | 'shown at an earlier start' | 'of ADMIN_PASSWORD';
 }
 
 /**
- * Brings the administrator of ADMIN_EMAIL and the demo accounts into the state that the configuration asks for. May be
- * repeated. To be called before others can reach the system: it takes back passwords that everybody can know.
+ * Brings the administrator of ADMIN_EMAIL and the demo accounts into the state of the configuration. May be repeated. Call it before
+ * the system is reachable, since it replaces public passwords.
  * @param options.adapters the auth service's
  */
 export async function ensureAccounts(options: {
@@ -41,7 +41,7 @@ export async function ensureAccounts(options: {
   return [owner, admin, replaced].flatMap((login) => login ?? []);
 }
 
-/** @returns null for an account that the report has no need to show */
+/** @returns null for an account that the start does not print */
 async function ensureDemoAccount(
   deps: AuthDeps,
   options: { role: Login['role']; host: string; isReplaced: boolean },

@@ -4,6 +4,6 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether only programs of this machine reach what listens there. Of names only `localhost` is taken for certain. */
+/** Whether a server on this host is reachable only from this machine. Of names only `localhost` counts. */
 export const isLoopback = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');

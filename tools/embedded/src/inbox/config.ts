@@ -1,13 +1,13 @@
 import { baseConfig, list, port } from '@girouette/service-kit';
 import type { z } from 'zod';
 
-/** What the inbox reads from the environment when it runs as a process of its own. */
+/** The environment of the inbox as a process of its own. */
 export const inboxConfig = baseConfig.pick({ HOST: true, DATA_DIR: true, LOG_LEVEL: true }).extend({
-  /** Its pages and MailDev's calls. */
+  /** The port of its pages and MailDev's endpoints. */
   INBOX_PORT: port.default(1080),
-  /** Names under which it may be asked besides loopback, separated by commas: e.g. a container's. */
+  /** Allowed host names besides loopback, separated by commas, e.g. a container's. */
   INBOX_NAMES: list,
-  /** Where it takes mail, on this machine only. */
+  /** The port on which it accepts mail, on loopback only. */
   SMTP_PORT: port.default(1025),
 });
 

@@ -22,7 +22,7 @@ const PAGE_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A mail's own HTML: nothing runs and nothing is fetched; inline styles are how mails are written. */
+/** For a mail's own HTML: no scripts and no requests, but inline styles, which mails need. */
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
@@ -30,9 +30,9 @@ const MAIL_CSP =
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The inbox by HTTP: MailDev's calls for tests, and pages for people. A request under another name than `hosts` is refused, so
- * that no page of the web can read the mails by leading its own name to this machine.
- * @param hosts names under which it may be asked besides loopback
+ * The inbox over HTTP: MailDev's endpoints for tests, and pages for people. Requests for other host names are refused, so that no
+ * website can read the mails by DNS rebinding.
+ * @param hosts allowed host names besides loopback
  */
 export function createInboxHttp(
   mails: MailRepository,
@@ -75,7 +75,7 @@ interface Reader {
   open(id: string): Promise<InboxMail | null>;
 }
 
-/** The mails with what their messages say, which is read only now. */
+/** The mails with their parsed messages. */
 function createReader(mails: MailRepository): Reader {
   const parse = createMailParser();
   const get = async (id: string) => {

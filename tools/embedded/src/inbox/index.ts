@@ -6,19 +6,19 @@ import { createMailRepository } from './mail-repository';
 import { startSmtp, type SmtpInbox } from './smtp';
 
 export interface Inbox {
-  /** Starts to take mail on this machine; 0 takes a free port. Resolves to the address, `smtp://127.0.0.1:<port>`. */
+  /** Starts accepting mail on loopback; 0 takes a free port. Resolves to the URL, `smtp://127.0.0.1:<port>`. */
   startSmtp(port: number): Promise<string>;
-  /** The pages and MailDev's calls; the caller lets it listen. */
+  /** The pages and MailDev's endpoints; the caller makes it listen. */
   http: FastifyInstance;
   /** Stops both. The store stays open: it is the caller's. */
   close(): Promise<void>;
 }
 
-/** The developers' inbox: takes every mail of the product when no mail server is configured, and shows it. */
+/** The developers' inbox: accepts and shows every mail of the system when no mail server is configured. */
 export async function createInbox(options: {
   store: Store;
   log: Logger;
-  /** Names under which it may be asked besides loopback. */
+  /** Allowed host names besides loopback. */
   hosts?: readonly string[];
 }): Promise<Inbox> {
   const mails = await createMailRepository(options.store);

@@ -3,17 +3,17 @@ import { table, type Store } from '@girouette/store';
 import type { Envelope, ReceivedMail } from './mail';
 import { messageIdOf } from './message-id';
 
-/** The inbox forgets the oldest mails beyond this many. */
+/** The oldest mails beyond this number are removed. */
 const KEPT = 1_000;
-/** It looks for them once in so many mails. */
+/** Once per this number of new mails. */
 const PRUNE_EVERY = 50;
 
 export const MAILS = table<ReceivedMail>('inbox-mails').index('byReception', 'receivedAt');
 
 export interface MailRepository {
-  /** Keeps a mail; the same one again changes nothing. Resolves when it is safe. */
+  /** Stores a mail; a repeat changes nothing. Resolves when it is on disk. */
   keep: (mail: { raw: Buffer; envelope: Envelope }) => Promise<void>;
-  /** The latest mails, the newest first. All that are kept, unless told otherwise. */
+  /** The newest mails first. Default: all. */
   latest(limit?: number): Promise<ReceivedMail[]>;
   get(id: string): Promise<ReceivedMail | null>;
   markRead(id: string): Promise<void>;
@@ -37,7 +37,7 @@ export async function createMailRepository(store: Store): Promise<MailRepository
     }
   }
 
-  /** Each later than the one before, so that mails of one millisecond keep their order. */
+  /** Strictly increasing, so that mails of one millisecond keep their order. */
   function receptionTime(): Date {
     lastReceived = Math.max(Date.now(), lastReceived + 1);
     return new Date(lastReceived);

@@ -1,6 +1,6 @@
-/** One mail as the inbox keeps it: as it came, since most are never read. */
+/** A mail as it is stored: not parsed, since most are never read. */
 export interface ReceivedMail {
-  /** Made from the Message-ID and the recipients, so that a repeat is kept once. */
+  /** Derived from the Message-ID and the recipients, so that a repeat is stored once. */
   id: string;
   /** The message (RFC 5322), one character for each byte. */
   raw: string;
@@ -9,13 +9,13 @@ export interface ReceivedMail {
   read: boolean;
 }
 
-/** Whom the mail server was told that a mail comes from and goes to. */
+/** The SMTP envelope: sender and recipients. */
 export interface Envelope {
   from: string;
   to: string[];
 }
 
-/** What a message says. */
+/** The parsed message. */
 export interface MailContent {
   messageId: string;
   from: Mailbox[];
@@ -26,7 +26,7 @@ export interface MailContent {
   headers: Record<string, string>;
 }
 
-/** A mail with what its message says. */
+/** A mail with its parsed message. */
 export type InboxMail = ReceivedMail & MailContent;
 
 export interface Mailbox {

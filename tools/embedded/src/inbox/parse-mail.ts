@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import PostalMime, { type Address } from 'postal-mime';
 import type { InboxMail, Mailbox, MailContent, ReceivedMail } from './mail';
 
-/** Characters of messages whose content is kept at hand. */
+/** Size of the cache, in characters of messages. */
 const CACHED = 32 * 1024 * 1024;
 
-/** Reads what the message of a mail says. Those read lately are kept at hand, since lists are asked for again and again. */
+/** Parses the message of a mail. Cached, since the list is polled. */
 export function createMailParser(): (mail: ReceivedMail) => Promise<InboxMail> {
   const contents = new LRUCache<string, MailContent>({ maxSize: CACHED });
   return async (mail) => {
-    // A mail that was cleared may come again with another content under its id.
+    // After the inbox was cleared, a mail with the same id may arrive with other content.
     const key = `${mail.id}/${mail.receivedAt.getTime()}`;
     let content = contents.get(key);
     if (!content) {

@@ -14,9 +14,9 @@ export interface SmtpInbox {
 }
 
 /**
- * Takes mail on this machine only, from anyone, for anyone. A mail is answered "250" once it is kept.
- * @param options.port 0 lets the system choose
- * @throws Error when the port cannot be had
+ * Accepts mail on loopback, from any sender to any recipient. Answers "250" when the mail is stored.
+ * @param options.port 0 takes a free one
+ * @throws Error when the port is taken
  */
 export async function startSmtp(options: {
   port: number;
@@ -77,7 +77,7 @@ async function receive(
 ): Promise<void> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The stream is read to its end even when it is too long, as the protocol asks.
+  // The protocol requires that the stream is read to its end, also when it is too long.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= MAIL_BYTES) chunks.push(chunk);
@@ -91,7 +91,7 @@ async function receive(
   await keep({ raw: Buffer.concat(chunks), envelope });
 }
 
-/** Never the message of the error, which may hold an address. */
+/** Not the message of the error, which may contain an address. */
 function reasonOf(error: unknown): string | number {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code ?? responseCode ?? 'error';

@@ -6,7 +6,7 @@ const MOST_INSTANCES = 9;
 const isService = (name: string): name is ServiceName =>
   (SERVICE_NAMES as readonly string[]).includes(name);
 
-/** `game=2,analytics=3`: how many processes of which service; one where nothing is said. */
+/** The number of processes per service, e.g. `game=2,analytics=3`. Default 1. */
 const instances = z.string().transform((text, context) => {
   const counts = new Map<ServiceName, number>();
   for (const part of text.split(',').filter((word) => word.trim() !== '')) {
@@ -20,7 +20,7 @@ const instances = z.string().transform((text, context) => {
   return counts;
 });
 
-/** What `npm run start:engines` reads: what `npm start` does, and how many of each service. */
+/** The environment of `npm run start:engines`: that of `npm start`, and the number of processes per service. */
 export const processesConfig = embeddedConfig.safeExtend({
   INSTANCES: instances.prefault('game=2,result-mail=2,analytics=2'),
   DATA_DIR: embeddedConfig.shape.DATA_DIR.unwrap().default('./data/engines'),

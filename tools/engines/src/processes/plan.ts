@@ -13,7 +13,7 @@ export interface ProcessPlan {
   url: string;
   /** Path that answers 200 once the process can be used. */
   probe: string;
-  /** What it is told beside the environment that all share. */
+  /** Its own variables besides the shared environment. */
   env: Record<string, string>;
 }
 
@@ -21,13 +21,13 @@ export interface SystemPlan {
   url: string;
   /** Null when `SMTP_URL` sends the mail elsewhere. */
   inboxUrl: string | null;
-  /** In the order in which they are to be stopped: who asks others ends before them. */
+  /** In the order in which they are stopped: a process before those that it depends on. */
   processes: ProcessPlan[];
 }
 
 /**
- * One process for each row of the system's table, several of the services that are to have several, all on free ports
- * but the two that people open.
+ * One process for each row of the system's table, or as many as `INSTANCES` says, all on free ports except the gateway and the
+ * inbox.
  * @param options.root the repository, where the built programs and frontends are
  */
 export async function planSystem(options: {
@@ -48,7 +48,7 @@ export async function planSystem(options: {
   const services = rows.map(({ part, name, variable }) => ({
     ...processOn(take(), { name, part, script: `services/${part}/dist/main.js` }),
     variable,
-    // Reached by the gateway alone; the variable of the same name is about who stands before that.
+    // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
     env: { SMTP_URL: smtpUrl, TRUST_PROXY: 'loopback' },
   }));
   const frontends = FRONTENDS.map((row) => ({
@@ -99,7 +99,7 @@ const processOn = (port: number, process: { name: string; part?: string; script:
   probe: '/readyz',
 });
 
-/** The gateway's variables: all instances of a part, separated by commas. */
+/** The gateway's variables with the addresses of all instances of each part, separated by commas. */
 function addressesOf(parts: readonly { variable: string; url: string }[]): Record<string, string> {
   const addresses: Record<string, string> = {};
   for (const { variable, url } of parts) {

@@ -9,7 +9,7 @@ const STOP_LIMIT_MS = 15_000;
 const PROBE_LIMIT_MS = 3_000;
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
-/** One part of the house in a process of its own; it keeps its port over its ends and starts. */
+/** One part of the system as a process, which keeps its port when it is restarted. */
 export interface RunningProcess {
   /** `game-2` is the second instance of game. */
   name: string;
@@ -18,21 +18,21 @@ export interface RunningProcess {
   logFile: string;
   /** Null while it does not run. */
   readonly pid: number | null;
-  /** Whether it says that it should be sent requests. */
+  /** Whether its readiness probe succeeds. */
   ready(): Promise<boolean>;
   /** Starts it without waiting for it to be ready. */
   launch(): void;
-  /** Starts it, and waits until it is ready. @throws Error with the last line it wrote when it ends or takes too long */
+  /** Starts it and waits until it is ready. @throws Error with its last line of output when it exits or takes too long */
   start(): Promise<void>;
-  /** Ends it as an operator does, with SIGTERM. */
+  /** Stops it with SIGTERM. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
 export type OnDeath = (death: { name: string; how: string; lastLine: string }) => void;
 
-/** A process that is not running yet. @param options.onDeath called when it ends without having been told to */
+/** A process that is not started yet. @param options.onDeath called when it exits without having been stopped */
 export function prepareProcess(options: {
   plan: ProcessPlan;
   env: Record<string, string | undefined>;
@@ -42,7 +42,7 @@ export function prepareProcess(options: {
   const { plan, logFile, onDeath } = options;
   const { name, part, url } = plan;
   let child: ChildProcess | undefined;
-  let told = false;
+  let stopping = false;
 
   const running = () => child?.exitCode === null && child.signalCode === null;
   const ready = () =>
@@ -56,24 +56,24 @@ export function prepareProcess(options: {
 
   function launch(): void {
     const log = openSync(logFile, 'a');
-    told = false;
+    stopping = false;
     const started = spawn(process.execPath, ['--import', PRELOAD, plan.script], {
       env: { ...options.env, ...plan.env },
       stdio: ['ignore', log, log, 'ipc'],
-      // Of its own group, so that a Ctrl-C at the terminal reaches only us and the parts end in order.
+      // In a process group of its own, so that Ctrl-C reaches only the starter, which stops the parts in order.
       detached: true,
     });
     closeSync(log);
     child = started;
     started.once('exit', (code, signal) => {
-      if (told || child !== started) return;
+      if (stopping || child !== started) return;
       onDeath({ name, how: signal ?? `code ${String(code)}`, lastLine: lastLineOf(logFile) });
     });
   }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!child || !running()) return;
-    told = true;
+    stopping = true;
     const ended = new Promise((done) => child?.once('exit', done));
     child.kill(signal);
     const limit = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS);
@@ -109,7 +109,7 @@ export function prepareProcess(options: {
 
 const LONGEST_LINE = 200;
 
-/** What a process said last; of a line of its JSON log the message alone. */
+/** The last line of a process's output; of a JSON log line only its message. */
 function lastLineOf(file: string): string {
   const line = readFileSync(file, 'utf8').trimEnd().split('\n').at(-1)?.trim() ?? '';
   const message = /"msg":"((?:[^"\\]|\\.)*)"\}$/.exec(line)?.[1];

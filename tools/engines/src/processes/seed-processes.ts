@@ -4,13 +4,13 @@ import { seed } from '@girouette/embedded/seed';
 import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/service-kit';
 import type { ProcessesConfig } from './config';
 
-/** The services whose use cases make them. */
+/** The services whose use cases create them. */
 const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
 
 /**
- * Makes accounts and demo data on the engines of the configuration; the running services send the events of it.
+ * Creates accounts and demo data on the engines of the configuration; the running services publish their events.
  * @param options.config with the engines' addresses
- * @returns who can sign in, and the demo page's address, null when it could not be made
+ * @returns the logins, and the demo page's URL, null when it could not be created
  */
 export async function seedProcesses(options: {
   config: ProcessesConfig;

@@ -5,21 +5,21 @@ import { planSystem } from './plan';
 import { prepareProcess, type OnDeath, type RunningProcess } from './process';
 
 export interface RunningProcesses {
-  /** Where everything is opened, e.g. `http://localhost:8080`. */
+  /** The system's URL, e.g. `http://localhost:8080`. */
   url: string;
   inboxUrl: string | null;
   parts: readonly RunningProcess[];
   /** The instances of a part. */
   of(part: string): RunningProcess[];
-  /** Ends all in order: first who asks others, then who is asked. */
+  /** Stops all in order: a process before those that it depends on. */
   close: () => Promise<void>;
 }
 
 /**
  * Starts the whole system on the given engines, each part as a process of its own, and waits until all are ready.
- * @param options.env what all processes are given; the engines' addresses are in it
+ * @param options.env the shared environment, with the engines' addresses
  * @param options.root the repository, built
- * @throws Error naming the first part that cannot start, after the others were ended
+ * @throws Error naming the first part that cannot start, after the others were stopped
  */
 export async function startProcesses(options: {
   config: ProcessesConfig;
@@ -68,7 +68,7 @@ export async function startProcesses(options: {
   return { url, inboxUrl, parts, of: (name) => parts.filter(({ part }) => part === name), close };
 }
 
-/** The gateway, then what it leads to, then the inbox that the services send to. */
+/** The gateway, then its backends, then the inbox to which the services send mail. */
 function wavesOf(parts: readonly RunningProcess[]): RunningProcess[][] {
   const isFirst = ({ part }: RunningProcess) => part === 'gateway';
   const isLast = ({ part }: RunningProcess) => part === 'inbox';

@@ -28,11 +28,11 @@ it('loses nothing that was answered when its process is killed at any moment', a
       const missing = answered.filter((n) => !slugs.has(`${round}-${n}`));
       expect({ round, missing }).toEqual({ round, missing: [] });
       expect(answered.length).toBeGreaterThan(0);
-      // The kill may fall between the write and the line that tells of it, and between entry and ledger.
+      // The kill may happen between the write and its line, and between entry and ledger.
       expect(found.length).toBeGreaterThanOrEqual(answered.length);
       expect(found.length).toBeLessThanOrEqual(answered.length + 1);
       expect([answered.length, answered.length + 1]).toContain(ledger?.count);
-      // One write is whole or not at all: the count and the list in it agree.
+      // A write is atomic: its count and its list agree.
       expect(ledger?.last.at(-1)).toBe(ledger?.count);
     });
   }
@@ -57,12 +57,12 @@ it('applies each batch once when three processes of a group read the same', asyn
   const applied = await runTogether(dir(), 'consume');
   expect(applied.reduce((sum, count) => sum + count, 0)).toBe(100);
   await reopened(async (store) => {
-    expect(await store.table(LEDGER).get('heard')).toMatchObject({ count: 300 });
+    expect(await store.table(LEDGER).get('handled')).toMatchObject({ count: 300 });
     expect(await store.position('visits')).toBe('100');
   });
 }, 40_000);
 
-/** Lets it write a number of entries, kills it, and answers all it said it had written. */
+/** Lets it write a number of entries, kills it, and returns those that it reported. */
 async function writeAndKill(writer: Writer, entries: number): Promise<number[]> {
   const answered = [Number(await nextLine(writer))];
   while (answered.length < entries) answered.push(Number(await nextLine(writer)));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A writer in a process of its own, heard line by line. */
+/** A writer in a process of its own, with its output by line. */
 export interface Writer {
   process: ChildProcessByStdio<Writable, Readable, null>;
   lines: AsyncIterator<string, undefined>;
-  /** Resolves with the exit code once it has ended. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>;
 }
 
@@ -32,7 +32,7 @@ export async function nextLine({ lines }: Writer): Promise<string> {
   return value;
 }
 
-/** Runs a job in several processes that begin together. @returns the line that each said at its end */
+/** Runs a job in several processes that start together. @returns the last line of each */
 export async function runTogether(dir: string, job: 'race' | 'consume'): Promise<number[]> {
   const writers = ['a', 'b', 'c'].map((name) => startWriter(dir, name, job));
   for (const writer of writers) expect(await nextLine(writer)).toBe('ready');

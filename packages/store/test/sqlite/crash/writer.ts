@@ -1,6 +1,6 @@
 /**
- * A process that writes, for tests that kill it or run several: `writer.ts <dir> <name> <job>`. It says on standard
- * output, a line each, what the store has answered.
+ * A process that writes, for tests that kill it or run several: `writer.ts <dir> <name> <job>`. It prints a line for each write that
+ * resolved.
  */
 import { writeSync } from 'node:fs';
 import { type Store, table, TakenError } from '../../../src';
@@ -21,14 +21,14 @@ export interface Ledger {
 export const ENTRIES = table<Entry>('entries').unique('bySlug', 'slug');
 export const LEDGER = table<Ledger>('ledger');
 
-/** How many unique values each process of a race tries to take. */
+/** How many unique values each process tries to insert. */
 export const RACE = 300;
 
 const BATCHES = 100;
 
 type Job = (store: Store, name: string) => Promise<void>;
 
-/** Writes without end; each line is an entry that was answered. Entry and ledger are written one after the other. */
+/** Writes until it is killed; each line is a stored entry. Entry and ledger are written one after the other. */
 const writeUntilKilled: Job = async (store, name) => {
   const entries = store.table(ENTRIES);
   const ledger = store.table(LEDGER);
@@ -44,7 +44,7 @@ const writeUntilKilled: Job = async (store, name) => {
   }
 };
 
-/** Waits for a line of input, then takes unique values and counts, as fast as it can; says how many it won. */
+/** Waits for a line of input, then inserts unique values and increments a counter; prints how many values it got. */
 const race: Job = async (store, name) => {
   const entries = store.table(ENTRIES);
   const ledger = store.table(LEDGER);
@@ -69,7 +69,7 @@ const race: Job = async (store, name) => {
   say(String(won));
 };
 
-/** Applies the same batches of events as its siblings; says how many of them it applied itself. */
+/** Applies the same batches of events as the other processes; prints how many it applied itself. */
 const consume: Job = async (store) => {
   await started();
   let applied = 0;
@@ -85,7 +85,7 @@ const consume: Job = async (store) => {
       events: [0, 1, 2].map((n) => ({
         id: `event-${at}-${n}`,
         write: (changes) =>
-          changes(LEDGER).increment('heard', { count: 1 }, { count: 0, last: [] }),
+          changes(LEDGER).increment('handled', { count: 1 }, { count: 0, last: [] }),
       })),
     });
     if (result === 'applied') applied += 1;

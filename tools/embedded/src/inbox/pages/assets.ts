@@ -42,7 +42,7 @@ h1{margin:.25rem 0 1rem;font:700 clamp(1.35rem,4vw,1.9rem)/1.25 Georgia,serif;ov
 @media (max-width:30rem){.mail{grid-template-columns:1fr}.when{grid-row:3;grid-column:1}}
 `;
 
-/** Renews the list every two seconds while it is looked at, and empties the inbox on request. */
+/** Reloads the list every two seconds while the page is visible, and clears the inbox on request. */
 export const INBOX_JS = `
 const live = document.querySelector('[data-live]');
 const clear = document.querySelector('[data-clear]');

@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped, unless they were made by `html` themselves. */
+/** A template tag that escapes values, except results of `html`. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): SafeHtml {
   return new SafeHtml(
     strings.reduce((markup, text, index) => markup + render(values[index - 1] ?? '') + text),

@@ -2,7 +2,7 @@ import type { InboxMail } from '../mail';
 import { html } from './html';
 import { layout, mailboxes, moment } from './layout';
 
-/** The list of mails, the newest first. The script renews what stands in `data-live`. */
+/** The list of mails, the newest first. The script reloads the content of `data-live`. */
 export const listPage = (mails: readonly InboxMail[]) =>
   layout(
     'Boîte de réception',

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** Sends one mail to the SMTP server at `url`, as any mail program would. @throws what the server refuses */
+/** Sends one mail to the SMTP server at `url`. @throws when the server refuses it */
 export async function sendOver(url: string, mail: SendMailOptions): Promise<void> {
   const transport = createTransport({ url });
   try {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-describe('keys made on first start', () => {
+describe('keys created on first start', () => {
   let dir: string;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'girouette-keys-'));
@@ -14,7 +14,7 @@ describe('keys made on first start', () => {
   afterEach(() => rm(dir, { recursive: true }));
 
   it('are the same for four processes that start at the same moment, and readable by nobody else', async () => {
-    const script = join(__dirname, 'support', 'make-keys.ts');
+    const script = join(__dirname, 'support', 'create-keys.ts');
     const at = String(Date.now() + 4_000);
     const processes = await Promise.all(
       [1, 2, 3, 4].map(() => run(process.execPath, ['--import', 'tsx', script, dir, at])),

@@ -11,26 +11,26 @@ export interface Engines {
   kafka: Engine | null;
   mongodb: Engine | null;
   redis: Engine | null;
-  /** What the services need to find them. */
+  /** The services' variables with the addresses. */
   env: Record<string, string>;
-  /** Ends those that were started here and removes their data. */
+  /** Stops those that were started here and removes their data. */
   close: () => Promise<void>;
 }
 
-export interface BringUpOptions {
-  /** Read for PATH and the cache folder; an engine whose own variable is set already is not started. */
+export interface OpenEnginesOptions {
+  /** PATH, the cache folder, and the engines' variables: one whose variable is set is not started. */
   env: Record<string, string | undefined>;
   onReady?: (line: string) => void;
 }
 
 /**
- * Brings up the three engines on free loopback ports, in a temporary folder.
- * @throws EngineMissingError naming what cannot be had, after the others were ended
+ * Starts the three engines on free loopback ports, in a temporary folder.
+ * @throws EngineMissingError when one cannot be started, after the others were stopped
  */
-export async function bringUp({
+export async function openEngines({
   env,
   onReady = () => undefined,
-}: BringUpOptions): Promise<Engines> {
+}: OpenEnginesOptions): Promise<Engines> {
   const root = mkdtempSync(join(tmpdir(), 'girouette-engines-'));
   const common = { cacheDir: cacheDirOf(env), path: env.PATH ?? '' };
   mkdirSync(common.cacheDir, { recursive: true });

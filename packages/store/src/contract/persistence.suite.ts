@@ -1,9 +1,9 @@
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids } from './things';
 
-/** What holds beyond one opening of the store. */
-export function lastingSuite({ fresh, opened, store }: Bench): void {
-  describe('lasting', () => {
+/** What survives closing and opening the store. */
+export function persistenceSuite({ fresh, opened, store }: Bench): void {
+  describe('persistence', () => {
     it('has rows and unique keys when it is opened again', async () => {
       const { definition, rows } = await fresh(defineThings);
       await rows.insert(aThing({ id: 'a', slug: 'x' }));

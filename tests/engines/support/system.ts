@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
 import {
-  bringUp,
+  openEngines,
   processesConfig,
   seedProcesses,
   startProcesses,
@@ -19,34 +19,34 @@ import { openStore, type Store } from '@girouette/store';
 import { openMailbox, type Mailbox } from './mailbox';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The services whose stores the tests look into, with the tables in which events may wait. */
-const LOOKED_INTO = {
+/** The services whose stores the tests read, with the tables that may hold events. */
+const INSPECTED = {
   game: GAME_TABLES,
   review: REVIEW_TABLES,
   'result-mail': [MAILS],
   analytics: [],
 };
-/** So many times the usual rates: all guests of a test come from one address. */
+/** Effectively no rate limits, since all guests of a test share one address. */
 const RATE_LIMIT_FACTOR = '100000';
 
-export interface EngineHouse {
+export interface System {
   engines: Engines;
-  system: RunningProcesses;
+  processes: RunningProcesses;
   mailbox: Mailbox;
-  /** A service's own store, to look at what it has kept. */
-  storeOf(service: keyof typeof LOOKED_INTO): Store;
+  /** The store of a service. */
+  storeOf(service: keyof typeof INSPECTED): Store;
   stores(): Store[];
-  /** Processes that ended without having been told to. */
+  /** Processes that exited without having been stopped. */
   deaths: string[];
   close(): Promise<void>;
 }
 
 /**
- * Engines of its own and on them the whole system as processes, with the demo data.
- * @param options.instances like `game=2,analytics=2`
+ * Starts engines, the whole system on them as processes, and the demo data.
+ * @param options.instances e.g. `game=2,analytics=2`
  */
-export async function openHouse(options: { instances: string }): Promise<EngineHouse> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-house-'));
+export async function startSystem(options: { instances: string }): Promise<System> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-system-'));
   const deaths: string[] = [];
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -58,7 +58,7 @@ export async function openHouse(options: { instances: string }): Promise<EngineH
     closers.push(() => mailbox.close());
     const { PATH, HOME, ENGINES_CACHE_DIR, XDG_CACHE_HOME } = process.env;
     const own = { PATH, HOME, ENGINES_CACHE_DIR, XDG_CACHE_HOME };
-    const engines = await bringUp({ env: own });
+    const engines = await openEngines({ env: own });
     closers.push(() => engines.close());
     const env = { ...own, ...engines.env, RATE_LIMIT_FACTOR, SMTP_URL: mailbox.url };
     const config = readConfig(processesConfig, {
@@ -69,16 +69,16 @@ export async function openHouse(options: { instances: string }): Promise<EngineH
       LOG_LEVEL: 'info',
       INSTANCES: options.instances,
     });
-    const system = await startProcesses({
+    const processes = await startProcesses({
       config,
       env,
       root: ROOT,
       onDeath: ({ name, how, lastLine }) => deaths.push(`${name} (${how}): ${lastLine}`),
     });
-    closers.push(() => system.close());
-    await seedProcesses({ config, url: system.url, log: captureLogs('seed').log });
+    closers.push(() => processes.close());
+    await seedProcesses({ config, url: processes.url, log: captureLogs('seed').log });
     const stores = new Map<string, Store>();
-    for (const [service, tables] of Object.entries(LOOKED_INTO)) {
+    for (const [service, tables] of Object.entries(INSPECTED)) {
       const { log } = captureLogs(service);
       const store = await openStore({ service, url: config.MONGODB_URL, dir: dataDir, log });
       closers.push(() => store.close());
@@ -90,7 +90,15 @@ export async function openHouse(options: { instances: string }): Promise<EngineH
       if (!found) throw new Error(`no store of ${service}`);
       return found;
     };
-    return { engines, system, mailbox, storeOf, stores: () => [...stores.values()], deaths, close };
+    return {
+      engines,
+      processes,
+      mailbox,
+      storeOf,
+      stores: () => [...stores.values()],
+      deaths,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

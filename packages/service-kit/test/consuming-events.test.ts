@@ -9,7 +9,7 @@ const { reviewSubmitted, pageVisited } = events;
 jest.setTimeout(30_000);
 const LONG = { timeoutMs: 20_000 };
 
-describe('a service consumes events', () => {
+describe('a service that consumes events', () => {
   let app: ThingsService | undefined;
   afterEach(() => app?.close());
 
@@ -35,18 +35,18 @@ describe('a service consumes events', () => {
     return app;
   };
 
-  it('under the id of the request that caused them, which the events it creates carry on', async () => {
+  it('logs the id of the request that caused them, and passes it on in the events that it creates', async () => {
     const { adapters, service } = await openWith(
       consume([reviewSubmitted], (_event, { changes }) => {
         const source = 'review' as const;
         changes(THINGS).upsert(
-          'heard',
-          () => ({ id: 'heard', count: 1 }),
+          'reviews',
+          () => ({ id: 'reviews', count: 1 }),
           () => [createEvent(pageVisited, pageVisited.sample, { source, now: new Date() })],
         );
       }),
     );
-    const heard = await hearEvents(adapters, [pageVisited.topic]);
+    const published = await hearEvents(adapters, [pageVisited.topic]);
 
     await service.http.inject({
       method: 'POST',
@@ -56,14 +56,14 @@ describe('a service consumes events', () => {
     });
 
     await eventually(() => {
-      expect(heard.of(pageVisited)).toMatchObject([{ requestid: 'request-42' }]);
+      expect(published.of(pageVisited)).toMatchObject([{ requestid: 'request-42' }]);
     }, LONG);
     const linesOfRequest = adapters.logs
       .text()
       .split('\n')
       .filter((line) => line.includes('request-42'));
-    const told = linesOfRequest.map((line) => JSON.parse(line) as { msg: string });
-    expect(told.sort((a, b) => a.msg.localeCompare(b.msg))).toEqual([
+    const entries = linesOfRequest.map((line) => JSON.parse(line) as { msg: string });
+    expect(entries.sort((a, b) => a.msg.localeCompare(b.msg))).toEqual([
       expect.objectContaining({ msg: 'announced', requestId: 'request-42' }),
       expect.objectContaining({ msg: 'answered', requestId: 'request-42' }),
       expect.objectContaining({
@@ -73,10 +73,10 @@ describe('a service consumes events', () => {
       }),
     ]);
     for (const line of linesOfRequest) expect(line.match(/"requestId"/g)).toHaveLength(1);
-    await heard.stop();
+    await published.stop();
   });
 
-  it('and skips those that it does not know', async () => {
+  it('skips those that it has no handler for', async () => {
     const { adapters } = await openWith(counting);
     const newer = aReview('bad', { dataschema: 'girouette:reviews/ReviewSubmitted/2' });
     await adapters.events.publish('reviews', [newer, aReview('good')]);
@@ -84,7 +84,7 @@ describe('a service consumes events', () => {
     expect(await adapters.events.deadLetters.list()).toEqual([]);
   });
 
-  it('and lays aside one whose data is not what was agreed, without losing those around it', async () => {
+  it('makes one with invalid data a dead letter, and applies those around it', async () => {
     const { adapters, service } = await openWith(counting);
     const bad = aReview('bad', { data: { rating: 'six' } });
     await adapters.events.publish('reviews', [aReview('a'), bad, aReview('good')]);
@@ -98,7 +98,7 @@ describe('a service consumes events', () => {
     );
   });
 
-  it('and gives each its effect once, however often it is published', async () => {
+  it('applies each once, however often it is published', async () => {
     const { adapters } = await openWith(counting);
     const [a, b] = [aReview('a'), aReview('b')];
     await adapters.events.publish('reviews', [a, b]);
@@ -107,7 +107,7 @@ describe('a service consumes events', () => {
     expect(await counted()).toEqual({ a: 1, b: 1, c: 1 });
   });
 
-  it('and keeps what one handler of a page changed when another fails', async () => {
+  it('applies the other events of a page when one handler fails', async () => {
     const { adapters } = await openWith(
       consume([reviewSubmitted], ({ data }, { changes }) => {
         changes(THINGS).upsert(data.reviewId, () => {
@@ -123,7 +123,7 @@ describe('a service consumes events', () => {
     ]);
   });
 
-  it('and works on afterwards only once the changes are committed', async () => {
+  it('runs the work of `after` only once the changes are committed', async () => {
     const seen: unknown[] = [];
     const { adapters } = await openWith(
       consume([reviewSubmitted], ({ data }, { changes, after }) => {
@@ -142,7 +142,7 @@ describe('a service consumes events', () => {
     expect(await adapters.events.deadLetters.list()).toEqual([]);
   });
 
-  it('of several kinds with one handler', async () => {
+  it('handles several kinds with one handler', async () => {
     const { adapters } = await openWith(
       consume([reviewSubmitted, pageVisited], (event, { changes }) => {
         const id = event.type === 'ReviewSubmitted' ? 'a' : 'b';
@@ -157,7 +157,7 @@ describe('a service consumes events', () => {
     await eventually(async () => expect(await counted()).toEqual({ a: 1, b: 1 }), LONG);
   });
 
-  it('and publishes what waits before it ends', async () => {
+  it('publishes what waits before it stops', async () => {
     const { service, adapters } = await openWith();
     const announced = ['a', 'b', 'c'];
     await Promise.all(
@@ -169,11 +169,11 @@ describe('a service consumes events', () => {
     await service.stop();
 
     expect(await adapters.store.outbox.next(10, new Set())).toEqual([]);
-    const heard = await hearEvents(adapters, ['reviews']);
+    const published = await hearEvents(adapters, ['reviews']);
     await eventually(() => {
-      const ids = heard.of(reviewSubmitted).map(({ data }) => data.reviewId);
+      const ids = published.of(reviewSubmitted).map(({ data }) => data.reviewId);
       expect(ids.sort()).toEqual(announced);
     });
-    await heard.stop();
+    await published.stop();
   });
 });

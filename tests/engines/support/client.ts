@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One HTTP exchange as a client saw it. */
+/** One HTTP request with its response. */
 export interface Exchange {
   call: string;
-  /** Null when there was no answer at all. */
+  /** Null without a response. */
   status: number | null;
   ms: number;
   contentType: string;
@@ -15,17 +15,17 @@ export interface Exchange {
 const CLIENT_LIMIT_MS = 20_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
-const PATIENCE_MS = 90_000;
+const RETRY_LIMIT_MS = 90_000;
 
-/** Calls through one address, and remembers every exchange. */
+/** A client of one origin that records every exchange. */
 export interface Client {
   exchanges: Exchange[];
   get(path: string): Promise<Exchange>;
   /**
-   * Sends until it is answered with other than 5xx, as a patient guest does, always with the same body and key.
-   * @throws Error after a minute and a half
+   * Repeats a request with the same body and key until the status is below 500.
+   * @throws Error after 90 seconds
    */
-  insist<T>(
+  sendUntilAnswered<T>(
     path: string,
     body: unknown,
     options?: SendOptions,
@@ -69,8 +69,8 @@ export function openClient(origin: string): Client {
   return {
     exchanges,
     get: (path) => exchange(path, {}),
-    insist: async <T>(path: string, body: unknown, { key, token }: SendOptions = {}) => {
-      const until = Date.now() + PATIENCE_MS;
+    sendUntilAnswered: async <T>(path: string, body: unknown, { key, token }: SendOptions = {}) => {
+      const until = Date.now() + RETRY_LIMIT_MS;
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         const answer = await exchange(path, {
           method: 'POST',

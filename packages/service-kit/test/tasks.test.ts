@@ -19,7 +19,7 @@ describe('a task', () => {
       log: adapters.log,
     });
 
-  it('runs at the start, and comes round', async () => {
+  it('runs at the start and then periodically', async () => {
     let runs = 0;
     const tasks = onInstance({
       everyMs: 5,
@@ -57,7 +57,7 @@ describe('a task', () => {
     expect(most).toBe(1);
   });
 
-  it('runs at once when woken, and once more when woken in the middle', async () => {
+  it('runs immediately when triggered, and once more when triggered during a run', async () => {
     let runs = 0;
     let finish: () => void = () => undefined;
     const tasks = onInstance({
@@ -84,7 +84,7 @@ describe('a task', () => {
     expect(runs).toBe(2);
   });
 
-  it('goes on after a failure, which the log tells', async () => {
+  it('runs again after a failure, which is logged', async () => {
     let runs = 0;
     const tasks = onInstance({
       everyMs: 5,
@@ -103,7 +103,7 @@ describe('a task', () => {
     );
   });
 
-  it('runs while the cache is away', async () => {
+  it('runs while the cache is unavailable', async () => {
     let runs = 0;
     const away = () => Promise.reject(new Error('away'));
     Object.assign(adapters.cache, { setNx: away, del: away });
@@ -120,7 +120,7 @@ describe('a task', () => {
     await tasks.stop();
   });
 
-  it('is waited for by whoever stops it', async () => {
+  it('has ended when stop resolves', async () => {
     let done = false;
     let started = false;
     const tasks = onInstance({

@@ -6,7 +6,7 @@ import { revokeUser } from '../src';
 import { aPrincipal, bearer, eventually } from '../src/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
-describe('a service answers calls', () => {
+describe('the endpoints of a service', () => {
   let app: ThingsService;
   beforeEach(async () => {
     app = await openThings();
@@ -18,14 +18,14 @@ describe('a service answers calls', () => {
     ask({ method: 'POST', url: '/api/things', payload, headers });
   const act = () => ask({ method: 'POST', url: '/api/things/act' });
 
-  describe('by what the contract says', () => {
-    it('with its status, and nothing that it does not name', async () => {
+  describe('responses', () => {
+    it('have the status of the contract, and no field that it does not name', async () => {
       const answer = await add({ name: 'roue', unknown: true });
       expect(answer.statusCode).toBe(201);
       expect(answer.json()).toEqual({ name: 'roue' });
     });
 
-    it('and with no body where it says so', async () => {
+    it('have no body where the contract has none', async () => {
       const authorization = bearer(app.adapters, aPrincipal({ isAdmin: true }));
       const answer = await ask({
         method: 'DELETE',
@@ -36,12 +36,12 @@ describe('a service answers calls', () => {
       expect(answer.body).toBe('');
     });
 
-    it('also when the path ends in a slash', async () => {
+    it('are the same when the path ends in a slash', async () => {
       const answer = await ask({ method: 'POST', url: '/api/things/', payload: { name: 'roue' } });
       expect(answer.statusCode).toBe(201);
     });
 
-    it('and refuses to send an answer that was not agreed', async () => {
+    it('that do not fit the contract are not sent', async () => {
       app.act(() => Promise.resolve({ shown: 3 } as unknown as { shown: string }));
       const answer = await act();
       expect(answer.statusCode).toBe(500);
@@ -49,8 +49,8 @@ describe('a service answers calls', () => {
     });
   });
 
-  describe('but not to bad input', () => {
-    it('naming the field, with the words of the contract', async () => {
+  describe('invalid input', () => {
+    it('is answered with the field and the sentence of the contract', async () => {
       const answer = await add({ name: '' });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
@@ -61,7 +61,7 @@ describe('a service answers calls', () => {
       });
     });
 
-    it('with a general sentence where the contract has none', async () => {
+    it('is answered with a general sentence where the contract has none', async () => {
       const answer = await add({ name: 7 });
       expect(answer.json()).toMatchObject({
         message: errorCatalogue.INVALID_REQUEST.message,
@@ -69,12 +69,12 @@ describe('a service answers calls', () => {
       });
     });
 
-    it('with another refusal where the service says so', async () => {
+    it('is answered with the error of `onInvalid`', async () => {
       const answer = await add({ name: 'roue', inner: { size: 'grande' } });
       expect(answer.json()).toMatchObject({ code: 'IMAGE_REFUSED', field: 'inner' });
     });
 
-    it('in the query and the path too', async () => {
+    it('is refused in the query and the path too', async () => {
       const headers = { authorization: bearer(app.adapters, aPrincipal()) };
       const good = await ask({ url: '/api/things/a?page=2&page_size=3', headers });
       expect(good.json()).toMatchObject({ id: 'a', page: 2 });
@@ -90,20 +90,20 @@ describe('a service answers calls', () => {
       ['a list', '[]'],
       ['null', 'null'],
       ['a poisoned prototype', '{"name":"roue","__proto__":{"admin":true}}'],
-    ])('as %s in place of an object', async (_what, payload) => {
+    ])('is refused when it is %s instead of an object', async (_what, payload) => {
       const answer = await add(payload, { 'content-type': 'application/json' });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
     });
 
-    it('that is too large: 413', async () => {
+    it('is refused with 413 when it is too large', async () => {
       const answer = await add({ name: 'x'.repeat(1_001) });
       expect(answer.statusCode).toBe(413);
       expect(answer.json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
     });
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense'])(
-      'of the kind %s: 415',
+      'is refused with 415 when its type is %s',
       async (type) => {
         const answer = await add('name=roue', { 'content-type': type });
         expect(answer.statusCode).toBe(415);
@@ -112,7 +112,7 @@ describe('a service answers calls', () => {
     );
 
     it.each(['/api/nothing', '/api/things/%E0%A4%A', `/api/things/${'x'.repeat(300)}`])(
-      'at an address that is not there (%s): 404',
+      'is answered with 404 when the path is %s',
       async (url) => {
         const answer = await ask({ url });
         expect(answer.statusCode).toBe(404);
@@ -121,7 +121,7 @@ describe('a service answers calls', () => {
       },
     );
 
-    it('that is not even HTTP, and ends the connection of a client that keeps it open', async () => {
+    it('that is not HTTP ends the connection, even of a client that keeps it open', async () => {
       await app.service.http.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.service.http.server.address() as AddressInfo;
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -132,7 +132,7 @@ describe('a service answers calls', () => {
       expect(socket.bytesRead).toBeGreaterThan(0);
     });
 
-    it('that is not even HTTP', async () => {
+    it('that is not HTTP is answered with 400', async () => {
       await app.service.http.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.service.http.server.address() as AddressInfo;
       const answer = await new Promise<string>((resolve, reject) => {
@@ -151,7 +151,7 @@ describe('a service answers calls', () => {
     });
   });
 
-  describe('only to those who may ask', () => {
+  describe('access', () => {
     const find = (authorization?: string) =>
       ask({ url: '/api/things/a', headers: authorization === undefined ? {} : { authorization } });
     const clear = (authorization?: string) =>
@@ -161,13 +161,13 @@ describe('a service answers calls', () => {
         headers: authorization === undefined ? {} : { authorization },
       });
 
-    it('everyone, where it is public, whatever token they hold', async () => {
+    it('to a public endpoint is for everyone, whatever token they send', async () => {
       const answer = await add({ name: 'roue' }, { authorization: 'Bearer nonsense' });
       expect(answer.statusCode).toBe(201);
     });
 
     it.each([undefined, 'Bearer nonsense', 'Basic YTpi', 'Bearer '])(
-      'not with the authorization %p',
+      'is refused with the authorization %p',
       async (authorization) => {
         const answer = await find(authorization);
         expect(answer.statusCode).toBe(401);
@@ -175,13 +175,13 @@ describe('a service answers calls', () => {
       },
     );
 
-    it('the signed-in, as who they are', async () => {
+    it('of a signed-in user gives the handler their principal', async () => {
       const principal = aPrincipal();
       const answer = await find(bearer(app.adapters, principal));
       expect(answer.json()).toMatchObject({ caller: principal.userId });
     });
 
-    it('not once their token is over', async () => {
+    it('ends when the token expires', async () => {
       const authorization = bearer(app.adapters, aPrincipal());
       app.adapters.clock.advance(15 * 60_000 + 1_000);
       const answer = await find(authorization);
@@ -189,7 +189,7 @@ describe('a service answers calls', () => {
       expect(answer.json()).toMatchObject({ code: 'SESSION_EXPIRED' });
     });
 
-    it('not once their tokens were stopped, and still others', async () => {
+    it('ends for a user whose tokens were revoked, and not for others', async () => {
       const blocked = aPrincipal();
       await revokeUser(app.adapters.cache, blocked.userId);
       expect((await find(bearer(app.adapters, blocked))).json()).toMatchObject({
@@ -198,7 +198,7 @@ describe('a service answers calls', () => {
       expect((await find(bearer(app.adapters, aPrincipal()))).statusCode).toBe(200);
     });
 
-    it('asks the cache once for each call', async () => {
+    it('takes one round trip to the cache per request', async () => {
       const asked = jest.spyOn(app.adapters.cache, 'getAll');
       const others = jest.spyOn(app.adapters.cache, 'get');
       await find(bearer(app.adapters, aPrincipal()));
@@ -208,13 +208,13 @@ describe('a service answers calls', () => {
       others.mockRestore();
     });
 
-    it('also while the cache that knows of stopped tokens is away', async () => {
+    it('is granted while the cache with the revocations is unavailable', async () => {
       app.adapters.cache.getAll = () => Promise.reject(new Error('cache away'));
       expect((await find(bearer(app.adapters, aPrincipal()))).statusCode).toBe(200);
       expect(app.adapters.logs.text()).toContain('revocations cannot be read');
     });
 
-    it('administrators alone, where it is theirs', async () => {
+    it('to an administrator’s endpoint is for administrators only', async () => {
       expect((await clear()).statusCode).toBe(401);
       const owner = await clear(bearer(app.adapters, aPrincipal()));
       expect(owner.statusCode).toBe(403);
@@ -224,7 +224,7 @@ describe('a service answers calls', () => {
       );
     });
 
-    it('before it reads what they send', async () => {
+    it('is checked before the body is read', async () => {
       const answer = await ask({
         method: 'DELETE',
         url: '/api/things',
@@ -235,8 +235,8 @@ describe('a service answers calls', () => {
     });
   });
 
-  describe('and when it fails', () => {
-    it('says what the catalogue says of an expected error, and when to come again', async () => {
+  describe('a failure', () => {
+    it('that is expected is answered as in the catalogue, with Retry-After', async () => {
       app.act(() =>
         Promise.reject(
           new AppError('ALREADY_PLAYED', {
@@ -256,7 +256,7 @@ describe('a service answers calls', () => {
       expect(answer.headers['retry-after']).toBe('2');
     });
 
-    it('is anonymous outside and loud in the log about an unexpected one', async () => {
+    it('that is unexpected is anonymous to the client, with the details in the log', async () => {
       app.act(() => Promise.reject(new Error('table users: camille@example.fr is broken')));
       const answer = await act();
       expect(answer.statusCode).toBe(500);
@@ -268,10 +268,10 @@ describe('a service answers calls', () => {
       const line = app.adapters.logs.lines().find(({ level }) => level === 'error');
       expect(line).toMatchObject({ requestId: answer.headers['x-request-id'] });
       expect(JSON.stringify(line)).toContain('table users: [email] is broken');
-      expect(JSON.stringify(line)).toContain('answering-calls.test');
+      expect(JSON.stringify(line)).toContain('endpoints.test');
     });
 
-    it('asks to come again when an engine does not answer', async () => {
+    it('of a backing service is answered with 503 and Retry-After', async () => {
       const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
       app.act(() => Promise.reject(new Error('the store is away', { cause: refused })));
       const answer = await act();
@@ -280,7 +280,7 @@ describe('a service answers calls', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('gives up on work that takes longer than the contract allows', async () => {
+    it('is answered when the work takes longer than the contract allows', async () => {
       app.act(() => new Promise(() => undefined));
       const answer = await act();
       expect(answer.statusCode).toBe(503);
@@ -288,8 +288,8 @@ describe('a service answers calls', () => {
     });
   });
 
-  describe('leaving a trace', () => {
-    it('of each request, without its query, its ids or what it held', async () => {
+  describe('the access log', () => {
+    it('has each request without its query, its ids or its body', async () => {
       const authorization = bearer(app.adapters, aPrincipal());
       await ask({
         url: '/api/things/secret-id?page=3&email=camille%40example.fr',
@@ -313,7 +313,7 @@ describe('a service answers calls', () => {
       }
     });
 
-    it('under the id that came with it', async () => {
+    it('uses the request id of the client', async () => {
       const answer = await add({ name: 'roue' }, { 'x-request-id': 'from-the-gateway:1' });
       expect(answer.headers['x-request-id']).toBe('from-the-gateway:1');
       await eventually(() => {
@@ -323,12 +323,15 @@ describe('a service answers calls', () => {
       });
     });
 
-    it.each(['two words', 'x'.repeat(129), '{"a":1}'])('but not under the id %p', async (given) => {
-      const answer = await add({ name: 'roue' }, { 'x-request-id': given });
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    });
+    it.each(['two words', 'x'.repeat(129), '{"a":1}'])(
+      'does not use the request id %p',
+      async (given) => {
+        const answer = await add({ name: 'roue' }, { 'x-request-id': given });
+        expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      },
+    );
 
-    it('in its figures, by route and status', async () => {
+    it('is summed up in the metrics, by route and status', async () => {
       await add({ name: 'roue' });
       await add({});
       const figures = await eventually(async () => {

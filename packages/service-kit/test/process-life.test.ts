@@ -51,7 +51,7 @@ describe('the process of a service', () => {
       { timeoutMs: 15_000 },
     );
 
-  it('finishes the request in hand when it is told to stop, and takes no other', async () => {
+  it('finishes the request in progress on SIGTERM, and accepts no other', async () => {
     const service = start();
     const url = await address(service);
     const answer = fetch(`${url}/api/things/act`, { method: 'POST' });
@@ -71,7 +71,7 @@ describe('the process of a service', () => {
     expect(service.out()).toContain('"msg":"stopped"');
   }, 30_000);
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => {
       other.listen(0, '127.0.0.1', resolve);
@@ -103,7 +103,7 @@ describe('the process of a service', () => {
     );
   }, 30_000);
 
-  it('says in one sentence that it cannot write its data', async () => {
+  it('reports in one sentence that it cannot write its data', async () => {
     const file = join(dir, 'a-file');
     await writeFile(file, '');
     const service = start({ DATA_DIR: join(file, 'data') });

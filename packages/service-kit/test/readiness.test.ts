@@ -5,7 +5,7 @@ import { openThings, type ThingsService } from './support/things-service';
 
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 
-describe('a service is ready', () => {
+describe('a service', () => {
   let app: ThingsService;
   afterEach(() => app.close());
 
@@ -17,7 +17,7 @@ describe('a service is ready', () => {
   const add = () =>
     app.service.http.inject({ method: 'POST', url: '/api/things', payload: { name: 'roue' } });
 
-  it('once it has started', async () => {
+  it('is ready once it has started', async () => {
     app = await openThings({ start: false });
     expect(await readiness()).toMatchObject({
       code: 503,
@@ -38,7 +38,7 @@ describe('a service is ready', () => {
     });
   });
 
-  it('while its store answers, and again when the store is back', async () => {
+  it('is not ready during an outage of its store, and ready again after it', async () => {
     app = await openThings();
     const { store } = app.adapters;
     const ping = store.ping.bind(store);
@@ -48,7 +48,7 @@ describe('a service is ready', () => {
     expect(await readiness()).toMatchObject({ code: 200, checks: { store: 'ok' } });
   });
 
-  it('also without the log of events or the cache, but says what it misses', async () => {
+  it('is degraded without the log of events or the cache, and names what is missing', async () => {
     app = await openThings();
     app.adapters.events.ping = away;
     app.adapters.cache.ping = away;
@@ -59,18 +59,18 @@ describe('a service is ready', () => {
     });
   });
 
-  it('not when its store hangs', async () => {
+  it('is not ready when its store hangs', async () => {
     app = await openThings();
     app.adapters.store.ping = () => new Promise(() => undefined);
     expect(await readiness()).toMatchObject({ code: 503, checks: { store: 'down' } });
   });
 
-  it('and alive all the while', async () => {
+  it('is alive before it is ready', async () => {
     app = await openThings({ start: false });
     expect((await app.service.http.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('not before its store has appeared: until then it asks callers to come again', async () => {
+  it('is not ready before its store answers for the first time, and answers 503 with Retry-After until then', async () => {
     let there = false;
     app = await openThings({ prepare: () => (there ? Promise.resolve() : away()) });
     const early = await add();
@@ -86,7 +86,7 @@ describe('a service is ready', () => {
     expect((await add()).statusCode).toBe(201);
   });
 
-  it('not before the log of events has appeared, but answers what needs only the store', async () => {
+  it('is not ready before the log of events answers for the first time, but answers requests that need only the store', async () => {
     let there = false;
     app = await openThings({
       consumers: [consume([events.reviewSubmitted], () => undefined)],
@@ -106,7 +106,7 @@ describe('a service is ready', () => {
   });
 
   it.each(['events', 'cache'] as const)(
-    'not before %s has answered once, and then by itself',
+    'is not ready before its %s has answered once, and becomes ready by itself',
     async (engine) => {
       let there = false;
       app = await openThings({
@@ -129,7 +129,7 @@ describe('a service is ready', () => {
     },
   );
 
-  it('not while its consumers are down and the log of events answers: the fault is its own', async () => {
+  it('is not ready while its consumers are down although the log of events answers', async () => {
     const subscription = { healthy: true, stop: () => Promise.resolve() };
     app = await openThings({
       consumers: [consume([events.reviewSubmitted], () => undefined)],
@@ -147,7 +147,7 @@ describe('a service is ready', () => {
     expect(await readiness()).toMatchObject({ code: 200, status: 'ready' });
   });
 
-  it('while its consumers are down together with the log, and while they find back to it', async () => {
+  it('stays ready while its consumers are down together with the log, and while they reconnect', async () => {
     const subscription = { healthy: true, stop: () => Promise.resolve() };
     app = await openThings({
       consumers: [consume([events.reviewSubmitted], () => undefined)],
@@ -168,7 +168,7 @@ describe('a service is ready', () => {
     });
   });
 
-  it('never, when its own code is at fault: then the start fails', async () => {
+  it('fails to start when its own code is at fault', async () => {
     app = await openThings({
       start: false,
       prepare: () => Promise.reject(new TypeError('an index on an array')),
@@ -176,7 +176,7 @@ describe('a service is ready', () => {
     await expect(app.service.start()).rejects.toThrow('an index on an array');
   });
 
-  it('not at all, and still stops when told to', async () => {
+  it('stops even when it has never become ready', async () => {
     let tries = 0;
     app = await openThings({
       prepare: () => {

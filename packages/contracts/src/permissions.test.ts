@@ -1,0 +1,65 @@
+import { allEndpoints } from './http';
+import { accessFor, may, permissions, resolveOwnerId, type Permission } from './permissions';
+import type { Principal } from './roles';
+
+const owner: Principal = {
+  userId: 'owner-1',
+  name: 'Camille Perrin',
+  ownerId: 'owner-1',
+  accountType: 'main',
+  isAdmin: false,
+};
+const sub: Principal = { ...owner, userId: 'sub-1', accountType: 'sub' };
+const stranger: Principal = { ...owner, userId: 'owner-2', ownerId: 'owner-2' };
+const admin: Principal = { ...stranger, userId: 'admin-1', ownerId: 'admin-1', isAdmin: true };
+
+/** Who of these may do it with the things of owner-1. */
+const allowed = (permission: Permission) =>
+  Object.entries({ visitor: null, owner, sub, stranger, admin })
+    .filter(([, user]) => may(user, permission, 'owner-1'))
+    .map(([name]) => name);
+
+test.each<[Permission, string[]]>([
+  ['page:play', ['visitor', 'owner', 'sub', 'stranger', 'admin']],
+  ['page:read', ['owner', 'sub', 'admin']],
+  ['page:create', ['owner']],
+  ['page:change', ['owner', 'admin']],
+  ['review:read', ['owner', 'sub', 'admin']],
+  ['stats:read', ['owner', 'sub', 'admin']],
+  ['restaurant:list', ['admin']],
+  ['profile:read', ['owner', 'admin']],
+])('%s with the things of owner-1 is for %p', (permission, users) => {
+  expect(allowed(permission)).toEqual(users);
+});
+
+test('a sub-account reads its own profile and not its owner’s', () => {
+  expect(may(sub, 'profile:read', 'sub-1')).toBe(true);
+  expect(may(sub, 'profile:read', 'owner-1')).toBe(false);
+});
+
+test('without an id the user’s own things are meant', () => {
+  expect([owner, sub, admin].map((user) => may(user, 'page:change'))).toEqual([true, false, true]);
+  expect(may(sub, 'profile:read')).toBe(true);
+});
+
+test('a frontend’s user of a main account has no ownerId and owns by their own id', () => {
+  expect(may({ ...owner, ownerId: null }, 'page:change', 'owner-1')).toBe(true);
+  expect(may({ ...owner, ownerId: null }, 'page:change', 'owner-2')).toBe(false);
+});
+
+test('a sub-account’s own id means its owner, anyone else’s id means them', () => {
+  expect(resolveOwnerId(sub, 'sub-1')).toBe('owner-1');
+  expect(resolveOwnerId(sub, 'owner-2')).toBe('owner-2');
+});
+
+test('the gateway lets through whom the table may allow', () => {
+  expect(accessFor('page:play')).toBe('public');
+  expect(accessFor('page:create')).toBe('signed-in');
+  expect(accessFor('profile:read')).toBe('signed-in');
+  expect(accessFor('restaurant:list')).toBe('admin');
+});
+
+test('every permission belongs to an endpoint', () => {
+  const used = new Set(allEndpoints.map(({ permission }) => permission));
+  expect([...used].sort()).toEqual(Object.keys(permissions).sort());
+});

@@ -1,0 +1,56 @@
+import type { Access, Principal } from './roles';
+
+/**
+ * `visitor`: anyone, also without a session. `main` and `sub`: the main account and the sub-accounts of the owner whose
+ * things are meant. `self`: the user whose things are meant. `admin`: administrators, for every owner and user.
+ */
+export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
+
+/** Who may do what (docs/specification §6, §10.3 and §10.4). `docs/permissions.md` shows the same as a table. */
+export const permissions = {
+  'page:play': ['visitor'],
+  'page:read': ['main', 'sub', 'admin'],
+  'page:create': ['main'],
+  'page:change': ['main', 'admin'],
+  'gift:claim': ['visitor'],
+  'review:write': ['visitor'],
+  'review:read': ['main', 'sub', 'admin'],
+  'stats:read': ['main', 'sub', 'admin'],
+  'restaurant:list': ['admin'],
+  'profile:read': ['self', 'admin'],
+  'session:start': ['visitor'],
+  'session:renew': ['visitor'],
+  'session:end': ['visitor'],
+  'key:read': ['visitor'],
+  'price:read': ['visitor'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** A principal, or a user of a frontend, for whom `ownerId` is null in a main account. */
+type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin'> & { ownerId: string | null };
+
+/**
+ * Whether a user (null: a visitor) has a permission.
+ * @param id whose things are meant: the id of an owner, or of a user where the table says `self`. Without it, the user's own
+ */
+export function may(user: User | null, permission: Permission, id?: string): boolean {
+  const roles: readonly Role[] = permissions[permission];
+  if (roles.includes('visitor')) return true;
+  if (!user) return false;
+  if (user.isAdmin && roles.includes('admin')) return true;
+  if (roles.includes('self')) return id === undefined || id === user.userId;
+  const ownerId = user.ownerId ?? user.userId;
+  return roles.includes(user.accountType) && (id === undefined || id === ownerId);
+}
+
+/** The owner whom an id means: a sub-account that gives its own id means its owner. */
+export const resolveOwnerId = (principal: Principal, id: string): string =>
+  id === principal.userId ? principal.ownerId : id;
+
+/** What can be checked of a permission without knowing whose things a request is about. */
+export function accessFor(permission: Permission): Access {
+  const roles: readonly Role[] = permissions[permission];
+  if (roles.includes('visitor')) return 'public';
+  return roles.every((role) => role === 'admin') ? 'admin' : 'signed-in';
+}
