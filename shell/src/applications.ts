@@ -1,18 +1,19 @@
+import type { Permission } from '@girouette/contracts/permissions';
+
 /**
  * Which microfrontend shows which screen, and who may see it (docs/specification §2.1). To add a screen, add a row; only
  * screens that exist are listed.
  */
 
-/**
- * Who may see a screen. `visitor`: only without a session; `prompt`: everyone, but a visitor is asked to sign in; `main`:
- * no sub-account.
- */
-export type RouteGuard = 'anyone' | 'visitor' | 'prompt' | 'signed-in' | 'main' | 'admin';
+/** Who may see a screen. `visitor`: only without a session; `prompt`: everyone, but a visitor is asked to sign in. */
+export type RouteGuard = 'anyone' | 'visitor' | 'prompt' | 'signed-in' | Permission;
 
 export interface Route {
   /** `:name` matches one segment. */
   path: string;
   guard: RouteGuard;
+  /** Where users without the permission are redirected. Default: their start page. */
+  otherwise?: string;
   /** Title of the tab until the microfrontend sets its own. */
   title: string;
 }
@@ -43,7 +44,12 @@ export const applications: readonly Application[] = [
     routes: [
       { path: '/dashboard', guard: 'prompt', title: 'Tableau de bord' },
       { path: '/dashboard/:userId', guard: 'prompt', title: 'Tableau de bord' },
-      { path: '/game', guard: 'main', title: 'Créer votre page' },
+      {
+        path: '/game',
+        guard: 'page:create',
+        otherwise: '/landing-pages',
+        title: 'Créer votre page',
+      },
       { path: '/game/:pageId', guard: 'signed-in', title: 'Modifier votre page' },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
@@ -52,6 +58,6 @@ export const applications: readonly Application[] = [
   {
     name: 'mf_admin',
     label: 'L’espace d’administration',
-    routes: [{ path: '/all/pages', guard: 'admin', title: 'Analytique' }],
+    routes: [{ path: '/all/pages', guard: 'restaurant:list', title: 'Analytique' }],
   },
 ];

@@ -1,10 +1,11 @@
+import { may, type Permission } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
 
 export interface MenuRow {
   label: string;
   path: string;
-  /** Hidden from sub-accounts. */
-  mainOnly?: boolean;
+  /** Hidden from users without it. */
+  permission?: Permission;
 }
 
 /** The sections of the side panel (docs/specification §2.1). */
@@ -37,7 +38,7 @@ const ownerMenu: readonly MenuSection[] = [
     title: 'MENU',
     rows: [
       { label: 'Tableau de bord', path: '/dashboard' },
-      { label: 'Créer votre page', path: '/game', mainOnly: true },
+      { label: 'Créer votre page', path: '/game', permission: 'page:create' },
       { label: 'Modifier mes pages', path: '/landing-pages' },
       { label: 'Avis des clients', path: '/reviews' },
     ],
@@ -55,6 +56,6 @@ export function menuOf(user: SessionUser): readonly MenuSection[] {
   if (user.isAdmin) return adminMenu;
   return ownerMenu.map((section) => ({
     ...section,
-    rows: section.rows.filter((row) => !row.mainOnly || user.accountType === 'main'),
+    rows: section.rows.filter(({ permission }) => !permission || may(user, permission)),
   }));
 }

@@ -1,3 +1,4 @@
+import { may, type Permission } from '@girouette/contracts/permissions';
 import { useUser } from '@girouette/ui/microfrontend';
 import { ToastProvider } from '@girouette/ui/toast';
 import { Navigate, Outlet } from 'react-router';
@@ -16,8 +17,7 @@ export function SignedIn() {
   );
 }
 
-/** The screens below are for main accounts; a sub-account is redirected to the list of pages. */
-export function MainAccounts() {
-  const user = useUser();
-  return user?.accountType === 'main' ? <Outlet /> : <Navigate to={paths.landingPages} replace />;
+/** The screens below need a permission; users without it are redirected to the list of pages. */
+export function Permitted({ permission }: { permission: Permission }) {
+  return may(useUser(), permission) ? <Outlet /> : <Navigate to={paths.landingPages} replace />;
 }

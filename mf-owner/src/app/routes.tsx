@@ -5,7 +5,7 @@ import { CreatePage } from '../features/page-editor/create-page';
 import { EditPage } from '../features/page-editor/edit-page';
 import { Reviews } from '../features/reviews/reviews';
 import { paths } from '../shared/paths';
-import { MainAccounts, SignedIn } from './guards';
+import { Permitted, SignedIn } from './guards';
 
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
@@ -18,11 +18,12 @@ export const routes: readonly RouteObject[] = [
       { path: paths.landingPages, element: <LandingPages /> },
       { path: paths.reviews, element: <Reviews /> },
       {
-        element: <MainAccounts />,
-        children: [
-          { path: paths.createPage, element: <CreatePage /> },
-          { path: `${paths.createPage}/:id`, element: <EditPage /> },
-        ],
+        element: <Permitted permission="page:create" />,
+        children: [{ path: paths.createPage, element: <CreatePage /> }],
+      },
+      {
+        element: <Permitted permission="page:change" />,
+        children: [{ path: `${paths.createPage}/:id`, element: <EditPage /> }],
       },
     ],
   },

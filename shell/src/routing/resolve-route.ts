@@ -1,3 +1,4 @@
+import { may } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
 import type { Application, Route, RouteGuard } from '../applications';
 import { findRoute } from './find-route';
@@ -17,15 +18,14 @@ export function resolveRoute(path: string, user: SessionUser | null): Resolution
   if (!match) return { kind: 'not-found' };
   const { application, route } = match;
   if (route.guard === 'prompt' && !user) return { kind: 'sign-in-prompt', route };
-  const to = user ? redirectOfUser(route.guard, user) : redirectOfVisitor(route.guard);
+  const to = user ? redirectOfUser(route, user) : redirectOfVisitor(route.guard);
   return to === null ? { kind: 'show', application, route } : { kind: 'redirect', to };
 }
 
-function redirectOfUser(guard: RouteGuard, user: SessionUser): string | null {
+function redirectOfUser({ guard, otherwise }: Route, user: SessionUser): string | null {
   if (guard === 'visitor') return homeOf(user);
-  if (guard === 'main' && user.accountType !== 'main') return '/landing-pages';
-  if (guard === 'admin' && !user.isAdmin) return homeOf(user);
-  return null;
+  if (guard === 'anyone' || guard === 'prompt' || guard === 'signed-in') return null;
+  return may(user, guard) ? null : (otherwise ?? homeOf(user));
 }
 
 const redirectOfVisitor = (guard: RouteGuard): string | null =>

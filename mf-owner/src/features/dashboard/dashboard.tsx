@@ -1,3 +1,4 @@
+import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
@@ -23,8 +24,8 @@ export function Dashboard() {
   const own = ownerId === account;
   const [search] = useSearchParams();
   const chosen = search.get('restaurant');
-  const restaurants = useRestaurantsOf(ownerId, { enabled: !own && user?.isAdmin === true });
-  const mayCreate = user?.accountType === 'main' && !user.isAdmin;
+  const restaurants = useRestaurantsOf(ownerId, { enabled: !own && may(user, 'restaurant:list') });
+  const mayCreate = may(user, 'page:create') && !user?.isAdmin;
   const actions = !own ? (
     <BackToAnalytics />
   ) : mayCreate ? (

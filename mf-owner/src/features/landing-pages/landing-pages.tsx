@@ -1,4 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
@@ -28,7 +29,7 @@ export function LandingPages() {
   const switching = useSwitchPage();
   const navigate = useNavigate();
   const user = useUser();
-  const mayChange = user?.accountType === 'main';
+  const mayChange = may(user, 'page:change');
 
   const state = (page: PageSummary) =>
     mayChange ? (
@@ -73,7 +74,7 @@ export function LandingPages() {
 
   // Administrators only look at pages.
   const create =
-    mayChange && !user.isAdmin ? (
+    may(user, 'page:create') && !user?.isAdmin ? (
       <Link className={buttonClass({})} to={paths.createPage}>
         Créer votre page
       </Link>
