@@ -1,6 +1,6 @@
 import {
   errorCatalogue,
-  problem,
+  errorBody,
   type ErrorCode,
   type ErrorDetails,
   type ErrorBody,
@@ -38,9 +38,9 @@ export class AppError extends Error {
   }
 
   /** The response body. */
-  toProblem(): ErrorBody {
+  toBody(): ErrorBody {
     return {
-      ...problem(this.code, {
+      ...errorBody(this.code, {
         ...(this.field === undefined ? {} : { field: this.field }),
         ...(this.details === undefined ? {} : { details: this.details }),
       }),

@@ -1,4 +1,4 @@
-import { errorCatalogue, problem } from './errors';
+import { errorCatalogue, errorBody } from './errors';
 
 describe('the error catalogue', () => {
   it('has the texts of the specification, letter for letter', () => {
@@ -21,7 +21,7 @@ describe('the error catalogue', () => {
   });
 
   it('makes answer bodies', () => {
-    expect(problem('FREQUENCY_REQUIRED', { field: 'gameFormat.option1frequency' })).toEqual({
+    expect(errorBody('FREQUENCY_REQUIRED', { field: 'gameFormat.option1frequency' })).toEqual({
       statusCode: 400,
       code: 'FREQUENCY_REQUIRED',
       message: 'select a value ',

@@ -79,8 +79,8 @@ export interface ErrorBody {
 /** Plain JSON values by name. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** Builds the answer body of an expected error. */
-export function problem(
+/** The response body of an error of the catalogue. */
+export function errorBody(
   code: ErrorCode,
   extra: Pick<ErrorBody, 'field' | 'details'> = {},
 ): ErrorBody {

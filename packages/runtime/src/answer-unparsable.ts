@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { problem } from '@girouette/contracts';
+import { errorBody } from '@girouette/contracts';
 
 /** How long a client may take to read the last answer before its connection is destroyed. */
 const LINGER_MS = 1_000;
@@ -39,7 +39,7 @@ export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
     return;
   }
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
-  const body = { ...problem('INVALID_REQUEST'), statusCode: Number.parseInt(status, 10) };
+  const body = { ...errorBody('INVALID_REQUEST'), statusCode: Number.parseInt(status, 10) };
   const text = JSON.stringify(body);
   endConnection(
     socket,

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { gameCalls } from '@girouette/contracts/http/game';
+import { gameEndpoints } from '@girouette/contracts/http/game';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.close());
 
-const guarded = Object.entries(gameCalls).filter(([, call]) => call.access !== 'public');
+const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
 
 /** What a call needs besides a session. */
 const payload = () => ({

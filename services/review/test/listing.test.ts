@@ -1,5 +1,5 @@
 import { endpoints, type Principal } from '@girouette/contracts';
-import { reviewCalls } from '@girouette/contracts/http/review';
+import { reviewEndpoints } from '@girouette/contracts/http/review';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { MAX_LISTED } from '../src/domain/review';
 import { startReview, type ReviewService } from './start-review';
@@ -99,7 +99,7 @@ describe('the list of reviews', () => {
   });
 });
 
-const guarded = Object.entries(reviewCalls).filter(([, call]) => call.access !== 'public');
+const guarded = Object.entries(reviewEndpoints).filter(([, call]) => call.access !== 'public');
 
 it('guards what it should', () => {
   expect(guarded.map(([name]) => name)).toEqual(['listReviews']);

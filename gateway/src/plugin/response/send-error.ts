@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { problem, type ErrorCode } from '@girouette/contracts';
+import { errorBody, type ErrorCode } from '@girouette/contracts';
 import type { Exchange } from '../request/request-context';
 import { abortResponse, sendWhileBodyPending } from './send-response';
 
@@ -22,7 +22,7 @@ export function sendError(
     return;
   }
   const { context } = request;
-  const error = problem(code);
+  const error = errorBody(code);
   const { type, text } =
     context === undefined || context.kind === 'api'
       ? { type: 'application/json', text: JSON.stringify(error) }

@@ -69,4 +69,4 @@ export const listAllPages = defineEndpoint({
   responses: { 200: z.array(analyticsRow) },
 });
 
-export const analyticsCalls = { readOwnerStats, readReviewAnalytics, listAllPages };
+export const analyticsEndpoints = { readOwnerStats, readReviewAnalytics, listAllPages };

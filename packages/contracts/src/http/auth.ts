@@ -101,7 +101,7 @@ export const readProfile = defineEndpoint({
   responses: { 200: profile },
 });
 
-export const authCalls = {
+export const authEndpoints = {
   signIn,
   signInByQuery,
   refreshSession,

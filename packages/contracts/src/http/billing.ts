@@ -28,4 +28,4 @@ export const listPrices = defineEndpoint({
   cacheSeconds: 30,
 });
 
-export const billingCalls = { listPrices };
+export const billingEndpoints = { listPrices };

@@ -224,7 +224,7 @@ export const spinWheel = defineEndpoint({
   responses: { 200: play },
 });
 
-export const gameCalls = {
+export const gameEndpoints = {
   createPage,
   updatePage,
   listPages,

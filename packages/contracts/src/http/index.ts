@@ -1,21 +1,21 @@
-import { analyticsCalls } from './analytics';
-import { authCalls } from './auth';
-import { billingCalls } from './billing';
+import { analyticsEndpoints } from './analytics';
+import { authEndpoints } from './auth';
+import { billingEndpoints } from './billing';
 import type { EndpointDefinition } from './define-endpoint';
-import { gameCalls } from './game';
-import { resultMailCalls } from './result-mail';
-import { reviewCalls } from './review';
+import { gameEndpoints } from './game';
+import { resultMailEndpoints } from './result-mail';
+import { reviewEndpoints } from './review';
 
 export * from './define-endpoint';
 
 /** Every endpoint of the system by its name (docs/specification §7). */
 export const endpoints = {
-  ...authCalls,
-  ...billingCalls,
-  ...gameCalls,
-  ...reviewCalls,
-  ...resultMailCalls,
-  ...analyticsCalls,
+  ...authEndpoints,
+  ...billingEndpoints,
+  ...gameEndpoints,
+  ...reviewEndpoints,
+  ...resultMailEndpoints,
+  ...analyticsEndpoints,
 };
 
 /** The same as a list, for the gateway's table and the tests. */

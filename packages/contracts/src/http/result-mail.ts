@@ -25,4 +25,4 @@ export const sendResult = defineEndpoint({
   responses: { 200: message },
 });
 
-export const resultMailCalls = { sendResult };
+export const resultMailEndpoints = { sendResult };

@@ -64,4 +64,4 @@ export const listReviews = defineEndpoint({
   responses: { 200: z.array(review) },
 });
 
-export const reviewCalls = { submitReview, checkParticipation, listReviews };
+export const reviewEndpoints = { submitReview, checkParticipation, listReviews };

@@ -37,7 +37,7 @@ export function sendError(
     reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
   }
   // Set here too: Fastify's own errors run no hooks.
-  return reply.code(statusCode).header('x-request-id', request.id).send(refusal.toProblem());
+  return reply.code(statusCode).header('x-request-id', request.id).send(refusal.toBody());
 }
 
 function refusalOf(error: unknown): AppError {

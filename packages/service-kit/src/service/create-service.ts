@@ -9,7 +9,7 @@ import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
 import { createRouter, type Router } from '../http/router';
 import { prepareClose } from '../http/close-http';
-import { createHttp } from '../http/create-http';
+import { createHttpServer } from '../http/http-server';
 import { serveHealth } from '../http/health';
 import { createMetrics, serveMetrics } from '../http/metrics';
 import { createOutboxRelay, type RunExclusively } from '../relay/outbox-relay';
@@ -50,7 +50,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, adapters, tables = [], consumers = [], tasks = [] } = options;
   const { store, events, cache, log } = adapters;
   const metrics = createMetrics(name);
-  const http = createHttp({ config: options.config, log, metrics });
+  const http = createHttpServer({ config: options.config, log, metrics });
   const closeHttp = prepareClose(http);
   const exclusively = exclusivelyFor(name, adapters);
   const relay = createOutboxRelay({ outbox: store.outbox, events, log, exclusively });

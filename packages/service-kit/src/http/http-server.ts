@@ -10,7 +10,7 @@ const REQUEST_MS = 15_000;
 const KEEP_ALIVE_MS = 72_000;
 
 /** The HTTP side of a service, before its calls: JSON only, request ids, problems, access log and figures. */
-export function createHttp(options: {
+export function createHttpServer(options: {
   config: Pick<BaseConfig, 'TRUST_PROXY'>;
   log: FastifyBaseLogger;
   metrics: Metrics;
