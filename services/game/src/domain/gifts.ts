@@ -1,4 +1,11 @@
-import { AppError, weightsOf, type GiftNumber, type Weights } from '@girouette/contracts';
+import {
+  AppError,
+  GIFT_OPTIONS,
+  weightsOf,
+  type GiftNumber,
+  type Weights,
+} from '@girouette/contracts';
+import { giftErrors } from '@girouette/contracts/gifts';
 
 /** What a guest can win. */
 export interface Gift {
@@ -13,24 +20,21 @@ export interface Gift {
 export type GiftInput = Omit<Gift, 'percent'> & { percent: number | null };
 
 /**
- * Checks the gifts of a page (docs/specification §5, Wheel options).
+ * Checks the gifts of a page by the rules that the page editor shows (docs/specification §5, Wheel options).
  * @throws AppError FREQUENCY_REQUIRED; FREQUENCIES_EXCEED_100 for the gift that exceeds. `field` is `gifts.<option>.percent`
  */
 export function validateGifts(inputs: readonly GiftInput[]): Gift[] {
-  const gifts = inputs.map((input) => {
-    const { percent } = input;
-    if (percent === null) throw new AppError('FREQUENCY_REQUIRED', { field: fieldOf(input) });
-    return { ...input, percent };
+  const frequencies = GIFT_OPTIONS.map((option) => {
+    const input = inputs.find((each) => each.option === option);
+    return { label: input?.label ?? '', frequency: input?.percent ?? null };
   });
-  let sum = 0;
-  for (const gift of gifts) {
-    sum += gift.percent;
-    if (sum > 100) throw new AppError('FREQUENCIES_EXCEED_100', { field: fieldOf(gift) });
+  const [first] = giftErrors(frequencies);
+  if (first) {
+    const [option, code] = first;
+    throw new AppError(code, { field: `gifts.${option}.percent` });
   }
-  return gifts;
+  return inputs.map((input) => ({ ...input, percent: input.percent ?? 0 }));
 }
-
-const fieldOf = ({ option }: Pick<Gift, 'option'>): string => `gifts.${option}.percent`;
 
 /** The weights of all eight options; the three lost ones share what the gifts leave of 100 percent. */
 export const wheelWeights = (gifts: readonly Gift[]): Weights =>
