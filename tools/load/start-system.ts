@@ -29,21 +29,17 @@ export async function startSystem(
 ): Promise<StartedSystem> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(
-    process.execPath,
-    [...(process.env.NODE_ARGS ?? '').split(' ').filter(Boolean), join(ROOT, 'tools/start.cjs')],
-    {
-      cwd: ROOT,
-      env: {
-        RATE_LIMIT_FACTOR: '1000',
-        ...env,
-        PORT: String(port),
-        INBOX_PORT: String(inboxPort),
-        DATA_DIR: dataDir,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
+    cwd: ROOT,
+    env: {
+      RATE_LIMIT_FACTOR: '1000',
+      ...env,
+      PORT: String(port),
+      INBOX_PORT: String(inboxPort),
+      DATA_DIR: dataDir,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   const stop = async () => {
     if (child.exitCode === null) child.kill('SIGINT');

@@ -64,7 +64,7 @@ function decodeValue(value: unknown): unknown {
 }
 
 function decodeText(text: string): string | Date {
-  if (text[0] !== MARK) return text;
+  if (!text.startsWith(MARK)) return text;
   if (text.startsWith(DATE)) return new Date(text.slice(DATE.length));
   return text.startsWith(TEXT) ? text.slice(TEXT.length) : text;
 }
