@@ -24,7 +24,7 @@ export function registerApplications(options: {
     setTitle: (title: string) => {
       document.title = titleOf(title);
     },
-    mountParcel: mountRemote,
+    mountRemote,
   };
   for (const application of applications) {
     let slot: Slot | null = null;

@@ -114,7 +114,7 @@ test('unmounting a slot that still loads leaves nothing behind', async () => {
 test('a parcel receives new props without being mounted again', async () => {
   const mounts: object[] = [];
   const updates: object[] = [];
-  const mountParcel = createMountRemote({
+  const mountRemote = createMountRemote({
     fetchLifecycles: () =>
       Promise.resolve({
         bootstrap: () => Promise.resolve(),
@@ -124,7 +124,7 @@ test('a parcel receives new props without being mounted again', async () => {
       }),
   });
   const domElement = document.createElement('div');
-  const parcel = await mountParcel({ name: 'mf_spin', domElement, props: { color: 'red' } });
+  const parcel = await mountRemote({ name: 'mf_spin', domElement, props: { color: 'red' } });
   await parcel.update({ color: 'blue' });
   await parcel.unmount();
   expect(mounts).toEqual([expect.objectContaining({ color: 'red', domElement })]);

@@ -343,14 +343,14 @@ describe('the preview', () => {
 
   test('a preview that cannot be loaded says so, and saving still works', async () => {
     api.answers(CREATE, aGamePage());
-    const mountParcel = jest.fn().mockRejectedValue(new Error('gone'));
-    const { user } = renderApp('/game', { host: { mountParcel } });
+    const mountRemote = jest.fn().mockRejectedValue(new Error('gone'));
+    const { user } = renderApp('/game', { host: { mountRemote } });
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/^Conception/));
     expect(await screen.findByText(/L’aperçu n’est pas disponible/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => {
-      expect(mountParcel).toHaveBeenCalledTimes(2);
+      expect(mountRemote).toHaveBeenCalledTimes(2);
     });
     await user.click(tab(/Liens/));
     await createAnyway(user);

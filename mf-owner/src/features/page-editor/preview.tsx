@@ -12,7 +12,7 @@ interface PreviewProps {
 
 /** The page as guests will see it: mf-spin as a parcel, updated with each change. Saving does not depend on it. */
 export function Preview({ format }: { format: GameFormat }) {
-  const { mountParcel } = useHost();
+  const { mountRemote } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const parcel = useRef<Parcel<PreviewProps> | null>(null);
   const latest = useRef(format);
@@ -24,7 +24,7 @@ export function Preview({ format }: { format: GameFormat }) {
     // The parcel renders into this element, so React must not manage it.
     const slot = document.createElement('div');
     frame.current?.append(slot);
-    const mounting = mountParcel<PreviewProps>({
+    const mounting = mountRemote<PreviewProps>({
       name: 'mf_spin',
       domElement: slot,
       props: { preview: latest.current },
@@ -51,7 +51,7 @@ export function Preview({ format }: { format: GameFormat }) {
           slot.remove();
         });
     };
-  }, [mountParcel, attempts]);
+  }, [mountRemote, attempts]);
 
   useEffect(() => {
     latest.current = format;

@@ -47,8 +47,11 @@ export interface HostProps {
   setTitle: (title: string) => void;
   /** Reports a crash to the shell. */
   onError: (error: Error) => void;
-  /** Mounts another microfrontend inside this one. Rejects when it cannot be loaded within the shell's time limit. */
-  mountParcel: <Props extends object>(options: {
+  /**
+   * Mounts another microfrontend inside this one. Rejects when it cannot be loaded within the shell's time limit. It has another
+   * name than single-spa's `mountParcel`, which single-spa gives every application in place of a property of that name.
+   */
+  mountRemote: <Props extends object>(options: {
     name: string;
     domElement: HTMLElement;
     props: Props;

@@ -10,13 +10,13 @@ export interface FakeHost extends HostProps {
   readonly parcels: { name: string; props: object[]; mounted: boolean }[];
 }
 
-/** A shell that records what it was asked for. Its parcels render nothing; override `mountParcel` to make them fail. */
+/** A shell that records what it was asked for. Its parcels render nothing; override `mountRemote` to make them fail. */
 export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
   const visited: string[] = [];
   const titles: string[] = [];
   const parcels: FakeHost['parcels'] = [];
 
-  const mountParcel: HostProps['mountParcel'] = <Props extends object>({
+  const mountRemote: HostProps['mountRemote'] = <Props extends object>({
     name,
     props,
   }: {
@@ -51,7 +51,7 @@ export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
     onError: (error) => {
       throw error;
     },
-    mountParcel,
+    mountRemote,
     ...changes,
     visited,
     titles,
