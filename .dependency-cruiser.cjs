@@ -1,4 +1,4 @@
-/** The borders of the house: who may import whom. `npm test` runs them; docs/architecture.md draws them. */
+/** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
 const SERVICES = '^services/([^/]+)/';
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
