@@ -25,28 +25,34 @@ export function medianOf(numbers: readonly number[]): number {
 const costOf = (figures: Figures, operation: string) =>
   medianOf(figures.costs.get(operation) ?? []);
 
+/** What a spin costs compared with a raw insert, and how that grows with what is stored. */
+const spinRows = (all: readonly Figures[]): string[][] => [
+  row(
+    'spin in raw inserts',
+    all.map((figures) => costOf(figures, 'spin') / figures.rawInsertMs),
+    LIMIT_RAW_INSERTS,
+  ),
+  growth(all),
+];
+
 /** The results as a text table, with the limit of each row and a mark where it is exceeded. */
 export function tableOf(all: readonly Figures[]): string {
+  const isMeasured = (name: string) => all.every(({ costs }) => costs.has(name));
   const rows = [
     ['', ...all.map(({ plays }) => `${plays.toLocaleString('en')} plays`), 'limit'],
-    ...OPERATIONS.map(({ name, limitMs }) =>
+    ...OPERATIONS.filter(({ name }) => isMeasured(name)).map(({ name, limitMs }) =>
       row(
         `${name}, ms`,
         all.map((figures) => costOf(figures, name)),
         limitMs,
       ),
     ),
-    row(
-      'spin in raw inserts',
-      all.map((figures) => costOf(figures, 'spin') / figures.rawInsertMs),
-      LIMIT_RAW_INSERTS,
-    ),
+    ...(isMeasured('spin') ? spinRows(all) : []),
     row(
       'at rest, % of a core',
       all.map(({ rest }) => rest * 100),
       LIMIT_AT_REST * 100,
     ),
-    growth(all),
   ];
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((cells) => (cells[column] ?? '').length)),
