@@ -6,3 +6,4 @@ export * from './store';
 export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';
 export { TakenError } from './taken-error';
+export { unlessNewer } from './unless-newer';

@@ -24,7 +24,7 @@ type AnyDefinition = Pick<EventDefinition<string, z.ZodType>, 'topic' | 'datasch
  * Defines the handler of one or more kinds of events:
  *
  *     consume([pageCreated, pageUpdated], ({ data }, { changes }) => {
- *       changes(PAGES).upsert(data.pageId, (old) => (old && old.version >= data.version ? null : pageOf(data)));
+ *       changes(PAGES).upsert(data.pageId, unlessNewer(toPage(data)));
  *     });
  *
  * The handler may read but never writes itself: it runs again when its page of events could not be applied, and its reads do not

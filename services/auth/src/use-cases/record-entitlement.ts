@@ -1,4 +1,4 @@
-import type { Changes } from '@girouette/store';
+import { unlessNewer, type Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { AuthDeps } from './ports';
 
@@ -7,7 +7,5 @@ export function recordEntitlement(
   { entitlements }: Pick<AuthDeps, 'entitlements'>,
   { entitlement, changes }: { entitlement: Entitlement; changes: Changes },
 ): void {
-  entitlements.upsert(changes, entitlement.id, (known) =>
-    known && known.version >= entitlement.version ? null : entitlement,
-  );
+  entitlements.upsert(changes, entitlement.id, unlessNewer(entitlement));
 }

@@ -1,4 +1,4 @@
-import type { Changes } from '@girouette/store';
+import { unlessNewer, type Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { GameDeps } from './ports';
 
@@ -7,7 +7,5 @@ export function recordEntitlement(
   deps: Pick<GameDeps, 'entitlements'>,
   { entitlement, changes }: { entitlement: Entitlement; changes: Changes },
 ): void {
-  deps.entitlements.upsert(changes, entitlement.id, (known) =>
-    known !== null && known.version >= entitlement.version ? null : entitlement,
-  );
+  deps.entitlements.upsert(changes, entitlement.id, unlessNewer(entitlement));
 }

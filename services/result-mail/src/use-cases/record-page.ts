@@ -1,4 +1,4 @@
-import type { Changes } from '@girouette/store';
+import { unlessNewer, type Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { ResultMailDeps } from './ports';
 
@@ -10,6 +10,6 @@ export function recordPage(
   { pages, mails, clock }: Pick<ResultMailDeps, 'pages' | 'mails' | 'clock'>,
   { page, changes }: { page: Page; changes: Changes },
 ): void {
-  pages.upsert(changes, page.id, (known) => (known && known.version >= page.version ? null : page));
+  pages.upsert(changes, page.id, unlessNewer(page));
   mails.releaseAwaiting(changes, { pageId: page.id, now: clock.now() });
 }

@@ -1,4 +1,4 @@
-import type { Changes } from '@girouette/store';
+import { unlessNewer, type Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { ReviewDeps } from './ports';
 
@@ -7,7 +7,5 @@ export function recordPage(
   deps: Pick<ReviewDeps, 'pages'>,
   { page, changes }: { page: Page; changes: Changes },
 ): void {
-  deps.pages.upsert(changes, page.id, (known) =>
-    known !== null && known.version >= page.version ? null : page,
-  );
+  deps.pages.upsert(changes, page.id, unlessNewer(page));
 }

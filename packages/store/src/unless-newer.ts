@@ -1,0 +1,9 @@
+/**
+ * The change of a row that stores a snapshot, unless the same or a newer version of it is known: events may arrive late or twice.
+ *
+ *     changes(PAGES).upsert(page.id, unlessNewer(page));
+ */
+export const unlessNewer =
+  <T extends { version: number }>(snapshot: T) =>
+  (known: T | null): T | null =>
+    known !== null && known.version >= snapshot.version ? null : snapshot;
