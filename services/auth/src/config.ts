@@ -1,8 +1,7 @@
-import { baseConfig, port } from '@girouette/service-kit';
+import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 
 export const authConfig = baseConfig.extend({
-  PORT: port.default(3001),
   /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });

@@ -1,6 +1,7 @@
-import { baseConfig, port } from '@girouette/service-kit';
+import { baseConfig } from '@girouette/service-kit';
 import type { z } from 'zod';
 
-export const billingConfig = baseConfig.extend({ PORT: port.default(3002) });
+/** This service has no environment variables of its own. */
+export const billingConfig = baseConfig;
 
 export type BillingConfig = z.output<typeof billingConfig>;
