@@ -1,7 +1,7 @@
 import type { AnyEvent, PageSnapshot, Principal } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import { OWNERS } from '../src/storage/owner-repository';
-import { admin, aPage, startAnalytics, type AnalyticsService } from './start-analytics';
+import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // A machine that is busy with other tests needs more time.
 jest.setTimeout(30_000);
@@ -45,7 +45,7 @@ describe('the analytics service', () => {
   };
 
   it('adds up visits, clicks, spins, gifts and reviews for the owner and the page', async () => {
-    const page = aPage({ ownerId: owner.userId });
+    const page = aPageSnapshot({ ownerId: owner.userId });
     const { user, page: snapshot } = analytics.event;
 
     await analytics.deliverInOrder(user(owner.userId), snapshot(page), ...somePlay(page));
@@ -63,20 +63,20 @@ describe('the analytics service', () => {
   });
 
   it('counts an event once, however often and late it is delivered', async () => {
-    const page = aPage({ ownerId: owner.userId });
+    const page = aPageSnapshot({ ownerId: owner.userId });
     const list = somePlay(page);
     await analytics.deliverInOrder(...list, ...list);
     await analytics.deliverInOrder(...list.toReversed());
 
     // What was delivered again has been consumed when an event after it in the same topic has.
-    await analytics.deliverInOrder(...somePlay(aPage()));
+    await analytics.deliverInOrder(...somePlay(aPageSnapshot()));
 
     expect(await statsOf(owner)).toEqual(statsOfSomePlay);
     expect(await ownerRow(owner.userId)).toMatchObject({ mailsSent: 1 });
   });
 
   it('counts before page and owner are known, and lists the page once it is known', async () => {
-    const page = aPage({ ownerId: owner.userId });
+    const page = aPageSnapshot({ ownerId: owner.userId });
     await analytics.deliverInOrder(...somePlay(page));
     expect(await statsOf(owner)).toEqual(statsOfSomePlay);
     expect(await rows()).toEqual([]);
@@ -89,7 +89,7 @@ describe('the analytics service', () => {
   });
 
   it('shows a page under its newest name, whatever the order of the snapshots', async () => {
-    const page = aPage({ ownerId: owner.userId, resturantName: 'Ancien nom' });
+    const page = aPageSnapshot({ ownerId: owner.userId, resturantName: 'Ancien nom' });
     const renamed = { ...page, version: 3, resturantName: 'Nouveau nom' };
     const snapshots = [renamed, { ...page, version: 2 }, page];
 
@@ -99,7 +99,7 @@ describe('the analytics service', () => {
   });
 
   it('shows the name of the owner, not of a sub-account', async () => {
-    const page = aPage({ ownerId: owner.userId });
+    const page = aPageSnapshot({ ownerId: owner.userId });
     const { page: snapshot, user } = analytics.event;
 
     await analytics.deliverInOrder(snapshot(page), user(owner.userId));
@@ -109,8 +109,8 @@ describe('the analytics service', () => {
   });
 
   it('lists the most visited restaurant first', async () => {
-    const quiet = aPage({ resturantName: 'Au Calme' });
-    const busy = aPage({ resturantName: 'Chez Tout le Monde' });
+    const quiet = aPageSnapshot({ resturantName: 'Au Calme' });
+    const busy = aPageSnapshot({ resturantName: 'Chez Tout le Monde' });
     const { page, visit } = analytics.event;
 
     await analytics.deliver(page(quiet), page(busy));
@@ -125,20 +125,20 @@ describe('the analytics service', () => {
   it('counts for each owner separately', async () => {
     const other = aPrincipal();
 
-    await analytics.deliverInOrder(...somePlay(aPage({ ownerId: owner.userId })));
-    await analytics.deliver(analytics.event.visit(aPage({ ownerId: other.userId })));
+    await analytics.deliverInOrder(...somePlay(aPageSnapshot({ ownerId: owner.userId })));
+    await analytics.deliver(analytics.event.visit(aPageSnapshot({ ownerId: other.userId })));
 
     expect(await statsOf(owner)).toEqual(statsOfSomePlay);
     expect(await statsOf(other)).toMatchObject({ totalVisits: 1, totalClicks: 0 });
   });
 
   it('counts 300 visits of one page that arrive together', async () => {
-    const page = aPage({ ownerId: owner.userId });
+    const page = aPageSnapshot({ ownerId: owner.userId });
     const visits = Array.from({ length: 300 }, () => analytics.event.visit(page));
 
     await analytics.deliver(...visits);
     await analytics.deliver(...visits);
-    await analytics.deliver(analytics.event.visit(aPage()));
+    await analytics.deliver(analytics.event.visit(aPageSnapshot()));
 
     expect(await statsOf(owner)).toMatchObject({ totalVisits: 300 });
   });

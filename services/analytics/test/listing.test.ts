@@ -1,4 +1,5 @@
-import { aPage, startAnalytics, type AnalyticsService } from './start-analytics';
+import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { startAnalytics, type AnalyticsService } from './start-analytics';
 
 // A machine that is busy with other tests needs more time.
 jest.setTimeout(30_000);
@@ -18,7 +19,7 @@ describe('the administrator’s table', () => {
 
   /** Publishes restaurants, each visited once less than the one before it. */
   async function addRestaurants(...names: string[]): Promise<void> {
-    const pages = names.map((resturantName) => aPage({ resturantName }));
+    const pages = names.map((resturantName) => aPageSnapshot({ resturantName }));
     const visits = pages.flatMap((page, index) =>
       Array.from({ length: names.length - index }, () => analytics.event.visit(page)),
     );
@@ -56,10 +57,10 @@ describe('the administrator’s table', () => {
 
   it('can be restricted to the restaurants of one owner', async () => {
     const ownerId = 'camille';
-    const two = ['Un', 'Deux'].map((resturantName) => aPage({ ownerId, resturantName }));
+    const two = ['Un', 'Deux'].map((resturantName) => aPageSnapshot({ ownerId, resturantName }));
     const { page, visit } = analytics.event;
-    await analytics.deliver(...two.map(page), page(aPage()));
-    await analytics.deliver(visit(aPage({ ownerId })), visit(two[1]!));
+    await analytics.deliver(...two.map(page), page(aPageSnapshot()));
+    await analytics.deliver(visit(aPageSnapshot({ ownerId })), visit(two[1]!));
     expect(await ask()).toMatchObject({ total: 3 });
     expect(await ask({ owner: ownerId })).toEqual({ names: ['Deux', 'Un'], total: 2 });
     expect(await ask({ owner: ownerId, limit: '1', page: '2' })).toEqual({
@@ -70,7 +71,7 @@ describe('the administrator’s table', () => {
   });
 
   it('finds a restaurant by its current name only', async () => {
-    const page = aPage({ resturantName: 'Ancien nom' });
+    const page = aPageSnapshot({ resturantName: 'Ancien nom' });
     const renamed = { ...page, version: 2, resturantName: 'Nouveau nom' };
     await analytics.deliver(analytics.event.page(page), analytics.event.page(renamed));
     expect(await ask({ q: 'nouveau' })).toMatchObject({ total: 1 });
@@ -78,13 +79,16 @@ describe('the administrator’s table', () => {
   });
 
   it('neither lists nor counts a page that is visited before its snapshot arrives', async () => {
-    await analytics.deliver(analytics.event.visit(aPage()));
+    await analytics.deliver(analytics.event.visit(aPageSnapshot()));
     await addRestaurants('Un', 'Deux');
     expect(await ask()).toEqual({ names: ['Un', 'Deux'], total: 2 });
   });
 
   it('shows the owner’s name, whichever of owner and page becomes known first', async () => {
-    const [first, second] = [aPage({ resturantName: 'Un' }), aPage({ resturantName: 'Deux' })];
+    const [first, second] = [
+      aPageSnapshot({ resturantName: 'Un' }),
+      aPageSnapshot({ resturantName: 'Deux' }),
+    ];
     const { page, user } = analytics.event;
     await analytics.deliverInOrder(user(first.ownerId, { name: 'Nadia' }), page(first));
     await analytics.deliverInOrder(page(second), user(second.ownerId, { name: 'Léo' }));

@@ -1,6 +1,6 @@
 import { endpoints, type Principal } from '@girouette/contracts';
-import { aPrincipal } from '@girouette/service-kit/testing';
-import { aPage, startAnalytics, type AnalyticsService } from './start-analytics';
+import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { startAnalytics, type AnalyticsService } from './start-analytics';
 
 // A machine that is busy with other tests needs more time.
 jest.setTimeout(30_000);
@@ -24,7 +24,7 @@ describe('the chart of reviews', () => {
 
   it('counts each review on its day in Paris, the oldest day first, with zeros between', async () => {
     analytics.clock.set('2026-11-21T20:00:00Z');
-    const page = aPage({ ownerId: owner.userId });
+    const page = aPageSnapshot({ ownerId: owner.userId });
     const { review } = analytics.event;
     await analytics.deliver(
       review(page, '2026-11-11T23:30:00Z'), // the 12th in Paris

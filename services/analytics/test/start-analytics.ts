@@ -12,17 +12,6 @@ import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
 import { analyticsConfig } from '../src/config';
 import { createAnalyticsService } from '../src/service';
 
-export const aPage = (overrides: Partial<PageSnapshot> = {}): PageSnapshot => ({
-  pageId: randomUUID(),
-  ownerId: randomUUID(),
-  version: 1,
-  resturantName: 'Chez Camille',
-  resturantAddress: '12 rue des Halles, 45000 Orléans',
-  brandName: 'Camille & Fils',
-  active: true,
-  ...overrides,
-});
-
 type PageOf = Pick<PageSnapshot, 'pageId' | 'ownerId'>;
 
 export type AnalyticsService = Awaited<ReturnType<typeof startAnalytics>>;

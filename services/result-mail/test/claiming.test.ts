@@ -4,7 +4,8 @@ import { signTicket } from '@girouette/service-kit';
 import { winnerMailId } from '../src/domain/mail';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
-import { aPage, startResultMail, until, type ResultMailService } from './start-result-mail';
+import { aPageSnapshot } from '@girouette/service-kit/testing';
+import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
@@ -35,7 +36,7 @@ describe('claiming a gift', () => {
 
   it('sends the winner a mail with the gift, the place and the dates, and publishes that it was sent', async () => {
     resultMail.clock.set('2026-11-21T19:33:00Z');
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     const play = resultMail.aPlay(page, { email: guest });
 
@@ -79,7 +80,7 @@ describe('claiming a gift', () => {
   });
 
   it('sends one mail when the same win is claimed several times', async () => {
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     const play = resultMail.aPlay(page, { email: guest });
     const claim = { email: guest, selectedGift: gift, ticket: resultMail.ticketOf(play) };
@@ -98,7 +99,7 @@ describe('claiming a gift', () => {
   });
 
   it('sends one mail when a win is claimed twenty times in parallel', async () => {
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     const play = resultMail.aPlay(page, { email: guest });
     const claim = { email: guest, selectedGift: gift, ticket: resultMail.ticketOf(play) };
@@ -116,7 +117,7 @@ describe('claiming a gift', () => {
   });
 
   it('accepts any spelling of the winner’s address, and sends the mail to the spelling of the claim', async () => {
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     const play = resultMail.aPlay(page, { email: 'lea.martin@gmail.com' });
 
@@ -139,7 +140,7 @@ describe('claiming a gift', () => {
     ['the letters of its language', 'Lea@bu\u0308cher.fr', 'lea@bücher.fr'],
     ['the letters of the wire', 'lea@XN--bcher-kva.fr', 'lea@bücher.fr'],
   ])('sends a mail to a winner who writes the address with %s', async (_how, email, address) => {
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     const play = resultMail.aPlay(page, { email: address });
 
@@ -166,7 +167,7 @@ describe('claiming a gift', () => {
   });
 
   it('finds the win of a guest without a ticket by e-mail, gift and page', async () => {
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     await resultMail.publishPlays(resultMail.aPlay(page, { email: guest }));
 
@@ -176,7 +177,7 @@ describe('claiming a gift', () => {
   });
 
   it('finds the win of a guest without a ticket by the restaurant’s name, which several pages have', async () => {
-    const pages = [aPage(), aPage(), aPage()];
+    const pages = [aPageSnapshot(), aPageSnapshot(), aPageSnapshot()];
     for (const page of pages) await resultMail.publishPage(page);
     await resultMail.publishPlays(resultMail.aPlay(pages[1]!, { email: guest }));
 
@@ -186,7 +187,7 @@ describe('claiming a gift', () => {
   });
 
   describe('a claim of a gift that was not won', () => {
-    const page = aPage();
+    const page = aPageSnapshot();
 
     /** Claims of a gift that this guest has not won. */
     const claims: Record<string, () => Record<string, unknown>> = {
@@ -275,7 +276,7 @@ describe('claiming a gift', () => {
   });
 
   it('writes no address to the log', async () => {
-    const page = aPage();
+    const page = aPageSnapshot();
     await resultMail.publishPage(page);
     const ticket = resultMail.ticketOf(resultMail.aPlay(page, { email: guest }));
 

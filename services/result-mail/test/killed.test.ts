@@ -14,10 +14,10 @@ import {
   readConfig,
   signTicket,
 } from '@girouette/service-kit';
-import { captureLogs, eventually } from '@girouette/service-kit/testing';
+import { aPageSnapshot, captureLogs, eventually } from '@girouette/service-kit/testing';
 import { resultMailConfig } from '../src/config';
 import { startMailServer } from './mail-server';
-import { aPage } from './start-result-mail';
+import {} from './start-result-mail';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
@@ -73,7 +73,7 @@ it('a mail that was accepted before the process was killed is sent by the next p
     log: captureLogs().log,
   });
   const { keys, clock } = adapters;
-  const page = aPage();
+  const page = aPageSnapshot();
   const now = clock.now();
   await adapters.events.publish('pages', [
     createEvent(events.pageCreated, page, { source: 'game', now }),

@@ -1,5 +1,5 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
-import { openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { aPageSnapshot, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
 import { winnerMailId, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
@@ -7,7 +7,7 @@ import { createPageRepository, PAGES } from '../src/storage/page-repository';
 import type { SendDeps } from '../src/use-cases/ports';
 import { sendDueMails } from '../src/use-cases/send-due-mails';
 import { startMailServer, type MailServer } from './mail-server';
-import { aPage, startResultMail, until, type ResultMailService } from './start-result-mail';
+import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
@@ -20,7 +20,7 @@ async function aFreePort(): Promise<number> {
 }
 
 /** @returns the page of the gift that was claimed, and the id of the mail */
-async function claimWin(service: ResultMailService, page = aPage()) {
+async function claimWin(service: ResultMailService, page = aPageSnapshot()) {
   const play = service.aPlay(page, { email: guest });
   const ticket = service.ticketOf(play);
   expect((await service.claim({ email: guest, selectedGift: gift, ticket })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('sending mails', () => {
 
   it('sends a mail again whose sender died, with the same Message-ID', async () => {
     const id = 'winner:play-1';
-    const page = aPage();
+    const page = aPageSnapshot();
     await storeDueMails(adapters, { ids: [id], page });
     const mails = createMailRepository(adapters.store);
     const { clock } = adapters;
@@ -135,7 +135,7 @@ describe('sending mails', () => {
   it('keeps a mail locked for as long as a slow mail server takes', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
-      await storeDueMails(adapters, { ids: ['winner:slow'], page: aPage() });
+      await storeDueMails(adapters, { ids: ['winner:slow'], page: aPageSnapshot() });
       const mails = createMailRepository(adapters.store);
       let finish: (delivery: Delivery) => void = () => undefined;
       const { clock } = adapters;
@@ -166,7 +166,7 @@ describe('sending mails', () => {
   });
 
   it('sends mails that are accepted while a slow one is being sent', async () => {
-    await storeDueMails(adapters, { ids: ['winner:slow'], page: aPage() });
+    await storeDueMails(adapters, { ids: ['winner:slow'], page: aPageSnapshot() });
     const delivered: string[] = [];
     let finish: (delivery: Delivery) => void = () => undefined;
     const deliver = ({ id }: { id: string }) => {
@@ -182,7 +182,7 @@ describe('sending mails', () => {
       expect(delivered).toEqual(['winner:slow']);
     });
 
-    await storeDueMails(adapters, { ids: ['winner:next'], page: aPage() });
+    await storeDueMails(adapters, { ids: ['winner:next'], page: aPageSnapshot() });
 
     await until(() => {
       expect(delivered).toEqual(['winner:slow', 'winner:next']);
@@ -194,7 +194,7 @@ describe('sending mails', () => {
   it('publishes the sent mail with the id of the request that claimed the gift', async () => {
     const server = later(await startMailServer());
     const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
-    const page = aPage();
+    const page = aPageSnapshot();
     await service.publishPage(page);
     const ticket = service.ticketOf(service.aPlay(page, { email: guest }));
 
@@ -229,7 +229,7 @@ describe('sending mails', () => {
     const server = later(await startMailServer({ refuse: () => 451 }));
     const env = { MAIL_ATTEMPTS: '3', MAIL_RETRY_MS: '1000' };
     const service = later(await startResultMail({ smtpUrl: server.url, env, adapters }));
-    const page = aPage();
+    const page = aPageSnapshot();
     await service.publishPage(page);
     const { mailId } = await claimWin(service, page);
 
@@ -246,7 +246,7 @@ describe('sending mails', () => {
     const refuse = (address: string) => (address === guest ? 451 : undefined);
     const server = later(await startMailServer({ refuse }));
     const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
-    const page = aPage();
+    const page = aPageSnapshot();
     await service.publishPage(page);
     await claimWin(service, page);
     const email = 'nadia@example.fr';
@@ -262,7 +262,7 @@ describe('sending mails', () => {
   it('removes the address once the mail is sent', async () => {
     const server = later(await startMailServer());
     const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
-    const page = aPage();
+    const page = aPageSnapshot();
     await service.publishPage(page);
     const { mailId } = await claimWin(service, page);
 
@@ -276,7 +276,7 @@ describe('sending mails', () => {
     it('sends each of 200 mails once', async () => {
       const server = later(await startMailServer());
       const ids = Array.from({ length: 200 }, (_, index) => `winner:${index}`);
-      await storeDueMails(adapters, { ids, page: aPage() });
+      await storeDueMails(adapters, { ids, page: aPageSnapshot() });
       const one = anInstance(adapters, later(connectTo(server)).deliver);
       const two = anInstance(adapters, later(connectTo(server)).deliver);
 

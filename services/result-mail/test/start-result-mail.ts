@@ -9,18 +9,6 @@ import { createResultMailService } from '../src/service';
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
   eventually(check, { timeoutMs: 60_000 });
 
-/** The snapshot of a landing page as the game service publishes it. */
-export const aPage = (overrides: Partial<PageSnapshot> = {}): PageSnapshot => ({
-  pageId: randomUUID(),
-  ownerId: randomUUID(),
-  version: 1,
-  resturantName: 'Chez Camille',
-  resturantAddress: '12 rue des Halles, 45000 Orléans',
-  brandName: 'Camille & Fils',
-  active: true,
-  ...overrides,
-});
-
 export type ResultMailService = Awaited<ReturnType<typeof startResultMail>>;
 
 /**

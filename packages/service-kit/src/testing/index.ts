@@ -6,6 +6,7 @@ export {
   type CapturedLogs,
 } from '@girouette/runtime/testing';
 export { eventually } from '@girouette/async/testing';
+export { aPageSnapshot } from './a-page-snapshot';
 export { hearEvents, type HeardEvents } from './hear-events';
 export {
   startTestService,
