@@ -172,7 +172,7 @@ test.each([
   expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
 });
 
-test('a header that is meant for proxies changes nothing for whoever asks next', async () => {
+test('a header that is meant for proxies changes nothing for the next request', async () => {
   const poisons = [
     'X-Forwarded-Host: evil.example\r\n',
     'X-Forwarded-Proto: https\r\n',
