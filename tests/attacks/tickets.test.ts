@@ -1,11 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, type GamePage } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
-import { aPage, aWinner, bearer, GIFT, startTarget } from './support/target';
+import { aWinner, bearer, createKnownPage, GIFT, startTarget } from './support/target';
 import { claimsOf, goodToken, createToken, withEc, withSecret } from './support/tokens';
 
 const target = startTarget();
@@ -88,10 +88,7 @@ test('a ticket signed again with the key of the system, and nothing changed, is 
 });
 
 test('a ticket is good for the one who played, on the page where they did, and for what they won', async () => {
-  const other = await sendCall(target.url, endpoints.createPage, {
-    body: { gameFormat: aPage },
-    headers: bearer(target.owner.token),
-  });
+  const other = await createKnownPage(target.url, target.owner);
   const guest = await aWinner(target);
   const { ticket, email } = guest;
   const claim = (body: object) =>
@@ -101,7 +98,7 @@ test('a ticket is good for the one who played, on the page where they did, and f
   expect((await claim({ email: target.freshEmail() })).status).toBe(403);
   expect((await claim({ selectedGift: 'Un menu' })).status).toBe(403);
   const review = { name: 'Camille', rating: 5, text: 'Ailleurs.', ticket };
-  const elsewhere = { ...review, pageId: other.json<GamePage>()._id };
+  const elsewhere = { ...review, pageId: other._id };
   expect((await sendCall(target.url, endpoints.submitReview, { body: elsewhere })).status).toBe(
     403,
   );

@@ -7,6 +7,7 @@ import {
 } from '@girouette/contracts';
 import { loginsIn, type Login } from '../../e2e/support/owner';
 import { createHome, type Home, type RunningStart } from '../../e2e/support/system';
+import { until } from '../../e2e/support/until';
 import { sendCall } from './http';
 import { keysOf } from './tokens';
 
@@ -73,10 +74,7 @@ export async function openTarget(
   const admin = await signIn(url, logins.admin);
   const ended = await sendCall(url, endpoints.signIn, { body: logins.owner });
   await sendCall(url, endpoints.signOut, { headers: { cookie: cookieOf(ended.headers) } });
-  const page = await sendCall(url, endpoints.createPage, {
-    body: { gameFormat: aPage },
-    headers: bearer(owner.token),
-  });
+  const page = await createKnownPage(url, owner);
   return {
     home,
     system,
@@ -86,9 +84,28 @@ export async function openTarget(
     owner,
     admin,
     endedToken: String(ended.json<LoginAnswer>().token),
-    page: page.json<GamePage>(),
+    page,
     freshEmail: () => `guest-${(people += 1)}@example.fr`,
   };
+}
+
+/**
+ * Creates a page and waits until the review service knows it. Waits first for the owner's allowance, of which the game service
+ * learns by an event.
+ */
+export async function createKnownPage(url: string, owner: Person): Promise<GamePage> {
+  const page = await until(async () => {
+    const reply = await sendCall(url, endpoints.createPage, {
+      body: { gameFormat: aPage },
+      headers: bearer(owner.token),
+    });
+    return reply.status === 201 && reply.json<GamePage>();
+  });
+  const review = { name: 'Camille', rating: 5, text: 'Sans partie.', pageId: page._id };
+  await until(
+    async () => (await sendCall(url, endpoints.submitReview, { body: review })).status === 403,
+  );
+  return page;
 }
 
 export async function signIn(url: string, login: Login): Promise<Person> {
