@@ -29,7 +29,14 @@ export async function fill(dir: string, plays: number): Promise<void> {
       insert(
         game,
         PLAYS,
-        some.map((one) => ({ ...one, outcome, angle: 315, segment: 7, requestKey: newId() })),
+        some.map((one) => ({
+          ...one,
+          outcome,
+          angle: 315,
+          segment: 7,
+          pageVersion: 1,
+          requestKey: newId(),
+        })),
       ),
       insert(
         review,

@@ -17,6 +17,7 @@ export async function measureRawInsert(dir: string): Promise<number> {
     outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
     angle: 315,
     segment: 7,
+    pageVersion: 1,
     requestKey: newId(),
   });
   const before = process.cpuUsage();

@@ -1,3 +1,5 @@
+import { newId } from '@girouette/ui/id';
+
 /**
  * A spin in the tab's session storage, so that a reload or a lost connection leads to the same outcome: the key with which
  * the server returns the same play, its e-mail, and the confirmation once everything was sent.
@@ -35,16 +37,6 @@ export function visitIdOf(pageId: string): string {
   const id = newId();
   write(name, id);
   return id;
-}
-
-/** A random UUID. Without TLS browsers have no `randomUUID`. */
-export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 // A browser may block storage (private windows, embedded views): the game works without it.

@@ -8,7 +8,7 @@ let pageId: string;
 
 beforeAll(async () => {
   game = await startGame();
-  await game.subscribe('owner-1', { pages: 2 });
+  await game.subscribe('owner-1', { pages: 3 });
   pageId = await game.createPage('owner-1', { format: aFormat() });
 });
 afterAll(() => game.close());
@@ -25,6 +25,7 @@ const payload = () => ({
 it('guards what it should', () => {
   expect(guarded.map(([name]) => name)).toEqual([
     'createPage',
+    'copyPage',
     'updatePage',
     'listPages',
     'readPageForUpdate',

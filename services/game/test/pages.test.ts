@@ -32,6 +32,113 @@ const list = (owner: string, as = game.principal('owner-1')) =>
 
 const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
 
+describe('creating a page with an Idempotency-Key', () => {
+  const createWith = (key: string, format = aFormat(), as = game.principal('owner-1')) =>
+    game.call(endpoints.createPage, {
+      as,
+      body: { gameFormat: format },
+      headers: { 'idempotency-key': key },
+    });
+
+  it('makes one page, however often it is sent', async () => {
+    const first = await createWith('a-key-of-mine');
+    const again = await createWith('a-key-of-mine');
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await game.pages()).toHaveLength(1);
+    expect(await game.published(events.pageCreated)).toHaveLength(1);
+  });
+
+  it('makes one page of twenty requests at once, also when it is the last of the allowance', async () => {
+    await createWith('the-first-key');
+    await createWith('the-second-key');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => createWith('the-third-key')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect(await game.pages()).toHaveLength(3);
+  });
+
+  it('is refused with the first page when the repeat sends another', async () => {
+    const first = await createWith('a-key-of-mine');
+    const { status, body } = await createWith(
+      'a-key-of-mine',
+      aFormat({ resturantName: 'Chez Paul' }),
+    );
+    expect([status, body.code, body.details]).toEqual([
+      409,
+      'PAGE_CHANGED',
+      { current: first.body },
+    ]);
+    expect(await game.pages()).toHaveLength(1);
+  });
+
+  it('makes another page for another key, and for another owner', async () => {
+    await game.subscribe('owner-2', { pages: 1 });
+    await createWith('a-key-of-mine');
+    await createWith('another-key');
+    const theirs = await createWith('a-key-of-mine', aFormat(), game.principal('owner-2'));
+    expect(theirs.body.ownerId).toBe('owner-2');
+    expect(await game.pages()).toHaveLength(3);
+  });
+
+  it('is refused with a key that is too short', async () => {
+    const { status, body } = await createWith('short');
+    expect([status, body.field]).toEqual([400, 'Idempotency-Key']);
+    expect(await game.pages()).toEqual([]);
+  });
+});
+
+describe('copying a page', () => {
+  const copy = (id: string, as = game.principal('owner-1'), headers: Record<string, string> = {}) =>
+    game.call(endpoints.copyPage, { as, params: { id }, headers });
+
+  it('makes a page with the same settings and logo, online, with counters of its own', async () => {
+    const { body: original } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
+    await game.switchPage('owner-1', original._id, false);
+    const { status, body } = await copy(original._id);
+    expect(status).toBe(201);
+    const { _id, ...content } = body;
+    expect(_id).not.toBe(original._id);
+    expect(content).toEqual({ ...original, _id: undefined });
+    expect((await game.published(events.pageCreated, 2))[1]!.data.pageId).toBe(_id);
+  });
+
+  it('makes one page, however often it is sent with one key', async () => {
+    const { body: original } = await create(aFormat());
+    const key = { 'idempotency-key': 'a-key-of-mine' };
+    const first = await copy(original._id, game.principal('owner-1'), key);
+    await update(original._id, aFormat({ resturantName: 'Chez Paul' }));
+    const again = await copy(original._id, game.principal('owner-1'), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await game.pages()).toHaveLength(2);
+  });
+
+  it('is refused beyond the allowance', async () => {
+    const { body } = await create(aFormat());
+    await copy(body._id);
+    await copy(body._id);
+    const refused = await copy(body._id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'PAGE_ALLOWANCE_REACHED']);
+    expect(await game.pages()).toHaveLength(3);
+  });
+
+  it.each([
+    ['another owner', () => game.principal('owner-2'), 403],
+    ['a sub-account', () => game.subAccountOf('owner-1'), 403],
+  ])('is refused to %s', async (_who, principal, expected) => {
+    await game.subscribe('owner-2', { pages: 1 });
+    const { body } = await create(aFormat());
+    expect((await copy(body._id, principal())).status).toBe(expected);
+    expect(await game.pages()).toHaveLength(1);
+  });
+
+  it('of an unknown page is refused', async () => {
+    const { status, body } = await copy('no-such-page');
+    expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
+  });
+});
+
 describe('creating a page', () => {
   it('answers the whole page, online, completed with the lost options', async () => {
     const { status, body } = await create(aFormat());

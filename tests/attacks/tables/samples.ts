@@ -44,6 +44,7 @@ export const samples: Record<CallName, Sample> = {
     // Pages are made for oneself: who has no subscription has no allowance.
     answers: { administrator: 403 },
   },
+  copyPage: { request: onPage, answers: { administrator: 403 } },
   updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
   listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
   readPageForUpdate: { request: ({ page }) => ({ query: { pageId: page._id } }) },

@@ -60,7 +60,7 @@ async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
   const end = Date.now() + ENTITLEMENT_TIMEOUT_MS;
   for (;;) {
     try {
-      return (await createPage(deps, { ...page, principal })).page.id;
+      return (await createPage(deps, { ...page, principal, requestKey: null })).view.page.id;
     } catch (error) {
       const waiting = error instanceof AppError && error.code === 'PAGE_ALLOWANCE_REACHED';
       if (!waiting || Date.now() > end) throw error;

@@ -1,3 +1,4 @@
+import { newId } from '@girouette/ui/id';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Editor } from './editor';
 export function CreatePage() {
   useTitle('Créer votre page');
   const account = useAccount();
-  const [stored] = useState(() => ({ draft: emptyDraft() }));
+  const [stored] = useState(() => ({ draft: emptyDraft(), key: newId() }));
   return (
     <Page
       title="Créer votre page"

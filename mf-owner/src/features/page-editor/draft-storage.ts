@@ -1,9 +1,11 @@
 import { emptyDraft, type Draft } from './draft';
 
-/** The saved page that a draft started from; without a version for a new page. */
+/** What a draft started from: a saved page with its version, or a new page with its key. */
 export interface Base {
   draft: Draft;
   version?: number | undefined;
+  /** Sent when the page is created, so that it is created once however often that is tried. */
+  key?: string | undefined;
 }
 
 /** A draft in the browser's storage, until the page is saved or the draft discarded. */

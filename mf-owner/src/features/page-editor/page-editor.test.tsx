@@ -214,18 +214,6 @@ describe('a refused save', () => {
       'La somme des fréquences ne peut pas dépasser 100 %.',
     );
   });
-
-  test('a new page whose save was lost can be sent again', async () => {
-    api.loses(CREATE);
-    const { user } = renderApp('/game');
-    await user.type(field('Nom du restaurant'), 'Chez Léon');
-    await user.click(tab(/Liens/));
-    await createAnyway(user);
-    await user.click(await screen.findByRole('button', { name: "D'accord" }));
-    api.answers(CREATE, aGamePage());
-    await createAnyway(user);
-    expect(await screen.findByText('Page créée')).toBeInTheDocument();
-  });
 });
 
 describe('what was typed', () => {

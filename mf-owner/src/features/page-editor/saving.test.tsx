@@ -101,6 +101,37 @@ describe('without network', () => {
     expect(api.requests(CREATE)).toHaveLength(1);
   });
 
+  test('a new page whose answer was lost is sent again with the same key', async () => {
+    const { user } = renderApp('/game');
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await user.click(tab(/Liens/));
+    api.loses(CREATE);
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+    expect(await screen.findByText(/^Le serveur ne répond pas/)).toBeInTheDocument();
+    api.answers(CREATE, stored);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer maintenant' }));
+    expect(await screen.findByText('Page créée')).toBeInTheDocument();
+    const keys = api.requests(CREATE).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('a new page that was changed after its answer was lost becomes an update of it', async () => {
+    const { user } = renderApp('/game');
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await user.click(tab(/Liens/));
+    api.refuses(CREATE, 'PAGE_CHANGED', {
+      details: { current: { ...stored, resturantName: 'Chez', _id: 'page-9', version: 1 } },
+    });
+    api.answers(UPDATE, stored);
+    await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+    await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+    expect(await screen.findByText('Page créée')).toBeInTheDocument();
+    expect(sent()).toMatchObject({ version: 1, gameFormat: { resturantName: 'Chez Léon' } });
+  });
+
   test('an offline save survives the tab and is offered on return', async () => {
     const { user, unmount } = await openEditor();
     goOffline();

@@ -23,7 +23,7 @@ export function SubmitNotices({
       <WaitingNotice
         waiting={waiting}
         saving={saving.saving}
-        onSave={() => void submit()}
+        onSave={() => void submit({ asIs: true })}
         onGiveUp={saving.stopWaiting}
       />
       <RemarksDialog

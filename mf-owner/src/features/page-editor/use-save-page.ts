@@ -3,25 +3,30 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
+import type { Base } from './draft-storage';
+
+export interface PageToSave extends Omit<Base, 'draft'> {
+  /** Null for a new page. */
+  pageId: string | null;
+  gameFormat: GameFormat;
+}
 
 /**
  * Creates a page, or with an id updates it from the version that was edited. Updates the cached page and refetches the
  * list.
  */
-export function useSavePage(pageId: string | null) {
+export function useSavePage() {
   const api = useApi();
   const client = useQueryClient();
   const owner = useAccount();
   return useMutation({
-    mutationFn: ({
-      gameFormat,
-      version,
-    }: {
-      gameFormat: GameFormat;
-      version?: number | undefined;
-    }) =>
+    mutationFn: ({ pageId, gameFormat, version, key }: PageToSave) =>
       pageId === null
-        ? api('POST /api/game', { body: { gameFormat } })
+        ? api(
+            'POST /api/game',
+            { body: { gameFormat } },
+            { headers: key === undefined ? {} : { 'idempotency-key': key } },
+          )
         : api('PUT /api/game/:id', {
             params: { id: pageId },
             body: { gameFormat, ...(version !== undefined && { version }) },

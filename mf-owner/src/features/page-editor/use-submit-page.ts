@@ -43,7 +43,7 @@ export function useSubmitPage(options: {
     return navigator.onLine ? 'left' : 'offline';
   });
   const { session } = useHost();
-  const save = useSavePage(pageId);
+  const save = useSavePage();
   const toast = useToast();
   const navigate = useNavigate();
 
@@ -75,6 +75,8 @@ export function useSubmitPage(options: {
     const theirs = toDraft(current);
     // An earlier attempt has succeeded, and only its response was lost.
     if (sameDraft(draft, theirs)) return saved(draft);
+    // The draft has changed since the page was created by an attempt whose response was lost.
+    if (pageId === null) return send({ draft, version: current.version }, current._id);
     // The page was only switched on or off.
     if (sameDraft(base.draft, theirs) && current.version !== version) {
       return send({ draft, version: current.version });
@@ -95,19 +97,19 @@ export function useSubmitPage(options: {
     if (error.code === 'PAGE_CHANGED' && current) {
       return changed(current as GamePage, sent);
     }
-    // A lost update can be sent again safely, but a page must not be created twice.
-    if (error.status === 0 && pageId !== null) setWaiting(waitingNow());
+    if (error.status === 0) setWaiting(waitingNow());
     else refused(error);
   };
 
-  const send = async (sent: Base): Promise<void> => {
+  const send = async (sent: Base, id = pageId): Promise<void> => {
     if (!navigator.onLine) {
       setWaiting('offline');
       return;
     }
     setSaving(true);
     try {
-      await save.mutateAsync({ gameFormat: toRequest(sent.draft), version: sent.version });
+      const { draft, version } = sent;
+      await save.mutateAsync({ pageId: id, gameFormat: toRequest(draft), version, key: base.key });
     } catch (error) {
       await failed(error, sent);
       return;

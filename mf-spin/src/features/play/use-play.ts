@@ -1,6 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useReducer } from 'react';
-import { clearSpin, saveSpin, loadSpin, newId, type SavedSpin } from '../../shared/spin-storage';
+import { newId } from '@girouette/ui/id';
+import { clearSpin, saveSpin, loadSpin, type SavedSpin } from '../../shared/spin-storage';
 import {
   ApiError,
   checkParticipation,

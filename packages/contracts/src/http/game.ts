@@ -112,6 +112,10 @@ export type PageSummary = z.infer<typeof pageSummary>;
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
 
+/**
+ * A repeat with the same `Idempotency-Key` header creates no second page: it is answered with the first, or refused with
+ * PAGE_CHANGED, whose `details.current` is the first page, when that is not what the repeat sends.
+ */
 export const createPage = defineEndpoint({
   service: 'game',
   method: 'POST',
@@ -120,6 +124,16 @@ export const createPage = defineEndpoint({
   body: z.object({ gameFormat }),
   responses: { 201: gamePage },
   bodyLimit: PAGE_BODY_LIMIT,
+});
+
+/** Creates a page with the settings and the logo of another of the owner's pages; `Idempotency-Key` as for `createPage`. */
+export const copyPage = defineEndpoint({
+  service: 'game',
+  method: 'POST',
+  path: '/api/game/:id/copies',
+  permission: 'page:create',
+  params: z.object({ id }),
+  responses: { 201: gamePage },
 });
 
 export const updatePage = defineEndpoint({
@@ -226,6 +240,7 @@ export const spinWheel = defineEndpoint({
 
 export const gameEndpoints = {
   createPage,
+  copyPage,
   updatePage,
   listPages,
   readPageForUpdate,

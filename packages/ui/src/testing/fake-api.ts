@@ -8,6 +8,7 @@ export interface SeenRequest {
   query: Record<string, string>;
   body: unknown;
   authorization: string | null;
+  idempotencyKey: string | null;
 }
 
 export interface FakeApi {
@@ -89,6 +90,7 @@ export function startFakeApi(): FakeApi {
             query: Object.fromEntries(new URL(request.url).searchParams),
             body: await readBody(request),
             authorization: request.headers.get('authorization'),
+            idempotencyKey: request.headers.get('idempotency-key'),
           };
           seen.push({ address, request: entry });
           return respond(entry);

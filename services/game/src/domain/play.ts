@@ -5,6 +5,8 @@ export interface Play extends Draw {
   id: string;
   pageId: string;
   ownerId: string;
+  /** The version of the page that the guest saw drawn, whatever its owner changes later. */
+  pageVersion: number;
   participant: string;
   at: Date;
   /** Hash of the request's `Idempotency-Key`; null when it had none. */

@@ -1,11 +1,14 @@
 import { AppError, endpoints } from '@girouette/contracts';
+import type { GamePage } from '@girouette/contracts/http/game';
 import { networkOf, type Router } from '@girouette/service-kit';
 import { clickLink } from '../use-cases/click-link';
+import { copyPage } from '../use-cases/copy-page';
 import { createPage } from '../use-cases/create-page';
 import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
+import type { PageView } from '../use-cases/read-page-view';
 import { spinWheel } from '../use-cases/spin-wheel';
 import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
@@ -13,25 +16,35 @@ import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
 import { toGamePage, toPageInput, toPageSummary, withContractFields } from './page-format';
 import { presentPlay, presentSwitch } from './presenters';
-import { requestKeyOf } from './request-key';
+import { keyOf } from './request-key';
 import { toSpinError } from './spin-error';
+
+/** @throws AppError PAGE_CHANGED with the page as it is now, when it is not what was sent */
+function unlessChanged(asSent: boolean, view: PageView): GamePage {
+  const page = toGamePage(view);
+  if (!asSent) throw new AppError('PAGE_CHANGED', { details: { current: page } });
+  return page;
+}
 
 /** The endpoints of this service (docs/specification §7, /game). */
 export const routes = (deps: GameDeps) => (route: Router) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 
-  route(endpoints.createPage, async ({ principal, body }) => {
-    const input = toPageInput(body.gameFormat);
-    return toGamePage(await withContractFields(() => createPage(deps, { ...input, principal })));
+  route(endpoints.createPage, async ({ principal, body, request }) => {
+    const input = { ...toPageInput(body.gameFormat), principal, requestKey: keyOf(request) };
+    const { created, view } = await withContractFields(() => createPage(deps, input));
+    return unlessChanged(created, view);
   });
+
+  route(endpoints.copyPage, async ({ principal, params, request }) =>
+    toGamePage(await copyPage(deps, { principal, pageId: params.id, requestKey: keyOf(request) })),
+  );
 
   route(endpoints.updatePage, async ({ principal, params, body }) => {
     const { version } = body;
     const input = { ...toPageInput(body.gameFormat), principal, pageId: params.id, version };
     const { updated, view } = await withContractFields(() => updatePage(deps, input));
-    const page = toGamePage(view);
-    if (!updated) throw new AppError('PAGE_CHANGED', { details: { current: page } });
-    return page;
+    return unlessChanged(updated, view);
   });
 
   route(endpoints.listPages, async ({ principal, query }) =>
@@ -71,7 +84,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
           email: body.email,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),
-          requestKey: requestKeyOf(request.headers['idempotency-key']),
+          requestKey: keyOf(request),
         }),
       ),
     { onInvalid: toSpinError },

@@ -92,6 +92,7 @@ function createPlay(
     id: newId(),
     pageId: page.id,
     ownerId: page.ownerId,
+    pageVersion: page.version,
     participant,
     requestKey,
     at: deps.clock.now(),

@@ -1,0 +1,44 @@
+import { AppError, events } from '@girouette/contracts';
+import { newId } from '@girouette/store';
+import { allowanceOf, freeNumbers } from '../domain/entitlement';
+import { createLandingPage, type LandingPage } from '../domain/landing-page';
+import { pageEvent } from '../page-event';
+import { pageIdOf } from '../page-id';
+import type { GameDeps } from './ports';
+import { readPageView, type PageView } from './read-page-view';
+
+/**
+ * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Each number can be taken once, so
+ * that concurrent requests cannot exceed the allowance.
+ *
+ * A request with a key adds one page, however often it is sent: its id follows from the key. A repeat is answered with the page
+ * as it is now.
+ * @throws AppError PAGE_ALLOWANCE_REACHED
+ */
+export async function addPage(
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId'> & { requestKey: string | null },
+): Promise<PageView> {
+  const { requestKey, ...content } = input;
+  const { ownerId } = content;
+  const id = requestKey === null ? newId() : pageIdOf(ownerId, requestKey);
+  const now = deps.clock.now();
+  const [entitlement, pages] = await Promise.all([
+    deps.entitlements.find(ownerId),
+    deps.pages.listOf(ownerId),
+  ]);
+  const earlier = pages.find((page) => page.id === id);
+  if (earlier) return readPageView(deps, earlier);
+
+  const taken = pages.map(({ number }) => number);
+  for (const number of freeNumbers(allowanceOf(entitlement, now), taken)) {
+    const page = createLandingPage({ ...content, id, number, now });
+    if (await deps.pages.add(page, [pageEvent(events.pageCreated, page, now)])) {
+      return readPageView(deps, page);
+    }
+    // Either the number is taken by now, or a request with the same key has just added the page.
+    const added = requestKey === null ? null : await deps.pages.find(id);
+    if (added) return readPageView(deps, added);
+  }
+  throw new AppError('PAGE_ALLOWANCE_REACHED');
+}

@@ -1,0 +1,23 @@
+import type { Principal } from '@girouette/contracts';
+import { addPage } from './add-page';
+import { findPageFor } from './find-page-for';
+import type { GameDeps } from './ports';
+import type { PageView } from './read-page-view';
+
+/**
+ * Creates a page with the settings and the logo of another page of the same owner. Counters start at 0.
+ * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
+ * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_ALLOWANCE_REACHED
+ */
+export async function copyPage(
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  input: { principal: Principal; pageId: string; requestKey: string | null },
+): Promise<PageView> {
+  const { principal, pageId, requestKey } = input;
+  const { ownerId, settings, logoId } = await findPageFor(deps, {
+    pageId,
+    principal,
+    permission: 'page:create',
+  });
+  return addPage(deps, { ownerId, settings, logoId, requestKey });
+}
