@@ -158,6 +158,27 @@ describe('one try for each person and page', () => {
       drawn[0]!.body.playId,
     ]);
   });
+
+  it('keeps 500 plays when 500 people spin twice each, a hundred spins at once', async () => {
+    const spinTwice = (guest: number) => {
+      const network = { 'x-forwarded-for': `203.0.${guest >> 8}.${guest & 255}` };
+      return [1, 2].map(() => spin({ email: `guest-${guest}@example.fr` }, network));
+    };
+    const answers: Awaited<ReturnType<typeof spin>>[] = [];
+    // A hundred at once: a small database would need longer for a thousand than a guest waits.
+    for (let first = 0; first < 500; first += 50) {
+      const guests = Array.from({ length: 50 }, (_, index) => first + index);
+      answers.push(...(await Promise.all(guests.flatMap(spinTwice))));
+    }
+    const drawn = answers.filter(({ status }) => status === 200);
+    expect(drawn).toHaveLength(500);
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_PLAYED')).toHaveLength(500);
+    const published = await game.published(events.wheelSpun, 500);
+    expect(published.map(({ data }) => data.playId).sort()).toEqual(
+      drawn.map(({ body }) => body.playId).sort(),
+    );
+    expect(await game.plays()).toHaveLength(500);
+  }, 120_000);
 });
 
 describe('an Idempotency-Key', () => {

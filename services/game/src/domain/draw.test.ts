@@ -1,6 +1,6 @@
 import { SEGMENTS } from '@girouette/contracts';
 import { COFFEE, DESSERT } from '../../test/factories';
-import { draw } from './draw';
+import { draw, type Dice } from './draw';
 import type { Gift } from './gifts';
 
 const SIDES = 100;
@@ -15,6 +15,15 @@ function shares(gifts: readonly Gift[]) {
     count[outcome.option] = (count[outcome.option] ?? 0) + 1;
   }
   return count;
+}
+
+/** Dice that roll the same numbers in each run: the upper bits of a linear congruential generator. */
+function seededDice(seed: number): Dice {
+  let state = BigInt(seed);
+  return (sides) => {
+    state = (state * 0x9e3779b97f4a7c15n + 0xd1b54a32d192ed03n) & 0xffffffffffffffffn;
+    return Number(((state >> 32n) * BigInt(sides)) >> 32n);
+  };
 }
 
 describe('the draw', () => {
@@ -32,6 +41,25 @@ describe('the draw', () => {
       { option: 5, label: 'Un repas', percent: 1 },
     ];
     expect(shares(gifts)).toEqual({ 1: 20, 2: 30, 3: 9, 5: 1, 6: 14, 7: 13, 8: 13 });
+  });
+
+  it('gives each option its percent of 200,000 rolls, within three standard errors', () => {
+    const gifts: Gift[] = [COFFEE, DESSERT, { option: 5, label: 'Un repas', percent: 1 }];
+    const rolls = 200_000;
+    const dice = seededDice(20_261_122);
+    const count = new Map<number, number>();
+    for (let roll = 0; roll < rolls; roll += 1) {
+      const { option } = draw(gifts, dice).outcome;
+      count.set(option, (count.get(option) ?? 0) + 1);
+    }
+    const percents = { 1: 20, 2: 30, 5: 1, 6: 17, 7: 16, 8: 16 };
+    for (const [option, percent] of Object.entries(percents)) {
+      const share = percent / 100;
+      const standardError = Math.sqrt((share * (1 - share)) / rolls);
+      const drawn = (count.get(Number(option)) ?? 0) / rolls;
+      expect(Math.abs(drawn - share)).toBeLessThan(3 * standardError);
+    }
+    expect(count.size).toBe(6);
   });
 
   it('never stops at a gift of 0 percent, nor at an option without a gift', () => {
