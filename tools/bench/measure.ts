@@ -2,7 +2,8 @@ import { inParallel } from './client';
 import type { Bench, Operation } from './operations';
 import { processorTime, untilQuiet } from './processor';
 
-const WARM_UP = 200;
+/** Operations before the measured ones. By then the engine has compiled and optimised what they run, as on any evening. */
+const WARM_UP = 2_000;
 
 /**
  * The cost of one operation in milliseconds of processor time of the whole process, including all effects, minus its idle usage.
