@@ -12,6 +12,7 @@ const ESM_ONLY = [
   'msw',
   'postal-mime',
   '@sparticuz/chromium',
+  '@seriousme/openapi-schema-validator',
 ];
 
 const compile = {

@@ -1,10 +1,13 @@
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
+import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { createDocumentChecker } from '../support/document-checker';
 import { sendCall } from './support/http';
 import { startTarget } from './support/target';
 import { callers, expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
 
 const target = startTarget();
+const documented = createDocumentChecker(openApiDocument());
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 
 test('every call of the contract has a sample by which it is reached', () => {
@@ -12,7 +15,7 @@ test('every call of the contract has a sample by which it is reached', () => {
 });
 
 describe.each(named)('%s', (name, call) => {
-  test('answers each kind of caller as the contract says, and strangers nothing of the owner', async () => {
+  test('answers each kind of caller as the contract and its document say, and strangers nothing of the owner', async () => {
     const sample = samples[name];
     const faults: string[] = [];
     for (const caller of callers) {
@@ -22,6 +25,7 @@ describe.each(named)('%s', (name, call) => {
       const expected = expectedStatus(call, caller.role, sample);
       if (reply.status !== expected)
         faults.push(`${caller.name}: ${reply.status}, not ${expected}`);
+      faults.push(...documented.faultsOfResponse(call, reply));
       const isRefused = call.access !== 'public' && expected >= 400;
       if (isRefused && secretsIn(reply.text).length > 0) {
         faults.push(`${caller.name} reads ${secretsIn(reply.text).join(', ')}`);

@@ -1,6 +1,7 @@
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
-import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Review } from '@girouette/contracts/http/review';
 import { emptyDraft, toRequest } from '../features/page-editor/draft';
 

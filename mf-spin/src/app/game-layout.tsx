@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { buttonTextColor } from '@girouette/contracts/appearance';
 import type { ReactNode, RefObject } from 'react';
 import { Wheel } from '../features/wheel/wheel';

@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { buttonTextColor } from '@girouette/contracts/appearance';
 import shared from '../shared/controls.module.css';
 import { GameLayout } from './game-layout';

@@ -1,5 +1,5 @@
 import { errorCatalogue } from './errors';
-import { allEndpoints, DEFAULT_RATE, DEFAULT_TIMEOUT_MS } from './http';
+import { allEndpoints } from './http';
 import { permissions, type Permission, type Role } from './permissions';
 import { topics } from './topics';
 
@@ -52,26 +52,6 @@ ${table(
   .join('\n\n')}
 `;
 
-const endpointsReference = (): string =>
-  `${NOTICE}
-
-# Endpoints
-
-What each needs is in [permissions](permissions.md). An endpoint that visitors may use is limited to ${DEFAULT_RATE.count} requests in
-${DEFAULT_RATE.seconds} s from one address unless its row says otherwise. The gateway waits ${DEFAULT_TIMEOUT_MS} ms for an answer.
-
-${table(
-  ['endpoint', 'service', 'permission', 'limit', 'cached by the gateway'],
-  allEndpoints.map(({ method, path, service, permission, rate, cacheSeconds }) => [
-    `\`${method} ${path}\``,
-    service,
-    `\`${permission}\``,
-    rate ? `${rate.count} in ${rate.seconds} s` : '–',
-    cacheSeconds ? `${cacheSeconds} s` : '–',
-  ]),
-)}
-`;
-
 const permissionsReference = (): string =>
   `${NOTICE}
 
@@ -104,7 +84,6 @@ ${table(
 
 /** The generated references by their files in `docs/`. */
 export const references = (): Record<string, string> => ({
-  'endpoints.md': endpointsReference(),
   'errors.md': errorsReference(),
   'events.md': eventsReference(),
   'permissions.md': permissionsReference(),

@@ -42,9 +42,11 @@ export const plainText = (max: number) => bounded(max);
 const EMAIL_INVALID = 'Please enter a valid email address.';
 
 /** An e-mail address, transformed into the form to which mail is sent. */
-export const email = bounded(EMAIL_LENGTH, EMAIL_INVALID).transform((typed, context) => {
-  const address = deliverableEmail(typed);
-  if (address !== null) return address;
-  context.addIssue({ code: 'custom', message: EMAIL_INVALID });
-  return z.NEVER;
-});
+export const email = bounded(EMAIL_LENGTH, EMAIL_INVALID)
+  .transform((typed, context) => {
+    const address = deliverableEmail(typed);
+    if (address !== null) return address;
+    context.addIssue({ code: 'custom', message: EMAIL_INVALID });
+    return z.NEVER;
+  })
+  .meta({ format: 'email' });

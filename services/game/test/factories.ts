@@ -1,4 +1,4 @@
-import { gameFormat, type GameFormat } from '@girouette/contracts/http/game';
+import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
 import type { z } from 'zod';
 import type { Gift } from '../src/domain/gifts';
 import { createLandingPage, type LandingPage, type PageSettings } from '../src/domain/landing-page';

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
 import { gameConfig } from '../src/config';
 import { createGameService } from '../src/service';

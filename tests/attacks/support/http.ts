@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@girouette/contracts';
+import { assertDeclared } from '@girouette/contracts/testing/assert-declared';
 
 /** A request of an endpoint, before it is sent. */
 export interface Request {
@@ -29,9 +30,19 @@ export function addressOf(call: EndpointDefinition, { params = {}, query }: Requ
   return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Sends a request to an endpoint through the gateway. */
-export const sendCall = (url: string, call: EndpointDefinition, request: Request): Promise<Reply> =>
-  send(`${url}${addressOf(call, request)}`, { method: call.method, ...request });
+/** Sends a request to an endpoint through the gateway. @throws Error when the contract does not declare the response */
+export async function sendCall(
+  url: string,
+  call: EndpointDefinition,
+  request: Request,
+): Promise<Reply> {
+  const reply = await send(`${url}${addressOf(call, request)}`, {
+    method: call.method,
+    ...request,
+  });
+  assertDeclared(call, reply);
+  return reply;
+}
 
 /** Sends one request and reads the whole response. @throws Error after 10 s */
 export async function send(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { DEFAULT_RATE, type EndpointDefinition, type RateLimit } from '@girouette/contracts';
+import { rateOf } from '@girouette/contracts';
 import { networkOf } from '@girouette/runtime';
 import type { GatewayContext } from '../context';
 import { requestContextOf, type Handler } from '../request/request-context';
@@ -24,10 +24,6 @@ export const ratePolicy =
     const retryAfterSeconds = used.ttlMs / 1000;
     sendError({ request, response }, 'TOO_MANY_REQUESTS', { retryAfterSeconds });
   };
-
-/** An endpoint behind a session is limited only where the contract says so; a public one always. */
-const rateOf = (endpoint: EndpointDefinition): RateLimit | undefined =>
-  endpoint.rate ?? (endpoint.access === 'public' ? DEFAULT_RATE : undefined);
 
 /** The cache must not contain addresses of guests. */
 const networkHash = (address: string) =>

@@ -2,7 +2,15 @@ import { defineEndpoint, type EndpointDefinition } from '@girouette/contracts';
 import { createEndpointTable } from './endpoint-table';
 
 const anEndpoint = (method: EndpointDefinition['method'], path: EndpointDefinition['path']) =>
-  defineEndpoint({ service: 'game', method, path, permission: 'page:play', responses: {} });
+  defineEndpoint({
+    service: 'game',
+    summary: 'A test',
+    method,
+    path,
+    permission: 'page:play',
+    responses: {},
+    sample: {},
+  });
 
 const byId = anEndpoint('GET', '/api/game/:id');
 const play = anEndpoint('GET', '/api/game/play');

@@ -4,7 +4,7 @@ import {
   WHEEL_COLOR_PRESETS,
 } from '@girouette/contracts/appearance';
 import { normalizeGift } from '@girouette/contracts/gifts';
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { normalizeAddress, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
 

@@ -1,5 +1,5 @@
 import { normalizeGift, type GiftInput } from '@girouette/contracts/gifts';
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS, unallocatedPercent, type GiftNumber } from '@girouette/contracts/wheel';
 import type { Draft } from './draft';
 

@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { Button } from '@girouette/ui/button';
 import type { Parcel } from '@girouette/ui/host';
 import { useHost } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

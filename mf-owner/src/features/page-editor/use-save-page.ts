@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@girouette/contracts/errors';
 import { giftErrors } from '@girouette/contracts/gifts';
-import { gameFormat } from '@girouette/contracts/http/game';
+import { gameFormat } from '@girouette/contracts/http/game-format';
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
 import { toRequest, type Draft, type Field } from './draft';
 import { fieldAt } from './fields';

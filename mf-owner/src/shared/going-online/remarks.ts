@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { addressError, NETWORKS, SOCIAL_NETWORKS } from './social-links';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '../headers';
 import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
 
@@ -6,67 +7,112 @@ import { id, plainText } from '../texts';
  * An owner's figures (docs/specification §3, Dashboard stats), and the totals behind them. Percentages of all clicks,
  * two decimals.
  */
-export const ownerStats = z.object({
-  instaPercentage: z.number(),
-  facebookPercentage: z.number(),
-  googleMapsPercentage: z.number(),
-  twitterPercentage: z.number(),
-  totalClicks: z.number().int(),
-  totalVisits: z.number().int(),
-  totalSpins: z.number().int(),
-  totalGifts: z.number().int(),
-  totalReviews: z.number().int(),
-});
+export const ownerStats = z
+  .object({
+    instaPercentage: z.number(),
+    facebookPercentage: z.number(),
+    googleMapsPercentage: z.number(),
+    twitterPercentage: z.number(),
+    totalClicks: z.number().int(),
+    totalVisits: z.number().int(),
+    totalSpins: z.number().int(),
+    totalGifts: z.number().int(),
+    totalReviews: z.number().int(),
+  })
+  .meta({ id: 'OwnerStats' });
 export type OwnerStats = z.infer<typeof ownerStats>;
+
+const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
 
 export const readOwnerStats = defineEndpoint({
   service: 'analytics',
+  summary: 'Read an owner’s figures',
+  description: 'Percentages of all clicks with two decimals, and the totals behind them.',
   method: 'GET',
   path: '/api/game/pages/:userId',
   permission: 'stats:read',
   params: z.object({ userId: id }),
   responses: { 200: ownerStats },
+  sample: {
+    params: { userId: ownerId },
+    response: {
+      instaPercentage: 62.5,
+      facebookPercentage: 12.5,
+      googleMapsPercentage: 25,
+      twitterPercentage: 0,
+      totalClicks: 16,
+      totalVisits: 240,
+      totalSpins: 120,
+      totalGifts: 31,
+      totalReviews: 18,
+    },
+  },
 });
 
 export const readReviewAnalytics = defineEndpoint({
   service: 'analytics',
+  summary: 'Count an owner’s reviews by day',
+  description:
+    'One label (yyyy-MM-dd, Paris) and one count for each of the last days, the oldest first.',
   method: 'GET',
   path: '/api/review/reviews/analytics/:userId',
   permission: 'stats:read',
   params: z.object({ userId: id }),
   query: z.object({ days: z.enum(['10', '30', '60', '90']).default('10').transform(Number) }),
-  /** One label (yyyy-MM-dd, Paris) and one count for each of the last days, the oldest first. */
   responses: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
+  sample: {
+    params: { userId: ownerId },
+    query: { days: '10' },
+    response: { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] },
+  },
 });
 
 /** One restaurant of the administrator's table (docs/specification §3, Analytics row). */
-export const analyticsRow = z.object({
-  resturantName: z.string(),
-  ownerName: z.string(),
-  visitedMembers: z.number().int(),
-  reviews: z.number().int(),
-  ownerId: z.string(),
-});
+export const analyticsRow = z
+  .object({
+    resturantName: z.string(),
+    ownerName: z.string(),
+    visitedMembers: z.number().int(),
+    reviews: z.number().int(),
+    ownerId: z.string(),
+  })
+  .meta({ id: 'AnalyticsRow' });
 export type AnalyticsRow = z.infer<typeof analyticsRow>;
 
 /** Limits how many rows the store has to skip. */
 const LAST_PAGE = 100_000;
 
-/** One page of all restaurants or of an owner's, the most visited first. `TOTAL_COUNT_HEADER` holds the number of all rows. */
 export const listAllPages = defineEndpoint({
   service: 'analytics',
+  summary: 'List restaurants with their figures',
+  description: 'One page of all restaurants or of an owner’s, the most visited first.',
   method: 'GET',
   path: '/api/auth/getall/pages',
   permission: 'restaurant:list',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
-    /** Only this owner's restaurants. */
-    owner: id.optional(),
-    /** Only restaurants whose name begins with this, ignoring case and accents, sorted by name. Ignored when `owner` is given. */
-    q: plainText(200).default(''),
+    owner: id.optional().describe('Only this owner’s restaurants.'),
+    q: plainText(200)
+      .default('')
+      .describe(
+        'Only restaurants whose name begins with this, ignoring case and accents, sorted by name. Ignored with `owner`.',
+      ),
   }),
   responses: { 200: z.array(analyticsRow) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    query: { page: '1', limit: '50' },
+    response: [
+      {
+        resturantName: 'Chez Camille',
+        ownerName: 'Camille Perrin',
+        visitedMembers: 240,
+        reviews: 18,
+        ownerId,
+      },
+    ],
+  },
 });
 
 export const analyticsEndpoints = { readOwnerStats, readReviewAnalytics, listAllPages };

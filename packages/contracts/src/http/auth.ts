@@ -3,21 +3,24 @@ import { EMAIL_LENGTH } from '../email';
 import { id, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
-/** The login answer (docs/specification §3). A blocked account has `blocked: true` and no token. */
-export const loginAnswer = z.object({
-  blocked: z.boolean(),
-  payment: z.boolean(),
-  isTrial: z.boolean(),
-  isVerified: z.boolean(),
-  userId: z.string(),
-  name: z.string(),
-  /** Access token (ES256, 15 minutes); null when the account is blocked. */
-  token: z.string().nullable(),
-  /** The owner of a sub-account; null for a main account. */
-  ownerId: z.string().nullable(),
-  accountType: z.enum(['main', 'sub']),
-  isAdmin: z.boolean(),
-});
+/** The login answer (docs/specification §3). */
+export const loginAnswer = z
+  .object({
+    blocked: z.boolean(),
+    payment: z.boolean(),
+    isTrial: z.boolean(),
+    isVerified: z.boolean(),
+    userId: z.string(),
+    name: z.string(),
+    token: z
+      .string()
+      .nullable()
+      .describe('Access token (ES256, 15 minutes); null when the account is blocked.'),
+    ownerId: z.string().nullable().describe('The owner of a sub-account; null for a main account.'),
+    accountType: z.enum(['main', 'sub']),
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const credentials = z.object({
@@ -26,79 +29,145 @@ const credentials = z.object({
   password: plainText(200),
 });
 
+const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+
+const loginSample: LoginAnswer = {
+  blocked: false,
+  payment: true,
+  isTrial: false,
+  isVerified: true,
+  userId,
+  name: 'Camille Perrin',
+  token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3ZDFiOWM1MiJ9.c2lnbmF0dXJl',
+  ownerId: null,
+  accountType: 'main',
+  isAdmin: false,
+};
+
+const credentialsSample = { email: 'camille@example.fr', password: 'un-mot-de-passe-solide' };
+
 const signInRate = { count: 60, seconds: 60 };
 
 export const signIn = defineEndpoint({
   service: 'auth',
+  summary: 'Sign in',
+  description: 'Sets the refresh cookie. Repeated wrong passwords are slowed down by 429.',
   method: 'POST',
   path: '/api/auth/session',
   permission: 'session:start',
   body: credentials,
   responses: { 200: loginAnswer },
+  errors: ['INVALID_EMAIL', 'INVALID_PASSWORD'],
+  sample: { body: credentialsSample, response: loginSample },
   rate: signInRate,
 });
 
-/**
- * For clients older than `POST /api/auth/session`. The response has a `Deprecation` header and sets no cookie: otherwise any
- * page could sign a browser in as somebody else by linking to this address.
- */
+// Sets no cookie: otherwise any page could sign a browser in as somebody else by linking to this address.
 export const signInByQuery = defineEndpoint({
   service: 'auth',
+  summary: 'Sign in by query',
+  description: 'For clients older than `POST /api/auth/session`. Sets no cookie.',
+  deprecated: true,
   method: 'GET',
   path: '/api/auth',
   permission: 'session:start',
   noHead: true,
   query: credentials,
   responses: { 200: loginAnswer },
+  responseHeaders: {
+    deprecation: z.string().describe('Since when it is deprecated (RFC 9745).'),
+    link: z.string().describe('The endpoint to use instead.'),
+  },
+  errors: ['INVALID_EMAIL', 'INVALID_PASSWORD'],
+  sample: { query: credentialsSample, response: loginSample },
   rate: signInRate,
 });
 
-/** Exchanges the refresh cookie for a new access token and a new cookie. */
 export const refreshSession = defineEndpoint({
   service: 'auth',
+  summary: 'Renew the access token',
+  description: 'Exchanges the refresh cookie for a new access token and a new cookie.',
   method: 'POST',
   path: '/api/auth/session/refresh',
   permission: 'session:renew',
   byCookie: true,
   responses: { 200: loginAnswer },
+  errors: ['SESSION_REQUIRED', 'SESSION_EXPIRED'],
+  sample: { response: loginSample },
 });
 
 export const signOut = defineEndpoint({
   service: 'auth',
+  summary: 'Sign out',
+  description: 'Ends the session of the refresh cookie, whose access tokens stop working at once.',
   method: 'DELETE',
   path: '/api/auth/session',
   permission: 'session:end',
   byCookie: true,
   responses: { 204: z.undefined() },
+  sample: {},
 });
 
 export const publicKeys = defineEndpoint({
   service: 'auth',
+  summary: 'Read the public keys of access tokens',
   method: 'GET',
   path: '/api/auth/.well-known/jwks.json',
   permission: 'key:read',
   responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+  sample: {
+    response: {
+      keys: [
+        {
+          kty: 'EC',
+          crv: 'P-256',
+          x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+          y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+          kid: '4ZQ2m5sPq0Z1J3n8oCwVY6u7tR9xK0aBcDeFgHiJkLm',
+          alg: 'ES256',
+          use: 'sig',
+        },
+      ],
+    },
+  },
   cacheSeconds: 300,
 });
 
-export const profile = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  profilePicture: z.string(),
-  /** When the account's subscription ends; null without one. */
-  expiryDate: z.iso.datetime().nullable(),
-});
+export const profile = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    profilePicture: z.string(),
+    expiryDate: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the account’s subscription ends; null without one.'),
+  })
+  .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
 export const readProfile = defineEndpoint({
   service: 'auth',
+  summary: 'Read a profile',
   method: 'GET',
   path: '/api/auth/:userId',
   permission: 'profile:read',
   params: z.object({ userId: id }),
   responses: { 200: profile },
+  errors: ['USER_NOT_FOUND'],
+  sample: {
+    params: { userId },
+    response: {
+      _id: userId,
+      name: 'Camille Perrin',
+      email: 'camille@example.fr',
+      phoneNumber: '0612345678',
+      profilePicture: '',
+      expiryDate: '2027-11-21T23:00:00.000Z',
+    },
+  },
 });
 
 export const authEndpoints = {

@@ -1,3 +1,3 @@
 import { z } from 'zod';
 
-export const message = z.object({ message: z.string() });
+export const message = z.object({ message: z.string() }).meta({ id: 'Message' });

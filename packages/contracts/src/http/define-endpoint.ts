@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../errors';
 import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../parts';
@@ -9,7 +10,22 @@ export interface RateLimit {
   seconds: number;
 }
 
+/** A valid request and the response to it, as JSON. */
+export interface Sample {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Missing where the response has no body. */
+  response?: unknown;
+}
+
 export interface EndpointDefinition {
+  /** What it does, in a few words without a full stop. */
+  summary: string;
+  /** What a caller must know that the schemas do not say. */
+  description?: string;
+  /** There is a newer endpoint for the same. */
+  deprecated?: true;
   /** The service that answers. */
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,8 +42,15 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Headers of a request that its use case reads, all optional. */
+  headers?: z.ZodObject;
   /** The response body by status. Errors are always an `ErrorBody`. */
   responses: Record<number, z.ZodType>;
+  /** Headers of a successful response by their names, which are in small letters. */
+  responseHeaders?: Readonly<Record<string, z.ZodType>>;
+  /** The errors of its use case; `errorsOf` adds those of every endpoint of its kind. */
+  errors?: readonly ErrorCode[];
+  sample: Sample;
   rate?: RateLimit;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;

@@ -1,75 +1,7 @@
 import { z } from 'zod';
-import { email, id, line, plainText, prose, uuid } from '../texts';
+import { email, id, uuid } from '../texts';
 import { defineEndpoint } from './define-endpoint';
-
-const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
-
-const link = plainText(500)
-  .trim()
-  .refine((text) => text === '' || isWebAddress(text), 'Cette adresse doit commencer par https://');
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  return ['http:', 'https:'].includes(new URL(text).protocol);
-}
-
-/** Percent of a gift; old clients send it as text, and an empty text for "none". */
-const frequency = z.preprocess(
-  (value) => {
-    if (value === '' || value === undefined) return null;
-    const isNumber =
-      typeof value === 'string' && value.length <= 20 && !Number.isNaN(Number(value));
-    return isNumber ? Number(value) : value;
-  },
-  z
-    .number({ error: 'select a value ' })
-    .int('Choisissez un nombre entier.')
-    .min(0, 'Choisissez un nombre de 0 à 100.')
-    .max(100, 'Choisissez un nombre de 0 à 100.')
-    .nullable(),
-);
-
-const optionLabel = line(60).default('');
-
-/**
- * A JPEG as the browser re-encoded it (300 × 150 at most, docs/specification §5), as a data URL; empty without a logo.
- */
-const logo = z
-  .string()
-  .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
-  .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.')
-  .default('');
-
-/** A landing page as its owner writes it (docs/specification §3, Game format). `resturantName` is spelled so. */
-export const gameFormat = z.object({
-  brandName: line(80).default(''),
-  resturantName: line(120).min(1, 'Indiquez le nom du restaurant.'),
-  resturantAddress: line(200).default(''),
-  logo,
-  option1: optionLabel,
-  option2: optionLabel,
-  option3: optionLabel,
-  option4: optionLabel,
-  option5: optionLabel,
-  option1frequency: frequency,
-  option2frequency: frequency,
-  option3frequency: frequency,
-  option4frequency: frequency,
-  option5frequency: frequency,
-  wheelColorPair: z
-    .object({ id: z.number().int(), color1: color, color2: color })
-    .default({ id: 1, color1: '#8497FC', color2: '#FDFDAF' }),
-  buttonColor: color.default('#4F46E5'),
-  buttonColorID: z.number().int().default(1),
-  instagram: link.default('https://www.instagram.com/'),
-  tiktok: link.default('https://www.tiktok.com/'),
-  facebook: link.default('https://www.facebook.com/'),
-  googleMaps: link.default('https://www.google.com/maps/'),
-  twitter: link.default('https://twitter.com/'),
-  followOrReview: z.enum(['instagram', 'google']).default('instagram'),
-  content: prose(2_000).default(''),
-});
-export type GameFormat = z.infer<typeof gameFormat>;
+import { gameFormat } from './game-format';
 
 const lossOptions = {
   option6: z.string(),
@@ -81,161 +13,298 @@ const lossOptions = {
 };
 
 /** A stored page: the owner's format, the three lost options, and what the server adds. */
-export const gamePage = gameFormat.extend({
-  ...lossOptions,
-  _id: z.string(),
-  ownerId: z.string(),
-  instagramClicks: z.number().int(),
-  facebookClicks: z.number().int(),
-  twitterClicks: z.number().int(),
-  googleMapsClicks: z.number().int(),
-  /** True while the page is online. */
-  toggle: z.boolean(),
-  /** When the owner's subscription ends; null without one. */
-  expiryDate: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  /** Grows with each change of the page; an update that sends it back is refused when the page has changed since. */
-  version: z.number().int().positive().optional(),
-});
+export const gamePage = gameFormat
+  .extend({
+    ...lossOptions,
+    _id: z.string(),
+    ownerId: z.string(),
+    instagramClicks: z.number().int(),
+    facebookClicks: z.number().int(),
+    twitterClicks: z.number().int(),
+    googleMapsClicks: z.number().int(),
+    toggle: z.boolean().describe('True while the page is online.'),
+    expiryDate: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the owner’s subscription ends; null without one.'),
+    createdAt: z.iso.datetime(),
+    version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
+  })
+  .meta({ id: 'GamePage' });
 export type GamePage = z.infer<typeof gamePage>;
 
-export const pageSummary = z.object({
-  _id: z.string(),
-  /** Counts the owner's pages from 1; stays with the page. */
-  pageNumber: z.number().int(),
-  resturantName: z.string(),
-  createdAt: z.iso.datetime(),
-  toggle: z.boolean(),
-});
+export const pageSummary = z
+  .object({
+    _id: z.string(),
+    pageNumber: z.number().int().describe('Counts the owner’s pages from 1; stays with the page.'),
+    resturantName: z.string(),
+    createdAt: z.iso.datetime(),
+    toggle: z.boolean(),
+  })
+  .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;
+
+const pageId = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
+const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+
+const formatSample: z.output<typeof gameFormat> = {
+  brandName: 'La Girouette',
+  resturantName: 'Chez Camille',
+  resturantAddress: '12 rue des Halles, 75001 Paris',
+  logo: '',
+  option1: 'Un café offert',
+  option2: 'Une entrée offerte',
+  option3: '',
+  option4: '',
+  option5: '',
+  option1frequency: 20,
+  option2frequency: 5,
+  option3frequency: null,
+  option4frequency: null,
+  option5frequency: null,
+  wheelColorPair: { id: 1, color1: '#8497FC', color2: '#FDFDAF' },
+  buttonColor: '#4F46E5',
+  buttonColorID: 1,
+  instagram: 'https://www.instagram.com/chezcamille',
+  tiktok: '',
+  facebook: '',
+  googleMaps: 'https://maps.app.goo.gl/chezcamille',
+  twitter: '',
+  followOrReview: 'instagram',
+  content: 'À bientôt !',
+};
+
+const pageSample: z.output<typeof gamePage> = {
+  ...formatSample,
+  option6: 'Perdu',
+  option7: 'Perdu',
+  option8: 'Perdu',
+  option6frequency: 25,
+  option7frequency: 25,
+  option8frequency: 25,
+  _id: pageId,
+  ownerId,
+  instagramClicks: 12,
+  facebookClicks: 0,
+  twitterClicks: 0,
+  googleMapsClicks: 4,
+  toggle: true,
+  expiryDate: '2027-11-21T23:00:00.000Z',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  version: 3,
+};
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
 
-/**
- * A repeat with the same `Idempotency-Key` header creates no second page: it is answered with the first, or refused with
- * PAGE_CHANGED, whose `details.current` is the first page, when that is not what the repeat sends.
- */
+const formatErrors = ['FREQUENCY_REQUIRED', 'FREQUENCIES_EXCEED_100', 'IMAGE_REFUSED'] as const;
+
+/** @param meaning what a repeat with the same key is answered */
+const idempotencyKey = (meaning: string) =>
+  z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\x21-\x7e]{8,128}$/)
+      .optional()
+      .describe(meaning),
+  });
+
 export const createPage = defineEndpoint({
   service: 'game',
+  summary: 'Create a landing page',
+  description:
+    'For the caller’s own account. Each gift needs a frequency, and all together are at most 100 percent.',
   method: 'POST',
   path: '/api/game',
   permission: 'page:create',
+  headers: idempotencyKey(
+    'A repeat with the same key creates no second page: it is answered with the first, or refused with PAGE_CHANGED, whose ' +
+      '`details.current` is the first page, when that is not what the repeat sends.',
+  ),
   body: z.object({ gameFormat }),
   responses: { 201: gamePage },
+  errors: [...formatErrors, 'PAGE_ALLOWANCE_REACHED', 'PAGE_CHANGED'],
+  sample: { body: { gameFormat: formatSample }, response: pageSample },
   bodyLimit: PAGE_BODY_LIMIT,
 });
 
-/** Creates a page with the settings and the logo of another of the owner's pages; `Idempotency-Key` as for `createPage`. */
 export const copyPage = defineEndpoint({
   service: 'game',
+  summary: 'Copy a landing page',
+  description: 'Creates a page with the settings and the logo of another of the owner’s pages.',
   method: 'POST',
   path: '/api/game/:id/copies',
   permission: 'page:create',
   params: z.object({ id }),
+  headers: idempotencyKey('A repeat with the same key is answered with the same copy.'),
   responses: { 201: gamePage },
+  errors: ['PAGE_NOT_FOUND', 'PAGE_ALLOWANCE_REACHED'],
+  sample: { params: { id: pageId }, response: pageSample },
 });
 
 export const updatePage = defineEndpoint({
   service: 'game',
+  summary: 'Change a landing page',
   method: 'PUT',
   path: '/api/game/:id',
   permission: 'page:change',
   params: z.object({ id }),
   body: z.object({
     gameFormat,
-    /**
-     * The version that was edited. When the page has another version by now, the update is refused with PAGE_CHANGED,
-     * whose `details.current` is the current page. Without a version the update always overwrites.
-     */
-    version: z.number().int().positive().optional(),
+    version: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'The version that was edited. When the page has another by now, the change is refused with PAGE_CHANGED, whose ' +
+          '`details.current` is the current page. Without a version the change always overwrites.',
+      ),
   }),
   responses: { 200: gamePage },
+  errors: [...formatErrors, 'PAGE_NOT_FOUND', 'PAGE_CHANGED'],
+  sample: {
+    params: { id: pageId },
+    body: { gameFormat: formatSample, version: 2 },
+    response: pageSample,
+  },
   bodyLimit: PAGE_BODY_LIMIT,
 });
 
 export const listPages = defineEndpoint({
   service: 'game',
+  summary: 'List an owner’s landing pages',
   method: 'GET',
   path: '/api/game',
   permission: 'page:read',
   query: z.object({ owner: id }),
   responses: { 200: z.array(pageSummary) },
+  sample: {
+    query: { owner: ownerId },
+    response: [
+      {
+        _id: pageId,
+        pageNumber: 1,
+        resturantName: 'Chez Camille',
+        createdAt: '2026-11-21T09:30:00.000Z',
+        toggle: true,
+      },
+    ],
+  },
 });
 
-/** The page as its owner edits it. */
 export const readPageForUpdate = defineEndpoint({
   service: 'game',
+  summary: 'Read a landing page to edit it',
   method: 'GET',
   path: '/api/game/update',
   permission: 'page:read',
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: { query: { pageId }, response: pageSample },
 });
 
 export const switchPage = defineEndpoint({
   service: 'game',
+  summary: 'Put a landing page online or offline',
   method: 'PATCH',
   path: '/api/game/toggle/:id/:state',
   permission: 'page:change',
   params: z.object({ id, state: z.enum(['true', 'false']) }),
   responses: { 200: z.object({ message: z.string(), toggle: z.boolean() }) },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: {
+    params: { id: pageId, state: 'true' },
+    response: { message: 'Page activée', toggle: true },
+  },
 });
 
-/** The page as a guest sees it. */
 export const readPageToPlay = defineEndpoint({
   service: 'game',
+  summary: 'Read a landing page as a guest',
+  description: 'Also answers pages that are offline or expired, so that the guest reads why.',
   method: 'GET',
   path: '/api/game/play',
   permission: 'page:play',
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: { query: { pageId }, response: pageSample },
   cacheSeconds: 2,
 });
 
-/** Counts one opening of the page; the same `visitId` again counts nothing. */
 export const visitPage = defineEndpoint({
   service: 'game',
+  summary: 'Count one opening of a landing page',
+  description: 'The same `visitId` again counts nothing.',
   method: 'POST',
   path: '/api/game/:id/visits',
   permission: 'page:play',
   params: z.object({ id }),
   body: z.object({ visitId: uuid }),
   responses: { 204: z.undefined() },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: { params: { id: pageId }, body: { visitId: 'c0a8f6de-9c1b-4b7e-8f53-0d6f7f2f1b3a' } },
 });
 
 export const clickLink = defineEndpoint({
   service: 'game',
+  summary: 'Count one click on a link of a landing page',
   method: 'POST',
   path: '/api/game/:id/clicks',
   permission: 'page:play',
   params: z.object({ id }),
   body: z.object({ network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
   responses: { 204: z.undefined() },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: { params: { id: pageId }, body: { network: 'instagram' } },
 });
 
-/** What one spin answers. The wheel turns to `angle`; `ticket` proves the play to the other calls. */
-export const play = z.object({
-  playId: z.string(),
-  angle: z.number().int(),
-  segment: z.number().int(),
-  outcome: z.object({
-    kind: z.enum(['gift', 'loss']),
-    option: z.number().int(),
-    label: z.string(),
-  }),
-  ticket: z.string(),
-});
+export const play = z
+  .object({
+    playId: z.string(),
+    angle: z.number().int().describe('Where the wheel stops, in degrees.'),
+    segment: z.number().int(),
+    outcome: z.object({
+      kind: z.enum(['gift', 'loss']),
+      option: z.number().int(),
+      label: z.string(),
+    }),
+    ticket: z.string().describe('Proves the play to other endpoints.'),
+  })
+  .meta({ id: 'Play' });
 export type Play = z.infer<typeof play>;
 
-/** A repeat with the same `Idempotency-Key` header is answered with the same play. */
 export const spinWheel = defineEndpoint({
   service: 'game',
+  summary: 'Spin the wheel',
+  description: 'The draw is made on the server. One e-mail plays a page once.',
   method: 'POST',
   path: '/api/game/spin',
   permission: 'page:play',
+  headers: idempotencyKey('A repeat with the same key is answered with the same play.'),
   body: z.object({ pageId: id, email }),
   responses: { 200: play },
+  errors: [
+    'SPIN_EMAIL_REQUIRED',
+    'DISPOSABLE_EMAIL',
+    'PAGE_NOT_FOUND',
+    'PAGE_EXPIRED',
+    'PAGE_DEACTIVATED',
+    'ALREADY_PLAYED',
+    'TOO_MANY_PLAYS',
+  ],
+  sample: {
+    body: { pageId, email: 'camille@example.fr' },
+    response: {
+      playId: '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b',
+      angle: 1822,
+      segment: 1,
+      outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
+      ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
+    },
+  },
 });
 
 export const gameEndpoints = {

@@ -7,6 +7,7 @@ import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 
 export * from './define-endpoint';
+export * from './errors-of';
 
 /** Every endpoint of the system by its name (docs/specification §7). */
 export const endpoints = {
@@ -24,5 +25,6 @@ export const allEndpoints: readonly EndpointDefinition[] = Object.values(endpoin
 export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { LoginAnswer, Profile } from './auth';
 export type { PriceData } from './billing';
-export type { GameFormat, GamePage, PageSummary, Play } from './game';
+export type { GamePage, PageSummary, Play } from './game';
+export type { GameFormat } from './game-format';
 export type { Review } from './review';

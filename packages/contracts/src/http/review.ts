@@ -10,8 +10,15 @@ const rating = z.coerce
   .min(1, 'Rating is required')
   .max(5, 'Rating is required');
 
+const pageId = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
+const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+const written = { name: 'Camille', rating: 5, text: 'Très bon accueil, et un café délicieux.' };
+
 export const submitReview = defineEndpoint({
   service: 'review',
+  summary: 'Leave a review',
+  description:
+    'For guests who have played the page: shown by `ticket`, or by the `email` they played with.',
   method: 'POST',
   path: '/api/review',
   permission: 'review:write',
@@ -20,48 +27,73 @@ export const submitReview = defineEndpoint({
     rating,
     text: prose(2_000).min(1, 'Review text is required'),
     pageId: id,
-    /** Ignored, since the page's owner is known. Accepted because docs/specification §7 has it. */
-    ownerId: plainText(64).optional(),
-    /** The proof of the play; or else the e-mail it was made with. */
-    ticket: plainText(2_000).optional(),
+    // Accepted because docs/specification §7 has it.
+    ownerId: plainText(64).optional().describe('Ignored, since the page’s owner is known.'),
+    ticket: plainText(2_000).optional().describe('The proof of the play.'),
     email: email.optional(),
   }),
   responses: { 201: message },
+  errors: ['REVIEW_NEEDS_PLAY', 'PAGE_NOT_FOUND'],
+  sample: {
+    body: { ...written, pageId, email: 'camille@example.fr' },
+    response: { message: 'Merci, votre avis a bien été envoyé.' },
+  },
 });
 
-/** Whether this e-mail has already played: 200 when not, 409 with a message when it has. */
 export const checkParticipation = defineEndpoint({
   service: 'review',
+  summary: 'Ask whether an e-mail has already played',
+  description: '200 when it has not, 409 when it has.',
   method: 'POST',
   path: '/api/review/check',
   permission: 'review:write',
   body: z.object({ email, pageId: id.optional() }),
   responses: { 200: message },
+  errors: ['ALREADY_PLAYED'],
+  sample: {
+    body: { email: 'camille@example.fr', pageId },
+    response: { message: 'Vous pouvez participer.' },
+  },
   // Enough for a restaurant's guests, too slow to test a list of addresses.
   rate: { count: 30, seconds: 60 },
 });
 
-export const review = z.object({
-  _id: z.string(),
-  pageId: z.string(),
-  ownerId: z.string(),
-  name: z.string(),
-  rating: z.number().int(),
-  text: z.string(),
-  /** ISO 8601 with Paris's offset; its first 10 characters are the date that docs/specification §2.4 shows. */
-  reviewDate: z.iso.datetime({ offset: true }),
-  /** Time of day in Paris, HH:mm. */
-  reviewTime: z.string(),
-});
+export const review = z
+  .object({
+    _id: z.string(),
+    pageId: z.string(),
+    ownerId: z.string(),
+    name: z.string(),
+    rating: z.number().int(),
+    text: z.string(),
+    // Its first 10 characters are the date that docs/specification §2.4 shows.
+    reviewDate: z.iso.datetime({ offset: true }).describe('With the offset of Paris.'),
+    reviewTime: z.string().describe('Time of day in Paris, HH:mm.'),
+  })
+  .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
 export const listReviews = defineEndpoint({
   service: 'review',
+  summary: 'List an owner’s reviews',
   method: 'GET',
   path: '/api/review/:userId',
   permission: 'review:read',
   params: z.object({ userId: id }),
   responses: { 200: z.array(review) },
+  sample: {
+    params: { userId: ownerId },
+    response: [
+      {
+        _id: '1f0e9b8d-47a3-4c1f-8de5-b7d4a619a522',
+        pageId,
+        ownerId,
+        ...written,
+        reviewDate: '2026-11-21T20:33:00.000+01:00',
+        reviewTime: '20:33',
+      },
+    ],
+  },
 });
 
 export const reviewEndpoints = { submitReview, checkParticipation, listReviews };

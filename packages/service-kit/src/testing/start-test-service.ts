@@ -12,6 +12,7 @@ import {
   type ServiceName,
   type TopicName,
 } from '@girouette/contracts';
+import { assertDeclared } from '@girouette/contracts/testing/assert-declared';
 import { createEvent } from '@girouette/events';
 import type { BaseConfig } from '@girouette/runtime';
 import { bearer, type FixedClock } from '@girouette/runtime/testing';
@@ -54,7 +55,7 @@ export interface TestService {
   readonly adapters: TestAdapters;
   readonly service: Service;
   readonly clock: FixedClock;
-  /** Sends a request to an endpoint of the service. */
+  /** Sends a request to an endpoint of the service. @throws Error when the contract does not declare the response */
   call<E extends EndpointDefinition>(
     endpoint: E,
     request?: TestRequest,
@@ -170,6 +171,7 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
         ...(endpoint.body && { payload: body as object }),
         headers: { ...(as && { authorization: bearer(adapters, as) }), ...headers },
       });
+      assertDeclared(endpoint, { status: response.statusCode, text: response.body });
       return {
         status: response.statusCode,
         body: (response.body === '' ? {} : response.json()) as TestBody<E>,

@@ -23,6 +23,8 @@ export const THINGS = table<Thing>('things');
 export const things = {
   add: defineEndpoint({
     service: 'review',
+    summary: 'A test',
+    sample: {},
     method: 'POST',
     path: '/api/things',
     permission: 'page:play',
@@ -35,6 +37,8 @@ export const things = {
   }),
   find: defineEndpoint({
     service: 'review',
+    summary: 'A test',
+    sample: {},
     method: 'GET',
     path: '/api/things/:id',
     permission: 'page:read',
@@ -46,6 +50,8 @@ export const things = {
   }),
   clear: defineEndpoint({
     service: 'review',
+    summary: 'A test',
+    sample: {},
     method: 'DELETE',
     path: '/api/things',
     permission: 'restaurant:list',
@@ -53,6 +59,8 @@ export const things = {
   }),
   announce: defineEndpoint({
     service: 'review',
+    summary: 'A test',
+    sample: {},
     method: 'POST',
     path: '/api/things/announce',
     permission: 'page:play',
@@ -62,6 +70,8 @@ export const things = {
   }),
   act: defineEndpoint({
     service: 'review',
+    summary: 'A test',
+    sample: {},
     method: 'POST',
     path: '/api/things/act',
     permission: 'page:play',

@@ -10,7 +10,8 @@ import {
   type GiftNumber,
   type OptionNumber,
 } from '@girouette/contracts';
-import type { GameFormat, GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
 import type { LandingPage, PageSettings } from '../domain/landing-page';
 import type { PageView } from '../use-cases/read-page-view';

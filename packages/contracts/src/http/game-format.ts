@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { line, plainText, prose } from '../texts';
+
+const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
+
+const link = plainText(500)
+  .trim()
+  .refine((text) => text === '' || isWebAddress(text), 'Cette adresse doit commencer par https://')
+  .describe('An address that begins with https:// or http://; empty without one.');
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  return ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+const frequency = z
+  .preprocess(
+    (value) => {
+      if (value === '') return null;
+      const isNumber =
+        typeof value === 'string' && value.length <= 20 && !Number.isNaN(Number(value));
+      return isNumber ? Number(value) : value;
+    },
+    z
+      .number({ error: 'select a value ' })
+      .int('Choisissez un nombre entier.')
+      .min(0, 'Choisissez un nombre de 0 à 100.')
+      .max(100, 'Choisissez un nombre de 0 à 100.')
+      .nullable(),
+  )
+  .default(null)
+  .describe(
+    'Percent of a gift; null without a gift. Old clients send text, and an empty text for null.',
+  );
+
+const optionLabel = line(60).default('');
+
+// docs/specification §5
+const logo = z
+  .string()
+  .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
+  .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.')
+  .default('')
+  .describe('A JPEG of 300 × 150 pixels at most, as a data URL; empty without a logo.');
+
+/** A landing page as its owner writes it (docs/specification §3, Game format). `resturantName` is spelled so. */
+export const gameFormat = z
+  .object({
+    brandName: line(80).default(''),
+    resturantName: line(120).min(1, 'Indiquez le nom du restaurant.'),
+    resturantAddress: line(200).default(''),
+    logo,
+    option1: optionLabel,
+    option2: optionLabel,
+    option3: optionLabel,
+    option4: optionLabel,
+    option5: optionLabel,
+    option1frequency: frequency,
+    option2frequency: frequency,
+    option3frequency: frequency,
+    option4frequency: frequency,
+    option5frequency: frequency,
+    wheelColorPair: z
+      .object({ id: z.number().int(), color1: color, color2: color })
+      .default({ id: 1, color1: '#8497FC', color2: '#FDFDAF' }),
+    buttonColor: color.default('#4F46E5'),
+    buttonColorID: z.number().int().default(1),
+    instagram: link.default('https://www.instagram.com/'),
+    tiktok: link.default('https://www.tiktok.com/'),
+    facebook: link.default('https://www.facebook.com/'),
+    googleMaps: link.default('https://www.google.com/maps/'),
+    twitter: link.default('https://twitter.com/'),
+    followOrReview: z.enum(['instagram', 'google']).default('instagram'),
+    content: prose(2_000).default(''),
+  })
+  .meta({ id: 'GameFormat' });
+export type GameFormat = z.infer<typeof gameFormat>;

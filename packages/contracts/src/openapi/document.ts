@@ -1,0 +1,65 @@
+import { endpoints, type EndpointDefinition } from '../http';
+import { SERVICE_NAMES, type ServiceName } from '../parts';
+import { singleErrors } from './error-responses';
+import { headers } from './headers';
+import { operationOf } from './operation';
+import { createSchemaConverter } from './schemas';
+import type { OpenApiDocument, Operation } from './types';
+
+const SERVICES: Record<ServiceName, string> = {
+  auth: 'Accounts, sessions and tokens',
+  billing: 'Prices and subscriptions',
+  game: 'Landing pages, the draw, visits and clicks',
+  review: 'Reviews, and who has taken part',
+  'result-mail': 'The winner’s e-mail',
+  analytics: 'Figures of owners and restaurants',
+};
+
+const DESCRIPTION = `Prize-wheel landing pages for restaurants.
+
+Endpoints that are not for anyone need an access token, which \`POST /api/auth/session\` answers: \`Authorization: Bearer …\`. It is
+valid for 15 minutes; \`POST /api/auth/session/refresh\` renews it with the cookie that the sign-in has set.
+
+Bodies are JSON, and unknown fields are dropped. Every refused request is answered with an \`Error\`, whose \`message\` is the
+French sentence for the user and whose \`code\` is for programs. A rate limit counts the requests of one network, an IPv4 address
+or an IPv6 /64.`;
+
+/**
+ * The OpenAPI 3.1 document of the whole API, made from the contract.
+ * @throws Error when two different schemas have the same id
+ */
+export function openApiDocument(): OpenApiDocument {
+  const converter = createSchemaConverter();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries<EndpointDefinition>(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operations = (paths[path] ??= {});
+    operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint, converter);
+  }
+  const responses = singleErrors(converter);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Girouette API',
+      version: '1',
+      summary: 'Prize-wheel landing pages for restaurants.',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: SERVICE_NAMES.map((name) => ({ name, description: SERVICES[name] })),
+    paths,
+    components: {
+      schemas: sorted(converter.components),
+      responses,
+      headers,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'girouette_refresh' },
+      },
+    },
+  };
+}
+
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { errorBody, errorCatalogue, type ErrorCode } from '../errors';
+import { reference } from './headers';
+import type { SchemaConverter } from './schemas';
+import type { Response } from './types';
+
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** `ErrorBody` as a schema. */
+const errorSchema = z
+  .object({
+    statusCode: z.number().int(),
+    code: z.enum(codes),
+    message: z.string().describe('A French sentence for the user.'),
+    field: z.string().optional().describe('The dotted path of the invalid input.'),
+    details: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('`playedAt` of ALREADY_PLAYED, `current` of PAGE_CHANGED.'),
+  })
+  .meta({ id: 'Error' });
+
+const WITH_RETRY_AFTER = new Set([429, 503]);
+
+/** The responses that have only one code, by that code. */
+export const singleErrors = (converter: SchemaConverter): Record<string, Response> =>
+  Object.fromEntries(codes.map((code) => [code, errorResponse([code], converter)]));
+
+/** The response with one of several errors. @param possible codes of the same status */
+export function errorResponse(
+  possible: readonly ErrorCode[],
+  converter: SchemaConverter,
+): Response {
+  const status = errorCatalogue[possible[0] ?? 'UNEXPECTED'].status;
+  return {
+    description: possible
+      .map((code) => `\`${code}\`: ${errorCatalogue[code].message.trim()}`)
+      .join('\n\n'),
+    headers: {
+      'x-request-id': reference('RequestId'),
+      ...(WITH_RETRY_AFTER.has(status) && { 'retry-after': reference('RetryAfter') }),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [converter.convert(errorSchema, 'output')],
+          properties: { statusCode: { const: status }, code: { enum: possible } },
+        },
+        examples: Object.fromEntries(
+          possible.map((code) => [
+            code,
+            { summary: errorCatalogue[code].message.trim(), value: errorBody(code) },
+          ]),
+        ),
+      },
+    },
+  };
+}

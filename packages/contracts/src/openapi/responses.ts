@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { errorCatalogue, type ErrorCode } from '../errors';
+import { errorsOf, type EndpointDefinition } from '../http';
+import { errorResponse } from './error-responses';
+import { reference } from './headers';
+import type { SchemaConverter } from './schemas';
+import type { Header, Reference, Response } from './types';
+
+/** All responses of an endpoint by their statuses. */
+export function responsesOf(
+  endpoint: EndpointDefinition,
+  converter: SchemaConverter,
+): Record<string, Response | Reference> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(endpoint)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const errors = [...byStatus].map(([status, possible]): [number, Response | Reference] => [
+    status,
+    possible.length === 1
+      ? { $ref: `#/components/responses/${possible.join('')}` }
+      : errorResponse(possible, converter),
+  ]);
+  return { ...successOf(endpoint, converter), ...Object.fromEntries(errors) };
+}
+
+function successOf(
+  { responses, responseHeaders = {}, sample }: EndpointDefinition,
+  converter: SchemaConverter,
+): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]): [string, Response] => [
+      status,
+      {
+        description: status === '204' ? 'Done; the response has no body.' : 'Done.',
+        headers: {
+          'x-request-id': reference('RequestId'),
+          ...headersOf(responseHeaders, converter),
+        },
+        ...(status !== '204' && {
+          content: {
+            'application/json': {
+              schema: converter.convert(schema, 'output'),
+              example: sample.response,
+            },
+          },
+        }),
+      },
+    ]),
+  );
+}
+
+const headersOf = (own: Readonly<Record<string, z.ZodType>>, converter: SchemaConverter) =>
+  Object.fromEntries(
+    Object.entries(own).map(([name, type]): [string, Header] => {
+      const { description, ...schema } = converter.convert(type, 'output');
+      return [name, { description: String(description), required: true, schema }];
+    }),
+  );

@@ -1,0 +1,21 @@
+import type { ErrorBody } from '../errors';
+import { errorsOf, type EndpointDefinition } from '../http';
+
+/**
+ * Holds the contract, and with it the OpenAPI document, equal to what is really answered.
+ * @throws Error when an endpoint does not declare the status of a response or the code of its error
+ */
+export function assertDeclared(
+  endpoint: EndpointDefinition,
+  { status, text }: { status: number; text: string },
+): void {
+  const answered = `${endpoint.method} ${endpoint.path} answered ${status}`;
+  if (status < 400) {
+    if (!(status in endpoint.responses)) throw new Error(`${answered}, which is not declared`);
+    return;
+  }
+  const { code, statusCode } = JSON.parse(text) as ErrorBody;
+  if (!errorsOf(endpoint).includes(code) || statusCode !== status) {
+    throw new Error(`${answered} ${code}, which is not declared`);
+  }
+}

@@ -1,0 +1,61 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import {
+  endpoints,
+  errorCatalogue,
+  errorsOf,
+  permissions,
+  type EndpointDefinition,
+} from '@girouette/contracts';
+import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { createDocumentChecker } from '../support/document-checker';
+
+const document = openApiDocument();
+const checker = createDocumentChecker(document);
+const named = Object.entries<EndpointDefinition>(endpoints);
+const operationOf = ({ method, path }: EndpointDefinition) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate({ ...structuredClone(document) });
+  expect({ valid, errors, version: validator.version }).toEqual({ valid: true, version: '3.1' });
+});
+
+describe.each(named)('the operation %s', (name, endpoint) => {
+  const operation = operationOf(endpoint);
+
+  it('has the name, the permission and the summary of its endpoint', () => {
+    expect(operation).toMatchObject({
+      operationId: name,
+      summary: endpoint.summary,
+      'x-permission': endpoint.permission,
+    });
+    expect(Object.keys(permissions)).toContain(operation?.['x-permission']);
+  });
+
+  it('has the statuses of its endpoint, and no others', () => {
+    const errors = errorsOf(endpoint).map((code) => String(errorCatalogue[code].status));
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(
+      [...new Set([...Object.keys(endpoint.responses), ...errors])].sort(),
+    );
+  });
+
+  it('shows a request and responses that its schemas allow', () => {
+    expect(checker.faultsOfExamples(endpoint)).toEqual([]);
+  });
+});
+
+test('every endpoint is an operation, and nothing else is', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    Object.keys(endpoints).sort(),
+  );
+});
+
+test('every schema of the document is used', () => {
+  const text = JSON.stringify(document);
+  const unused = Object.keys(document.components.schemas).filter(
+    (name) => !text.includes(`"#/components/schemas/${name}"`),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { EndpointDefinition } from '@girouette/contracts';
+import type {
+  MediaType,
+  OpenApiDocument,
+  Reference,
+  Response,
+} from '@girouette/contracts/openapi/types';
+import { Ajv2020 } from 'ajv/dist/2020';
+
+/** Compares requests and responses with an OpenAPI document by a validator of JSON Schema. */
+export interface DocumentChecker {
+  /** What is wrong with the examples of an endpoint; each has to fit its own schema. */
+  faultsOfExamples(endpoint: EndpointDefinition): string[];
+  /** What the document does not allow of a real response. */
+  faultsOfResponse(
+    endpoint: EndpointDefinition,
+    response: { status: number; headers: Headers; text: string },
+  ): string[];
+}
+
+const pointer = (...path: (string | number)[]) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+export function createDocumentChecker(document: OpenApiDocument): DocumentChecker {
+  // Dates and ids have patterns beside their formats.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(document, 'openapi');
+
+  const faults = (at: string, value: unknown): string[] => {
+    const validate = ajv.getSchema(`openapi#${encodeURI(at)}`);
+    if (!validate) return [`${at} is missing`];
+    return validate(value) ? [] : [`${at}: ${ajv.errorsText(validate.errors)}`];
+  };
+  const operationAt = ({ method, path }: EndpointDefinition) =>
+    ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const;
+  const operationOf = (endpoint: EndpointDefinition) => {
+    const [, path, method] = operationAt(endpoint);
+    const operation = document.paths[path]?.[method];
+    if (!operation) throw new Error(`The document has no ${endpoint.method} ${endpoint.path}.`);
+    return operation;
+  };
+  /** A response and where it stands, its reference followed. */
+  const responseOf = (endpoint: EndpointDefinition, status: string) => {
+    const found: Response | Reference | undefined = operationOf(endpoint).responses[status];
+    if (!found) return null;
+    if (!('$ref' in found)) {
+      return { response: found, at: pointer(...operationAt(endpoint), 'responses', status) };
+    }
+    const name = found.$ref.replace('#/components/responses/', '');
+    const response = document.components.responses[name];
+    return response ? { response, at: pointer('components', 'responses', name) } : null;
+  };
+  const JSON_AT = pointer('content', 'application/json', 'schema');
+  const examplesOf = ({ example, examples = {} }: MediaType): unknown[] => [
+    ...(example === undefined ? [] : [example]),
+    ...Object.values(examples).map(({ value }) => value),
+  ];
+
+  return {
+    faultsOfExamples(endpoint) {
+      const { parameters = [], requestBody, responses } = operationOf(endpoint);
+      const at = pointer(...operationAt(endpoint));
+      const body = requestBody?.content['application/json'];
+      return [
+        ...parameters.flatMap(({ example, required, name }, index) => {
+          if (example !== undefined) {
+            return faults(`${at}${pointer('parameters', index, 'schema')}`, example);
+          }
+          return required ? [`${name} has no example`] : [];
+        }),
+        ...(body ? examplesOf(body) : []).flatMap((example) =>
+          faults(`${at}${pointer('requestBody')}${JSON_AT}`, example),
+        ),
+        ...Object.keys(responses).flatMap((status) => {
+          const found = responseOf(endpoint, status);
+          const content = found?.response.content?.['application/json'];
+          if (!found || (!content && status !== '204')) return [`${status} shows nothing`];
+          return (content ? examplesOf(content) : []).flatMap((example) =>
+            faults(`${found.at}${JSON_AT}`, example),
+          );
+        }),
+      ];
+    },
+    faultsOfResponse(endpoint, { status, headers, text }) {
+      const found = responseOf(endpoint, String(status));
+      if (!found) return [`${endpoint.method} ${endpoint.path}: ${status} is not declared`];
+      const missing = Object.entries(found.response.headers)
+        .filter(([name, header]) => 'required' in header && !headers.has(name))
+        .map(([name]) => `${found.at}: ${name} is missing`);
+      if (!found.response.content) return [...missing, ...(text === '' ? [] : ['has a body'])];
+      return [...missing, ...faults(`${found.at}${JSON_AT}`, JSON.parse(text))];
+    },
+  };
+}
