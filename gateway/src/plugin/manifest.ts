@@ -7,6 +7,7 @@ import { corsPolicy } from './policies/cors';
 import { edgePolicy } from './policies/edge';
 import { forwardPolicy } from './policies/forward';
 import { ratePolicy } from './policies/rate';
+import { apiDocsRoutes } from './routes/api-docs';
 import { healthRoutes } from './routes/health';
 
 /** The policies by their names in gateway.config.yml, in the order of a pipeline. */
@@ -36,6 +37,7 @@ export function createPlugin(
       registry.registerGatewayRoute((app) => {
         prepare(app);
         healthRoutes(app, context);
+        apiDocsRoutes(app, context);
       });
       for (const [name, createPolicy] of Object.entries(policies)) {
         const schema = { $id: `urn:girouette:gateway:policy:${name}`, type: 'object' } as const;

@@ -1,6 +1,7 @@
 export * from './clock';
 export * from './config';
 export { gracefulClose } from './graceful-close';
+export { html, type SafeHtml } from './html';
 export * from './keys';
 export * from './log';
 export { networkOf } from './network-of';

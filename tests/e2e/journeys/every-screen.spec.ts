@@ -29,7 +29,15 @@ describe.each([
 ])('on %s axe finds nothing and nothing overflows', (_where, viewport) => {
   test('on the public screens', async () => {
     const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
-    for (const path of ['/', '/pricing', '/about', '/faqs', '/login', '/no-such-page']) {
+    for (const path of [
+      '/',
+      '/pricing',
+      '/about',
+      '/faqs',
+      '/login',
+      '/no-such-page',
+      '/api/docs',
+    ]) {
       await page.goto(running.system.url + path);
       await heading(page);
       await page.waitForLoadState('networkidle');

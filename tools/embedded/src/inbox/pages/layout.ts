@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from './html';
+import { html, type SafeHtml } from '@girouette/service-kit';
 
 /** The frame of every page of the inbox. */
 export const layout = (title: string, content: SafeHtml) =>

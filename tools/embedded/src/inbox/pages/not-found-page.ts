@@ -1,4 +1,4 @@
-import { html } from './html';
+import { html } from '@girouette/service-kit';
 import { layout } from './layout';
 
 export const notFoundPage = () =>

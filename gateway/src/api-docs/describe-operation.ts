@@ -1,0 +1,110 @@
+import type {
+  OpenApiDocument,
+  Operation,
+  Reference,
+  Response,
+} from '@girouette/contracts/openapi/types';
+import { html, type SafeHtml } from '@girouette/runtime';
+import { fieldTable, prose, schemaBlock } from './describe-schema';
+import { errorTable } from './error-table';
+import { factsOf } from './facts';
+
+/** An operation with its address. */
+export interface NamedOperation {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+export const methodLabel = (method: string): SafeHtml =>
+  html`<span class="method ${method}">${method.toUpperCase()}</span>`;
+
+/** What the search looks through: name, address, words, codes. */
+export const searchText = ({ method, path, operation }: NamedOperation): string =>
+  [method, path, operation.operationId, operation.summary, operation.tags[0]]
+    .join(' ')
+    .toLowerCase();
+
+const sample = (value: unknown): SafeHtml =>
+  html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
+
+/** One operation as a section of the page. */
+export function describeOperation(named: NamedOperation, document: OpenApiDocument): SafeHtml {
+  const { method, path, operation } = named;
+  const { operationId, summary, deprecated, parameters = [], requestBody } = operation;
+  const body = requestBody?.content['application/json'];
+  return html`<article id="${operationId}" data-search="${searchText(named)}">
+    <h3>
+      <a href="#${operationId}">${summary}</a>
+      ${deprecated ? html`<span class="badge">deprecated</span>` : ''}
+    </h3>
+    <p class="address">${methodLabel(method)} <code>${path}</code></p>
+    ${descriptionOf(operation)} ${factsOf(operation)}
+    ${
+      parameters.length === 0
+        ? ''
+        : html`<h4>Parameters</h4>
+            ${fieldTable(
+              `Parameters of ${operationId}`,
+              parameters.map(({ name, in: place, required, schema, description }) => ({
+                name,
+                note: `${place}${required ? '' : ', optional'}`,
+                schema,
+                ...(description !== undefined && { description }),
+              })),
+            )}`
+    }
+    ${
+      body
+        ? html`<h4>Request body</h4>
+            ${schemaBlock(`Request body of ${operationId}`, body.schema)} ${sample(body.example)}`
+        : ''
+    }
+    ${successOf(operation, document)} ${errorsOf(operation, document)}
+  </article>`;
+}
+
+/** The first paragraph, unless it is already the generated one about callers. */
+const descriptionOf = ({ description }: Operation): SafeHtml | string => {
+  const [first = ''] = description.split('\n\n');
+  return first.startsWith('Who may call it') ? '' : html`<p>${prose(first)}</p>`;
+};
+
+const resolve = (
+  response: Response | Reference,
+  document: OpenApiDocument,
+): Response | undefined =>
+  '$ref' in response
+    ? document.components.responses[response.$ref.replace('#/components/responses/', '')]
+    : response;
+
+function successOf({ operationId, responses }: Operation, document: OpenApiDocument): SafeHtml[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, response]) => {
+      const content = resolve(response, document)?.content?.['application/json'];
+      return html`<h4>Response <span class="status">${status}</span></h4>
+        ${
+          content
+            ? html`${schemaBlock(`Response of ${operationId}`, content.schema)}
+                <details>
+                  <summary>Sample</summary>
+                  ${sample(content.example)}
+                </details>`
+            : html`<p class="type">No body</p>`
+        }`;
+    });
+}
+
+function errorsOf({ operationId, responses }: Operation, document: OpenApiDocument): SafeHtml {
+  const errors = Object.entries(responses)
+    .filter(([status]) => status.startsWith('4'))
+    .flatMap(([status, response]) =>
+      Object.entries(resolve(response, document)?.content?.['application/json'].examples ?? {}).map(
+        ([code, { summary }]) => ({ status, code, summary }),
+      ),
+    );
+  return html`<h4>Errors</h4>
+    ${errorTable(`Errors of ${operationId}`, errors)}
+    <p class="type">And, as every endpoint, <a href="#errors">500, 502, 503 and 504</a>.</p>`;
+}

@@ -1,0 +1,28 @@
+import { html, type SafeHtml } from '@girouette/runtime';
+
+/** Error codes with what the user reads. */
+export const errorTable = (
+  caption: string,
+  errors: readonly { status: string; code: string; summary: string }[],
+): SafeHtml =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+    <table class="errors">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Code</th>
+          <th scope="col">Message for the user</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${errors.map(
+          ({ status, code, summary }) =>
+            html`<tr>
+              <td><span class="status">${status}</span></td>
+              <th scope="row"><code>${code}</code></th>
+              <td lang="fr">${summary}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
