@@ -4,15 +4,16 @@ import { spawn } from 'node:child_process';
  * Runs a program and collects what it prints.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, timeoutMs?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { cwd, env, onLine } = {}) {
+export function run(command, args, { cwd, env, onLine, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: timeoutMs,
       shell: process.platform === 'win32' && command === 'npm',
     });
     const pieces = [];

@@ -11,6 +11,8 @@ const START_LIMIT_MS = 180_000;
 export interface StartedSystem {
   url: string;
   pid: number;
+  /** Everything that it has printed so far. */
+  printed(): string;
   /** How long the start took by its own word, in seconds; null when it did not say. */
   readySeconds: number | null;
   /** Resident memory in MB, and processor time so far in seconds. */
@@ -69,6 +71,7 @@ export async function startSystem(
   return {
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
+    printed: () => printed,
     readySeconds: seconds ? Number(seconds.replace(',', '.')) : null,
     uses: () => usesOf(child.pid ?? 0),
     stop,
