@@ -3,18 +3,18 @@
  * webpack, and the list of remotes that the shell reads at run time.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { frontendFingerprint } from '../packages/web-build/src/build-id.js';
+import { fingerprint } from '../packages/web-build/src/fingerprint.js';
+import { bundleOptions } from './lib/bundle.mjs';
 import { FRONTENDS, MICROFRONTENDS, SERVICES } from './lib/parts.mjs';
 import { mustRun } from './lib/run.mjs';
-import { fingerprint } from './lib/sources.mjs';
 import { fail, step } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const LOCK = 'package-lock.json';
 
-const SERVER_SOURCES = [
+export const SERVER_SOURCES = [
   'packages/contracts',
   'packages/async',
   'packages/cache',
@@ -26,8 +26,8 @@ const SERVER_SOURCES = [
   'services',
   'gateway',
   'tools/embedded',
-  'tools/build.mjs',
 ];
+const RECIPE = ['package-lock.json', 'tools/build.mjs', 'tools/lib/bundle.mjs'];
 /** Each becomes `<folder>/dist/<its name>.js`. */
 const PROGRAMS = [
   ...[
@@ -41,70 +41,34 @@ const PROGRAMS = [
 
 /** Builds everything that is out of date. @throws RunError with the last lines of the tool that failed */
 export async function build(root = ROOT) {
-  const stale = FRONTENDS.filter((name) => !isFresh(root, name, frontendSources(name)));
-  const servers = isFresh(root, 'servers', [...SERVER_SOURCES, LOCK]) ? [] : [buildServers(root)];
+  const stale = FRONTENDS.filter((name) => !isFresh(root, name));
+  const servers = isFresh(root, 'servers') ? [] : [buildServers(root)];
   await Promise.all([...servers, buildFrontends(root, stale)]);
   if (stale.length > 0 || !existsSync(join(root, 'shell/dist/remotes.json')))
     await writeRemoteList(root);
 }
 
-const frontendSources = (name) => [
-  name,
-  'packages/contracts',
-  'packages/ui',
-  'packages/web-build',
-  LOCK,
-];
-
-/** CommonJS packages bundled into an ES module call `require` for Node's built-in modules. */
-const REQUIRE =
-  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+const fingerprintOf = (root, part) =>
+  part === 'servers'
+    ? fingerprint([...SERVER_SOURCES, ...RECIPE].map((path) => join(root, path)))
+    : frontendFingerprint(join(root, part));
 
 async function buildServers(root) {
   await step('Construction des services', async () => {
-    const { build: esbuild } = await import('esbuild');
+    const { build: esbuild, stop } = await import('esbuild');
     await Promise.all(
       PROGRAMS.map(({ dir, source, name }) =>
-        esbuild({
-          entryPoints: [join(root, dir, source)],
-          outfile: join(root, dir, `dist/${name}.js`),
-          bundle: true,
-          platform: 'node',
-          target: 'node20',
-          format: 'esm',
-          sourcemap: true,
-          logLevel: 'warning',
-          banner: { js: REQUIRE },
-          plugins: [packagesStayOutside(join(root, dir, 'dist'))],
-        }),
+        esbuild(
+          bundleOptions({
+            source: join(root, dir, source),
+            outfile: join(root, dir, `dist/${name}.js`),
+          }),
+        ),
       ),
-    );
+      // Its helper process would live as long as the system that `npm start` runs afterwards.
+    ).finally(stop);
   });
-  markFresh(root, 'servers', [...SERVER_SOURCES, LOCK]);
-}
-
-/**
- * Bundles our own packages; those from npm stay external. A package is bundled too when the output folder would resolve it to a
- * different version than the importing code (npm hoists only one).
- */
-const packagesStayOutside = (outdir) => ({
-  name: 'packages-stay-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
-      if (kind === 'entry-point' || path.startsWith('@girouette/')) return undefined;
-      if (!isBuiltin(path) && whereIs(path, resolveDir) !== whereIs(path, outdir)) return undefined;
-      return { path, external: true };
-    });
-  },
-});
-
-function whereIs(path, from) {
-  try {
-    return createRequire(join(from, 'x.js')).resolve(path);
-  } catch (error) {
-    // The package exists, but has no entry point for `require`.
-    return error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? undefined : null;
-  }
+  markFresh(root, 'servers');
 }
 
 async function buildFrontends(root, stale) {
@@ -121,7 +85,7 @@ async function buildFrontends(root, stale) {
           },
         ),
       );
-      markFresh(root, name, frontendSources(name));
+      markFresh(root, name);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -130,7 +94,7 @@ async function buildFrontends(root, stale) {
 async function writeRemoteList(root) {
   const { writeRemotes } = await import('@girouette/web-build');
   await writeRemotes({
-    mfs: MICROFRONTENDS.map((name) => join(root, name)),
+    dists: MICROFRONTENDS.map((name) => join(root, name, 'dist')),
     out: join(root, 'shell/dist/remotes.json'),
   });
 }
@@ -138,14 +102,14 @@ async function writeRemoteList(root) {
 const markFile = (root, part) => join(root, 'node_modules/.cache/girouette', `built-${part}`);
 const outputOf = (part) => (part === 'servers' ? 'tools/embedded/dist/main.js' : `${part}/dist`);
 
-const isFresh = (root, part, sources) =>
+const isFresh = (root, part) =>
   existsSync(join(root, outputOf(part))) &&
   existsSync(markFile(root, part)) &&
-  readFileSync(markFile(root, part), 'utf8') === fingerprint(root, sources);
+  readFileSync(markFile(root, part), 'utf8') === fingerprintOf(root, part);
 
-function markFresh(root, part, sources) {
+function markFresh(root, part) {
   mkdirSync(dirname(markFile(root, part)), { recursive: true });
-  writeFileSync(markFile(root, part), fingerprint(root, sources));
+  writeFileSync(markFile(root, part), fingerprintOf(root, part));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -5,3 +5,6 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** Webpack replaces it; code that is only for `development` does not get into a production build. */
+declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };

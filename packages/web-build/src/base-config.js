@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { PrecompressPlugin } from './plugins/precompress-plugin.js';
+import { compressedCopies } from './compressed-copies.js';
 
 const BROWSERS = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 15.6, ios_saf >= 15.6';
 
@@ -48,7 +48,7 @@ const styles = (classNames) => [
  * What every build has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
  *
  * Class names carry the package's name, since a remote's stylesheet stays in the page after the remote is unmounted.
- * @param {{ dir: string, name: string, outputPath: string, folder?: string, classNames?: string }} options
+ * @param {{ dir: string, name: string, development: boolean, outputPath: string, folder?: string, classNames?: string }} options
  *   dir: the frontend's folder; name: prefix of its class names, unless `classNames` (css-loader's `localIdentName`) says
  *   otherwise; folder: where hashed files go inside the output
  * @returns {import('webpack').Configuration}
@@ -56,21 +56,24 @@ const styles = (classNames) => [
 export function baseConfig({
   dir,
   name,
+  development,
   outputPath,
   folder = '',
   classNames = `${name}_[local]_[hash:base64:5]`,
 }) {
-  const css = { filename: `${folder}[name].[contenthash:8].css`, ignoreOrder: true };
+  const file = development ? `${folder}[name]` : `${folder}[name].[contenthash:8]`;
   return {
     name,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     context: dir,
     target: ['web', 'es2020'],
-    devtool: false,
+    // Not one of those with `eval`, which the policy of the pages forbids.
+    devtool: development && 'cheap-module-source-map',
     output: {
       path: outputPath,
-      filename: `${folder}[name].[contenthash:8].js`,
-      chunkFilename: `${folder}[name].[contenthash:8].js`,
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      // Two folders may have an image of the same name.
       assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
       uniqueName: name,
       hashFunction: 'sha256',
@@ -84,10 +87,16 @@ export function baseConfig({
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ ...css, chunkFilename: css.filename }),
-      new PrecompressPlugin(),
+      new MiniCssExtractPlugin({
+        filename: `${file}.css`,
+        chunkFilename: `${file}.css`,
+        ignoreOrder: true,
+      }),
+      ...(development ? [] : compressedCopies()),
     ],
     optimization: {
+      // In development the last build without errors stays.
+      emitOnErrors: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

@@ -1,38 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { buildIdOf } from './build-id.js';
 import { pageBase } from './page-base.js';
 import { InlinePlugin } from './plugins/inline-plugin.js';
 import { prerender } from './prerender.js';
 import { publicPrefix } from './remote-config.js';
+import { targetOf } from './target.js';
 
 /**
  * A standalone page, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same
  * sources. List it before `remoteConfig`, with which it shares the build's name. Its stylesheet and first script
- * are inlined, and its first view is rendered into it where the template says `<%= prerendered %>`.
+ * are inlined, and its first view is rendered into it where the template says `<%= prerendered %>`, except in a development
+ * build, whose first view changes after this configuration was read.
  * @param {{ dir: string, name: string, entry: string, template: string, firstView: string, firstScript: string }} options
  *   entry, firstView: modules of the page; the latter exports `render(): string`; firstScript: a few lines of plain
  *   JavaScript that run before anything else
  */
-export async function pageConfig({ dir, name, entry, template, firstView, firstScript }) {
-  const prerendered = await prerender({ dir, name, entry: firstView });
-  const build = buildIdOf(dir);
-  const base = pageBase({ dir, name, outputPath: join(dir, 'dist', build, 'page') });
-  return {
-    ...base,
-    entry: { main: entry },
-    output: { ...base.output, publicPath: `${publicPrefix(name)}${build}/page/` },
-    plugins: [
-      ...base.plugins,
-      new HtmlWebpackPlugin({
-        template,
-        templateParameters: { prerendered },
-        chunks: ['main'],
-        scriptLoading: 'defer',
-        minify: false,
-      }),
-      new InlinePlugin({ firstScript: readFileSync(join(dir, firstScript), 'utf8').trim() }),
-    ],
+export const pageConfig =
+  ({ dir, name, entry, template, firstView, firstScript }) =>
+  async (env, argv) => {
+    const { development, dist, build } = targetOf(dir, env, argv);
+    const prerendered = development ? '' : await prerender({ dir, name, entry: firstView });
+    const base = pageBase({ dir, name, development, outputPath: join(dist, build, 'page') });
+    return {
+      ...base,
+      entry: { main: entry },
+      output: { ...base.output, publicPath: `${publicPrefix(name)}${build}/page/` },
+      plugins: [
+        ...base.plugins,
+        new HtmlWebpackPlugin({
+          template,
+          templateParameters: { prerendered },
+          chunks: ['main'],
+          scriptLoading: 'defer',
+          minify: false,
+          // The page has the content of the stylesheet, whose name stays the same in development.
+          cache: !development,
+        }),
+        new InlinePlugin({ firstScript: readFileSync(join(dir, firstScript), 'utf8').trim() }),
+      ],
+    };
   };
-}

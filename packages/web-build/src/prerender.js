@@ -13,7 +13,7 @@ import { pageBase } from './page-base.js';
  */
 export async function prerender({ dir, name, entry }) {
   const path = join(dir, 'node_modules/.cache/prerender');
-  const base = pageBase({ dir, name, outputPath: path });
+  const base = pageBase({ dir, name, development: false, outputPath: path });
   await compile({
     ...base,
     entry: { main: entry },

@@ -1,47 +1,49 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.js';
-import { buildIdOf } from './build-id.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
+import { targetOf } from './target.js';
 
 /**
  * A microfrontend's build: everything in the immutable folder `dist/<build>/`, and `dist/current.json` names the
  * one in use. `publicPath: 'auto'`, so that it can be served from any address.
  * @param {{ dir: string, name: string, exposes?: Record<string, string> }} options name: e.g. `mf-owner`
  */
-export function remoteConfig({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' } }) {
-  const build = buildIdOf(dir);
-  const federationName = name.replaceAll('-', '_');
-  const base = baseConfig({ dir, name, outputPath: join(dir, 'dist', build) });
-  return {
-    ...base,
-    entry: {},
-    output: { ...base.output, publicPath: 'auto' },
-    plugins: [
-      ...base.plugins,
-      new ModuleFederationPlugin({
-        name: federationName,
-        filename: 'remoteEntry.js',
-        exposes,
-        shared: sharedSingletons(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        experiments: {
-          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
-        },
-      }),
-      new CurrentBuildPlugin({
-        dir,
-        current: {
+export const remoteConfig =
+  ({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' } }) =>
+  (env, argv) => {
+    const { development, dist, build } = targetOf(dir, env, argv);
+    const federationName = name.replaceAll('-', '_');
+    const base = baseConfig({ dir, name, development, outputPath: join(dist, build) });
+    return {
+      ...base,
+      entry: {},
+      output: { ...base.output, publicPath: 'auto' },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
           name: federationName,
-          build,
-          entry: `${publicPrefix(name)}${build}/mf-manifest.json`,
-        },
-      }),
-    ],
+          filename: 'remoteEntry.js',
+          exposes,
+          shared: sharedSingletons(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          experiments: {
+            optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+          },
+        }),
+        new CurrentBuildPlugin({
+          dist,
+          current: {
+            name: federationName,
+            build,
+            entry: `${publicPrefix(name)}${build}/mf-manifest.json`,
+          },
+        }),
+      ],
+    };
   };
-}
 
 /**
  * Where a microfrontend is served, e.g. `/mf/owner/`.

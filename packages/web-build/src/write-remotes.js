@@ -4,11 +4,11 @@ import { readCurrent } from './build-id.js';
 /**
  * Writes the list of microfrontends that the shell reads at run time. This deploys a new build
  * of a microfrontend; the shell is not rebuilt.
- * @param {{ mfs: string[], out: string }} options mfs: folders of microfrontends; out: path of `remotes.json`
+ * @param {{ dists: string[], out: string }} options dists: output folders of microfrontends; out: path of `remotes.json`
  * @returns {{ name: string, build: string, entry: string }[]} what was written; a folder without a build is left out
  */
-export function writeRemotes({ mfs, out }) {
-  const remotes = mfs.map(readCurrent).filter((current) => current !== null);
+export function writeRemotes({ dists, out }) {
+  const remotes = dists.map(readCurrent).filter((current) => current !== null);
   writeFileSync(`${out}.new`, `${JSON.stringify(remotes, null, 2)}\n`);
   renameSync(`${out}.new`, out);
   return remotes;

@@ -5,18 +5,18 @@ import { dropOldBuilds, markReplaced } from '../old-builds.js';
 
 /** Writes `dist/current.json` after a build without errors, and removes old builds. */
 export class CurrentBuildPlugin {
-  /** @param {{ dir: string, current: { name: string, build: string, entry: string } }} options dir: the frontend's folder */
-  constructor({ dir, current }) {
-    this.dir = dir;
+  /** @param {{ dist: string, current: { name: string, build: string, entry: string } }} options dist: the output folder */
+  constructor({ dist, current }) {
+    this.dist = dist;
     this.current = current;
   }
 
   apply(compiler) {
     compiler.hooks.done.tap('CurrentBuildPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const dist = join(this.dir, 'dist');
+      const { dist } = this;
       mkdirSync(dist, { recursive: true });
-      const replaced = readCurrent(this.dir)?.build;
+      const replaced = readCurrent(dist)?.build;
       const path = join(dist, 'current.json');
       writeFileSync(`${path}.new`, `${JSON.stringify(this.current, null, 2)}\n`);
       renameSync(`${path}.new`, path);

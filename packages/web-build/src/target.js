@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { buildIdOf } from './build-id.js';
+
+/**
+ * Where a build is written, and how it is made.
+ * @typedef {{ development: boolean, dist: string, build: string }} Target
+ *   dist: the frontend's output folder; build: the name of the build. A development build keeps its name and the names of
+ *   its files when the sources change, so it must not be cached, and is not compressed.
+ */
+
+/**
+ * Reads what a webpack configuration is called with.
+ * @param {string} dir the frontend's folder
+ * @param {{ dist?: string }} env dist: the output folder instead of the frontend's `dist`
+ * @param {{ mode?: string }} argv `--mode` of webpack
+ * @returns {Target}
+ */
+export function targetOf(dir, { dist = join(dir, 'dist') } = {}, { mode } = {}) {
+  const development = mode === 'development';
+  return { development, dist, build: development ? 'development' : buildIdOf(dir) };
+}

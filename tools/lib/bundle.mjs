@@ -1,0 +1,48 @@
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** CommonJS packages bundled into an ES module call `require` for Node's built-in modules. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/**
+ * How esbuild bundles a server program: our own packages go in, those from npm stay outside.
+ * @param {{ source: string, outfile: string }} options absolute paths
+ * @returns {import('esbuild').BuildOptions}
+ */
+export const bundleOptions = ({ source, outfile }) => ({
+  entryPoints: [source],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  banner: { js: REQUIRE },
+  plugins: [packagesStayOutside(dirname(outfile))],
+});
+
+/**
+ * A package is bundled too when the output folder would resolve it to a different version than the importing code (npm hoists
+ * only one).
+ */
+const packagesStayOutside = (outdir) => ({
+  name: 'packages-stay-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
+      if (kind === 'entry-point' || path.startsWith('@girouette/')) return undefined;
+      if (!isBuiltin(path) && whereIs(path, resolveDir) !== whereIs(path, outdir)) return undefined;
+      return { path, external: true };
+    });
+  },
+});
+
+function whereIs(path, from) {
+  try {
+    return createRequire(join(from, 'x.js')).resolve(path);
+  } catch (error) {
+    // The package exists, but has no entry point for `require`.
+    return error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? undefined : null;
+  }
+}
