@@ -11,16 +11,18 @@ const inlinedHashes = z.object({
 /**
  * The content security policy of a page: only its own origin, and inline only what is listed by hash.
  * @param hashes content of the `csp.json` beside the page; `{}` when there is none
+ * @param origins whose scripts, styles and answers the page may use as well
  * @throws Error when the content has another shape
  */
-export function contentSecurityPolicy(hashes: string): string {
+export function contentSecurityPolicy(hashes: string, origins: readonly string[] = []): string {
   const { style, script } = inlinedHashes.parse(JSON.parse(hashes));
-  const sources = (list: string[]) => ["'self'", ...list.map((one) => `'${one}'`)].join(' ');
+  const sources = (list: string[] = []) =>
+    ["'self'", ...list.map((one) => `'${one}'`), ...origins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${sources(script)}`,
     `style-src ${sources(style)}`,
-    "connect-src 'self'",
+    `connect-src ${sources()}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "form-action 'self'",

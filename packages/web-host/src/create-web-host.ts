@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy';
 import { currentBuild } from './current-build';
+import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
 import { filePathOf } from './file-path';
 import { createFiles } from './files';
 import { oncePerFile } from './once-per-file';
@@ -25,22 +26,26 @@ export interface WebHostOptions {
   log: FastifyBaseLogger;
   /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
   maxAgeMs?: number;
+  /** Set for a build that changes in place: nothing is cached, and pages of other ports of this machine may use it. */
+  development?: Development;
 }
 
 /** Never answered with the shell's page, even when the browser accepts HTML. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-const NOTHING_INLINED = contentSecurityPolicy('{}');
-const policyIn = oncePerFile(contentSecurityPolicy);
 
 /**
  * Serves a built frontend from memory: precompressed files with the right cache headers, HTML under a strict policy, 404
  * for what is missing (never `index.html` for a missing script).
  */
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
-  const { prefix, spaFallback = false, pages = [], log, maxAgeMs = 1_000 } = options;
-  const files = createFiles(options.root, maxAgeMs);
+  const { prefix, spaFallback = false, pages = [], log, development } = options;
+  const files = createFiles(options.root, development ? 0 : (options.maxAgeMs ?? 1_000));
+  const policyOf = (hashes: string) =>
+    contentSecurityPolicy(hashes, development ? LOOPBACK_ORIGINS : []);
+  const nothingInlined = policyOf('{}');
+  const policyIn = oncePerFile(policyOf);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +55,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (development) void reply.header('access-control-allow-origin', '*');
     done();
   });
 
@@ -61,9 +67,10 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     if (page === null) return notFound(reply);
     void reply.header(
       'content-security-policy',
-      hashes === null ? NOTHING_INLINED : policyIn(hashes),
+      hashes === null ? nothingInlined : policyIn(hashes),
     );
-    return sendFile(request, reply.header('cache-control', REVALIDATE), page);
+    const shown = development ? withScript(page, development.script) : page;
+    return sendFile(request, reply.header('cache-control', REVALIDATE), shown);
   }
 
   for (const { path, file } of pages) {
@@ -85,7 +92,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
 
   app.get('/*', async (request, reply) => {
     const path = filePathOf(pathOf(request), prefix);
-    const immutable = path !== null && isImmutable(path, prefix);
+    const immutable = !development && path !== null && isImmutable(path, prefix);
     const file = path === null ? null : await files.read(path, { immutable });
     if (file !== null) {
       void reply.header('cache-control', immutable ? IMMUTABLE : REVALIDATE);

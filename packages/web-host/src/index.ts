@@ -1,1 +1,2 @@
 export { createWebHost, type WebHostOptions } from './create-web-host';
+export type { Development } from './development';

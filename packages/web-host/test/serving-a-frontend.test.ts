@@ -228,3 +228,34 @@ test('a host is ready once its frontend is built', async () => {
   const built = await host({ folder: 'shell' });
   expect((await built.inject('/readyz')).statusCode).toBe(200);
 });
+
+describe('a build that is watched', () => {
+  const development = { script: 'http://127.0.0.1:1234/reload.js' };
+
+  test('is never cached, since its files change under the same names', async () => {
+    const app = await host({ folder: 'shell', development });
+    const { headers } = await app.inject('/assets/main.0123abcd.js');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test('has pages that run the given script under a policy for this machine alone', async () => {
+    write('watched/index.html', '<!doctype html><head><title>Girouette</title></head>');
+    const app = await host({ folder: 'watched', spaFallback: true, development });
+    const { body, headers } = await app.inject({ url: '/', headers: HTML });
+    expect(body).toContain('<script src="http://127.0.0.1:1234/reload.js" defer></script></head>');
+    expect(headers['content-security-policy']).toContain(
+      "script-src 'self' http://localhost:* http://127.0.0.1:*;",
+    );
+  });
+
+  test('is the only one that pages of other ports may use', async () => {
+    const [watched, built] = await Promise.all([
+      host({ folder: 'shell', development }),
+      host({ folder: 'shell' }),
+    ]);
+    const allowed = async (app: FastifyInstance) =>
+      (await app.inject('/remotes.json')).headers['access-control-allow-origin'];
+    expect(await allowed(watched)).toBe('*');
+    expect(await allowed(built)).toBeUndefined();
+  });
+});

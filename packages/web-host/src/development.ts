@@ -1,0 +1,20 @@
+import type { StoredFile } from './files';
+
+/** Serving a build that changes while its pages are open. */
+export interface Development {
+  /** URL of a script that every page runs. */
+  script: string;
+}
+
+/** Scripts, styles and answers that a page may load besides those of its own origin: from any port of this machine. */
+export const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'] as const;
+
+/** The page with a further script at the end of its head, uncompressed. */
+export const withScript = (page: StoredFile, script: string): StoredFile => ({
+  type: page.type,
+  hash: `${page.hash}-${encodeURIComponent(script)}`,
+  plain: Buffer.from(
+    page.plain.toString().replace('</head>', `<script src="${script}" defer></script></head>`),
+  ),
+  encoded: {},
+});
