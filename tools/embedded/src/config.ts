@@ -1,6 +1,7 @@
 import { baseConfig } from '@girouette/service-kit';
 import { email } from '@girouette/contracts/texts';
 import { z } from 'zod';
+import { isLoopback } from './accounts/is-loopback';
 import { DEMO } from './demo';
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
@@ -14,12 +15,16 @@ export const embeddedConfig = baseConfig
     PORT: port(8080),
     /** The port of the developers' inbox; unused with `SMTP_URL`. 0 takes a free one. */
     INBOX_PORT: port(1080),
+    /** Where the inbox takes mail; by default any free port. */
+    INBOX_SMTP_PORT: port(0),
     /** The host of the inbox. It shows every mail to anyone who can reach it, so by default only this machine can. */
     INBOX_HOST: z.string().min(1).default('127.0.0.1'),
     /** An administrator instead of the demo administrator; both variables or neither. */
     ADMIN_EMAIL: email.optional(),
     ADMIN_PASSWORD: z.string().min(8).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Where the auth service runs, if not in this process. */
+    AUTH_URL: z.string().optional(),
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
@@ -28,6 +33,11 @@ export const embeddedConfig = baseConfig
   .refine(({ ADMIN_EMAIL }) => ADMIN_EMAIL !== DEMO.owner.email, {
     path: ['ADMIN_EMAIL'],
     message: 'must not be the address of the demo owner',
+  })
+  .refine(({ AUTH_URL, HOST }) => !AUTH_URL || isLoopback(HOST), {
+    path: ['AUTH_URL'],
+    message:
+      'needs HOST on this machine, since the demo passwords are replaced only where auth runs',
   });
 
 export type EmbeddedConfig = z.output<typeof embeddedConfig>;

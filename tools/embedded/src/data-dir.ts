@@ -27,13 +27,19 @@ export function protectData(dataDir: string): void {
   }
 }
 
-/** One sentence for each embedded store that is missing or empty while others are there. */
-export function missingStores(config: {
-  DATA_DIR: string;
-  MONGODB_URL?: string | undefined;
-}): string[] {
+/**
+ * One sentence for each embedded store that is missing or empty while others are there.
+ * @param env with the addresses of services that run elsewhere, whose stores may be elsewhere too
+ */
+export function missingStores(
+  config: { DATA_DIR: string; MONGODB_URL?: string | undefined },
+  env: Record<string, string | undefined> = {},
+): string[] {
   if (config.MONGODB_URL) return [];
-  const files = SERVICES.map(({ name }) => ({ name, file: join(config.DATA_DIR, `${name}.db`) }));
+  const files = SERVICES.filter(({ variable }) => !env[variable]).map(({ name }) => ({
+    name,
+    file: join(config.DATA_DIR, `${name}.db`),
+  }));
   const missing = files.filter(({ file }) => isEmpty(file));
   if (missing.length === files.length) return [];
   return missing.map(

@@ -1,9 +1,11 @@
 import { relative } from 'node:path';
 import type { Login } from './accounts/ensure-accounts';
+import { commandsElsewhere, type RunningPart } from './running-part';
 import type { RunningSystem } from './start-system';
 
 export interface ReportOptions {
-  system: Pick<RunningSystem, 'url' | 'inboxUrl' | 'parts'>;
+  system: Pick<RunningSystem, 'url' | 'inboxUrl' | 'parts'> &
+    Partial<Pick<RunningSystem, 'inboxSmtpUrl'>>;
   /** The logins to print. */
   logins: readonly Login[];
   /** URL of the demo owner's first page; null when it could not be created. */
@@ -18,15 +20,18 @@ export interface ReportOptions {
 export async function reportOf(options: ReportOptions): Promise<string> {
   const { system, logins, demoPageUrl, dataDir, logFile, tookMs } = options;
   const states = await Promise.all(system.parts.map((part) => part.ready()));
-  const rows = system.parts.map(({ name, url }, index) =>
-    line(name, `${states[index] ? 'prête   ' : 'en panne'}   ${url}`),
+  const { url, inboxSmtpUrl = null } = system;
+  const rows = system.parts.map((part, index) =>
+    line(part.name, `${stateOf(part, states[index])}   ${part.url}`),
   );
+  const alone = commandsElsewhere({ parts: system.parts, url, inboxSmtpUrl, dataDir });
   return [
     '',
     line('Partie', 'État       Adresse'),
     ...rows,
+    ...alone.map(({ name, command }) => `\n  Pour lancer ${name} ailleurs\u00A0:\n    ${command}`),
     '',
-    line('Ouvrir', system.url),
+    line('Ouvrir', url),
     line('Boîte mail', system.inboxUrl ?? 'aucune : le courrier part par SMTP_URL'),
     ...(demoPageUrl ? [line('Page de démo', demoPageUrl)] : []),
     ...logins.map((login) => line(ROLES[login.role], `${login.email}  ${secretOf(login)}`)),
@@ -36,6 +41,11 @@ export async function reportOf(options: ReportOptions): Promise<string> {
     `  Girouette est prête en ${(tookMs / 1000).toFixed(1).replace('.', ',')} s. Ctrl-C pour arrêter.`,
     '',
   ].join('\n');
+}
+
+function stateOf({ isElsewhere }: RunningPart, isReady = false): string {
+  if (isReady) return isElsewhere ? 'ailleurs' : 'prête   ';
+  return isElsewhere ? 'attendue' : 'en panne';
 }
 
 const ROLES = { owner: 'Propriétaire', admin: 'Administrateur' };
@@ -49,9 +59,9 @@ function secretOf({ password }: Login): string {
     : password.text;
 }
 
-const line = (label: string, text: string) => `  ${label.padEnd(16)}${text}`;
+export const line = (label: string, text: string) => `  ${label.padEnd(16)}${text}`;
 
-const fromHere = (path: string) => {
+export const fromHere = (path: string) => {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') ? path : `./${short}`;
 };

@@ -14,18 +14,13 @@ import {
   type Service,
 } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
-import { createWebHost } from '@girouette/web-host';
+import { createWebHost, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import type { EmbeddedConfig } from './config';
 import { createInbox } from './inbox';
+import { partElsewhere, type RunningPart } from './running-part';
 import { FRONTENDS, SERVICES } from './system';
-
-export interface RunningPart {
-  name: string;
-  url: string;
-  ready: () => Promise<boolean>;
-}
 
 export interface RunningSystem {
   /** The system's URL, e.g. `http://localhost:8080`. */
@@ -35,8 +30,10 @@ export interface RunningSystem {
   parts: readonly RunningPart[];
   /** The logins to print. */
   logins: readonly Login[];
-  /** The adapters of a service, with which the demo data is created. */
-  adaptersOf: (service: ServiceName) => Adapters;
+  /** Where the inbox takes mail; null with `SMTP_URL`. */
+  inboxSmtpUrl: string | null;
+  /** The adapters of a service, with which the demo data is created; undefined when it runs elsewhere. */
+  adaptersOf: (service: ServiceName) => Adapters | undefined;
   /** Finishes the work in progress and closes everything in the reverse order of the start. */
   close: () => Promise<void>;
 }
@@ -47,15 +44,20 @@ export interface StartOptions {
   env: Record<string, string | undefined>;
   /** The repository, where the built frontends are. */
   root: string;
+  /** For `npm run dev`: the folder in which each frontend has its development build, and how they are served. */
+  development?: Development & { dist: string };
   /** The log of a part, by its name. */
   logOf: (part: string) => Logger;
   /** Called after each part has started. */
   onStarted?: (part: string) => void;
 }
 
-/** Starts every part in this process, on the backing services of the configuration or else on embedded adapters. */
+/**
+ * Starts every part in this process, on the backing services of the configuration or else on embedded adapters. A part whose
+ * variable has an address (`GAME_URL`) is left out: it runs there, and the gateway forwards to it.
+ */
 export async function startSystem(options: StartOptions): Promise<RunningSystem> {
-  const { config, env, root, logOf, onStarted = () => undefined } = options;
+  const { config, env, root, development, logOf, onStarted = () => undefined } = options;
   const log = logOf('embedded');
   const closers: (() => Promise<unknown>)[] = [];
   const later = (close: () => Promise<unknown>) => void closers.unshift(close);
@@ -84,15 +86,14 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     };
     const adapters = new Map<ServiceName, Adapters>();
-    const adaptersOf = (name: ServiceName): Adapters => {
-      const own = adapters.get(name);
-      if (!own) throw new Error(`the system has no ${name}`);
-      return own;
-    };
     const addresses: Record<string, string> = {};
     const parts: RunningPart[] = [];
 
     for (const { name, variable, create } of SERVICES) {
+      if (env[variable]) {
+        parts.push(partElsewhere(name, env[variable]));
+        continue;
+      }
       const engine = engineOf(config);
       const store = await openStore({ service: name, ...engine, log: logOf(name) });
       later(() => store.close());
@@ -106,8 +107,13 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     }
 
     for (const { name, variable, folder, prefix, spaFallback, pages } of FRONTENDS) {
+      if (env[variable]) {
+        parts.push(partElsewhere(name, env[variable]));
+        continue;
+      }
       const host = await createWebHost({
-        root: join(root, folder, 'dist'),
+        root: development ? join(development.dist, folder) : join(root, folder, 'dist'),
+        ...(development && { development }),
         prefix,
         spaFallback,
         pages,
@@ -121,7 +127,8 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     }
 
     // Before the gateway accepts requests: some passwords of the last start may no longer be valid.
-    const logins = await ensureAccounts({ adapters: adaptersOf('auth'), config });
+    const auth = adapters.get('auth');
+    const logins = auth ? await ensureAccounts({ adapters: auth, config }) : [];
     const gateway = await startGateway(
       readConfig(gatewayConfig, {
         ...env,
@@ -151,7 +158,15 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     });
     onStarted('gateway');
 
-    return { url, inboxUrl: inbox?.url ?? null, parts, logins, adaptersOf, close };
+    return {
+      url,
+      inboxUrl: inbox?.url ?? null,
+      inboxSmtpUrl: inbox?.smtpUrl ?? null,
+      parts,
+      logins,
+      adaptersOf: (name) => adapters.get(name),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -183,7 +198,7 @@ async function startInbox(options: { config: EmbeddedConfig; log: Logger; later:
   later(() => store.close());
   const inbox = await createInbox({ store, log, hosts: [config.INBOX_HOST] });
   later(() => inbox.close());
-  const smtpUrl = await inbox.startSmtp(0);
+  const smtpUrl = await inbox.startSmtp(config.INBOX_SMTP_PORT);
   await inbox.http.listen({ host: config.INBOX_HOST, port: config.INBOX_PORT });
   return { smtpUrl, url: `http://localhost:${portOf(inbox.http)}` };
 }

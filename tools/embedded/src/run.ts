@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import { ConfigError, createLogger, readConfig } from '@girouette/service-kit';
+import { embeddedConfig } from './config';
+import { missingStores, protectData } from './data-dir';
+import { openLogFile } from './log-file';
+import type { ReportOptions } from './report';
+import { seed } from './seed';
+import { startSystem, type RunningSystem, type StartOptions } from './start-system';
+
+/** Bundled into `tools/embedded/dist`, three folders below the repository. */
+const ROOT = resolve(import.meta.dirname, '../../..');
+const HARD_STOP_MS = 10_000;
+
+const warn = (sentence: string) => void process.stderr.write(`⚠ ${sentence}\n`);
+const fail = (sentence: string): never => {
+  process.stderr.write(`✖ ${sentence}\n`);
+  process.exit(1);
+};
+
+export interface RunOptions extends Pick<StartOptions, 'development' | 'onStarted'> {
+  /** Called once everything runs and the demo data is there. */
+  onReady: (report: ReportOptions) => Promise<void> | void;
+  /** Calls its argument when the system has to stop; the answer is false when it is stopping already. */
+  onStop: (stop: () => boolean) => void;
+}
+
+/** Runs the whole system in this process. A start that fails ends it with one sentence and exit code 1. */
+export const run = (options: RunOptions): Promise<void> =>
+  runSystem(options).catch((error: unknown) => {
+    if (error instanceof ConfigError) return fail(error.message);
+    return fail(error instanceof Error ? error.message : String(error));
+  });
+
+async function runSystem({ onReady, onStop, ...options }: RunOptions): Promise<void> {
+  const since = performance.now();
+  const read = readConfig(embeddedConfig, process.env);
+  const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
+  protectData(config.DATA_DIR);
+  for (const sentence of missingStores(config, process.env)) warn(sentence);
+  const logFile = openLogFile({ dir: join(config.DATA_DIR, 'logs'), warn });
+  const logOf = (service: string) =>
+    createLogger({ service, level: config.LOG_LEVEL, stream: logFile });
+  const log = logOf('embedded');
+  process.on('exit', () => {
+    logFile.flushSync();
+  });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile.path}.`);
+  });
+
+  const system = await startSystem({ config, env: process.env, root: ROOT, logOf, ...options });
+  onStop(stopOnce(system));
+  const { demoPageUrl } = await seed({ ...system, log });
+  await onReady({
+    system,
+    logins: system.logins,
+    demoPageUrl,
+    dataDir: config.DATA_DIR,
+    logFile: logFile.path,
+    tookMs: performance.now() - since,
+  });
+}
+
+function stopOnce(system: RunningSystem): () => boolean {
+  let stopping = false;
+  return () => {
+    if (stopping) return false;
+    stopping = true;
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    void system.close().then(() => process.exit(0));
+    return true;
+  };
+}
