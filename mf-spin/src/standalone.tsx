@@ -1,10 +1,15 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import '@girouette/ui/tokens.css';
 import './page/page.css';
 
 const root = document.getElementById('app');
-if (root) hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
+if (root) {
+  const app = <App pageId={pageIdOf(location.pathname)} />;
+  // A development build is not prerendered.
+  if (process.env.NODE_ENV === 'development') createRoot(root).render(app);
+  else hydrateRoot(root, app);
+}
 
 /** `/spin/game/{id}` → id, which some QR code readers convert to capitals; null for any other address. */
 function pageIdOf(path: string): string | null {

@@ -7,6 +7,7 @@ import { Layout, ShellBoundary } from './layout';
 import { createMountRemote } from './mounting/mount-remote';
 import { registerApplications } from './register-applications';
 import { fetchLifecycles, preload, registerRemotes } from './remotes/federation';
+import { readOverrides, withOverrides } from './remotes/remote-overrides';
 import { createRemotes } from './remotes/remotes';
 import { interceptLinks, prefetchOnIntent } from './routing/links';
 import { createNavigation } from './routing/navigation';
@@ -14,8 +15,13 @@ import { syncTitle } from './title';
 
 const session = createBrowserSession();
 const navigation = createNavigation(session);
+// Read now: a redirect may replace the address before the remotes are known. Production builds do not contain this.
+const overrides =
+  process.env.NODE_ENV === 'development' ? readOverrides(location.search, sessionStorage) : null;
 const remotes = createRemotes({
-  register: registerRemotes,
+  register: (list) => {
+    registerRemotes(overrides ? withOverrides(list, overrides) : list);
+  },
   onChange: navigation.reloadAtNextNavigation,
 });
 
