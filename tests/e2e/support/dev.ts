@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { freePort } from './system';
+import { until } from './until';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const NOT_COPIED = ['node_modules', 'dist', 'data', '.types', '.git'];
+/** Generous: the first development builds of five frontends on a busy machine. */
+const START_LIMIT_MS = 180_000;
+
+export interface RunningDev {
+  url: string;
+  printed: () => string;
+  /** Replaces a text in a file of the copy. @throws Error when the file does not have it */
+  edit: (path: string, from: string, to: string) => void;
+  /** Stops it with SIGINT, as Ctrl-C does. Resolves to the exit code. */
+  stop: () => Promise<number | null>;
+  /** Whether a process that it has started is still there. */
+  hasProcesses: () => boolean;
+  remove: () => void;
+}
+
+/** Runs `npm run dev` on a copy of the repository, so that a test can edit it, and waits until it watches. */
+export async function startDev(parts: readonly string[]): Promise<RunningDev> {
+  const copy = copyRepository();
+  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  // A process group of its own, by which all its processes can be found.
+  const child = spawn(process.execPath, [join(copy, 'tools/dev.mjs'), '--no-types', ...parts], {
+    cwd: copy,
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      INBOX_PORT: String(inboxPort),
+      DATA_DIR: join(copy, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const group = -(child.pid ?? 0);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const hasProcesses = () => {
+    try {
+      return process.kill(group, 0);
+    } catch {
+      return false;
+    }
+  };
+  const remove = () => {
+    if (hasProcesses()) process.kill(group, 'SIGKILL');
+    rmSync(copy, { recursive: true, force: true });
+  };
+  try {
+    await until(() => Promise.resolve(output.includes('Ctrl-C stops')), {
+      timeoutMs: START_LIMIT_MS,
+      what: 'the watch',
+    });
+  } catch (error) {
+    remove();
+    throw new Error(`not started; printed so far:\n${output}`, { cause: error });
+  }
+  return {
+    url: `http://localhost:${port}`,
+    printed: () => output,
+    edit(path, from, to) {
+      const file = join(copy, path);
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+      writeFileSync(file, text.replace(from, to));
+    },
+    async stop() {
+      child.kill('SIGINT');
+      return ended;
+    },
+    hasProcesses,
+    remove,
+  };
+}
+
+/** A copy of the sources. Packages from npm are links to those of the repository. */
+function copyRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'girouette-dev-'));
+  cpSync(ROOT, copy, {
+    recursive: true,
+    filter: (path) => path === ROOT || !NOT_COPIED.includes(basename(path)),
+  });
+  linkPackages('.', copy);
+  for (const part of ['gateway', 'packages/cache', 'packages/web-host', 'tools/embedded'])
+    linkPackages(part, copy);
+  return copy;
+}
+
+function linkPackages(part: string, copy: string): void {
+  const from = join(ROOT, part, 'node_modules');
+  const to = join(copy, part, 'node_modules');
+  mkdirSync(join(to, '@girouette'), { recursive: true });
+  for (const name of namesIn(from)) {
+    if (name !== '.cache' && name !== '@girouette') symlinkSync(join(from, name), join(to, name));
+  }
+  // Our own packages are relative links, so the same ones lead into the copy.
+  for (const name of namesIn(join(from, '@girouette'))) {
+    symlinkSync(readlinkSync(join(from, '@girouette', name)), join(to, '@girouette', name));
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
