@@ -77,7 +77,7 @@ describe('the shell', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(['/assets/gone.js', '/gone.json', '/api/none', '/mf/owner/none'])(
+  test.each(['/assets/gone.js', '/assets/', '/gone.json', '/api/none', '/mf/owner/none', '/mf/owner/'])(
     'a missing %s is a 404 even to a browser that accepts HTML',
     async (url) => {
       const answer = await (await shell()).inject({ url, headers: HTML });
