@@ -3,6 +3,7 @@
 set -euo pipefail
 missing=()
 command -v redis-server >/dev/null || missing+=(redis-server)
+command -v openssl >/dev/null || missing+=(openssl)
 command -v javac >/dev/null || missing+=(default-jdk-headless)
 command -v mvn >/dev/null || missing+=(maven)
 [ "${#missing[@]}" -eq 0 ] && exit 0

@@ -1,7 +1,11 @@
+import { causesOf } from './causes';
+
 /** What drivers throw when a backing service does not answer, by the error's name or its code. */
 const NAMES = new Set([
   // our own time limits
   'TimeoutError',
+  // a login or certificate that is refused may be accepted once the operator has corrected it
+  'RefusedConnectionError',
   // mongodb
   'MongoServerSelectionError',
   'MongoNetworkError',
@@ -41,11 +45,8 @@ const CODES = new Set([
 
 /** Whether an error means that the store, the log of events or the cache does not answer, so that trying later may help. */
 export function isDependencyOutage(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
-    const { code, name, constructor } = at as Error & { code?: unknown };
-    if (NAMES.has(name) || NAMES.has(constructor.name)) return true;
-    if (typeof code === 'string' && CODES.has(code)) return true;
-    at = at.cause;
-  }
-  return false;
+  return [...causesOf(error)].some((cause) => {
+    const { code, name, constructor } = cause as Error & { code?: unknown };
+    return NAMES.has(name) || NAMES.has(constructor.name) || CODES.has(String(code));
+  });
 }

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
-import { withTimeout } from '@girouette/async';
+import { explainRefusal, refusalIn, withTimeout } from '@girouette/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache } from './port';
 
@@ -9,6 +9,7 @@ const COMMAND_LIMIT_MS = 300;
 const CLOSE_LIMIT_MS = 1_000;
 /** A server that answers nothing for this long is considered lost, even while the TCP connection is open. */
 const SILENCE_MS = 5_000;
+const LOGIN = { service: 'Redis', variables: 'REDIS_URL' };
 const NO_INTEGER = /not an integer|WRONGTYPE/;
 const CONNECT_LIMIT_MS = 2_000;
 const MAX_RECONNECT_WAIT_MS = 2_000;
@@ -63,7 +64,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       return value;
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') reconnectIfSilent();
-      throw error;
+      throw explainRefusal(error, LOGIN);
     }
   }
 
@@ -141,18 +142,20 @@ const sayNoCounter =
     throw wrongValue ? notACounter(key) : error;
   };
 
-/** Logs the start and the end of an outage, instead of one line per attempt. */
+/** Logs the start, the reason and the end of an outage, instead of one line per attempt. */
 function logOutages(client: EventEmitter, log: Logger): void {
-  let away = false;
+  let logged: string | undefined;
   // Without an 'error' listener the process would exit.
   client.on('error', (error: unknown) => {
-    if (away) return;
-    away = true;
-    log.warn({ err: error }, 'The cache is away; going on without it');
+    const explained = explainRefusal(error, LOGIN);
+    const message = refusalIn(explained)?.message ?? 'The cache is away; going on without it';
+    if (logged === message) return;
+    logged = message;
+    log.warn({ err: explained }, message);
   });
   client.on('ready', () => {
-    if (away) log.info('The cache is back');
-    away = false;
+    if (logged !== undefined) log.info('The cache is back');
+    logged = undefined;
   });
 }
 

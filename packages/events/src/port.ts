@@ -55,6 +55,17 @@ export interface DeadLetter {
   at: Date;
 }
 
+/** How the connections to Kafka are protected. */
+export interface KafkaSecurity {
+  tls: boolean;
+  /** The login; absent where the brokers need none. */
+  sasl?: {
+    mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+    username: string;
+    password: string;
+  };
+}
+
 export interface EventsOptions {
   /** How often an event is tried by itself before it becomes a dead letter. Default 8. */
   attempts?: number;

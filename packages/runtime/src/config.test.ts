@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { baseConfig, ConfigError, readConfig } from './config';
+import { baseConfig, ConfigError, kafkaSecurity, readConfig } from './config';
 
 const pair = (namedCurve: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve });
@@ -60,6 +60,8 @@ describe('the configuration', () => {
     ['KAFKA_BROKERS', 'kafka:0'],
     ['KAFKA_BROKERS', 'kafka:9092,:9093'],
     ['KAFKA_BROKERS', 'kafka://kafka:9092'],
+    ['KAFKA_TLS', 'perhaps'],
+    ['KAFKA_SASL_MECHANISM', 'gssapi'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'redis://:6379'],
@@ -78,6 +80,33 @@ describe('the configuration', () => {
     ['REDIS_URL', 'rediss://user:secret@redis-1.example:6380/2'],
   ])('takes %s=%s', (name, value) => {
     expect(readConfig(baseConfig, { [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  const login = {
+    KAFKA_SASL_MECHANISM: 'SCRAM-SHA-512',
+    KAFKA_USERNAME: 'girouette',
+    KAFKA_PASSWORD: 'secret',
+  };
+
+  it.each([
+    [{}, { tls: false }],
+    [{ KAFKA_TLS: 'true' }, { tls: true }],
+    [
+      { KAFKA_TLS: 'true', ...login },
+      {
+        tls: true,
+        sasl: { mechanism: 'scram-sha-512', username: 'girouette', password: 'secret' },
+      },
+    ],
+  ])('protects the connections to Kafka as %j says', (env, security) => {
+    expect(kafkaSecurity(readConfig(baseConfig, env))).toEqual(security);
+  });
+
+  it.each(Object.keys(login))('refuses a login of Kafka without %s, without the values', (name) => {
+    const read = () => kafkaSecurity(readConfig(baseConfig, { ...login, [name]: '' }));
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD must be set/);
+    expect(read).not.toThrow(/girouette|secret/);
   });
 
   it('lists all its faults at once, without the values', () => {

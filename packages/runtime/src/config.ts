@@ -77,6 +77,19 @@ export const baseConfig = z.object({
       error: 'must be host:port, separated by commas',
     })
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
+  /** Whether the brokers are reached over TLS; for MongoDB and Redis their URLs say it. */
+  KAFKA_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
+  KAFKA_SASL_MECHANISM: z
+    .string()
+    .toLowerCase()
+    .pipe(
+      z.enum(['plain', 'scram-sha-256', 'scram-sha-512'], {
+        error: 'must be plain, scram-sha-256 or scram-sha-512',
+      }),
+    )
+    .optional(),
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
   REDIS_URL: address(['redis', 'rediss']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
@@ -112,6 +125,24 @@ export const baseConfig = z.object({
 });
 
 export type BaseConfig = z.output<typeof baseConfig>;
+
+/**
+ * How the connections to Kafka are protected.
+ * @throws ConfigError when a part of the login is missing
+ */
+export function kafkaSecurity(config: BaseConfig) {
+  const {
+    KAFKA_TLS: tls,
+    KAFKA_SASL_MECHANISM: mechanism,
+    KAFKA_USERNAME: username,
+    KAFKA_PASSWORD: password,
+  } = config;
+  if (mechanism && username && password) return { tls, sasl: { mechanism, username, password } };
+  if (!mechanism && !username && !password) return { tls };
+  throw new ConfigError(
+    'The configuration has a fault: KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD must be set together.',
+  );
+}
 
 /**
  * Reads a configuration from the environment. An empty variable counts as absent.

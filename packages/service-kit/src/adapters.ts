@@ -4,6 +4,7 @@ import { openEvents, type Events } from '@girouette/events';
 import { openStore, type Store } from '@girouette/store';
 import {
   createLogger,
+  kafkaSecurity,
   openKeys,
   systemClock,
   type BaseConfig,
@@ -32,7 +33,13 @@ export async function openAdapters(options: {
   const dir = config.DATA_DIR;
   const url = config.MONGODB_URL;
   const store = await openStore({ service, url, dir, log });
-  const events = await openEvents({ clientId: service, brokers: config.KAFKA_BROKERS, dir, log });
+  const events = await openEvents({
+    clientId: service,
+    brokers: config.KAFKA_BROKERS,
+    security: kafkaSecurity(config),
+    dir,
+    log,
+  });
   const cache = await openCache({ url: config.REDIS_URL, dir, log });
   return { store, events, cache, keys: openKeys(config), clock: systemClock, log };
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, createLogger, readConfig } from '@girouette/service-kit';
+import { refusalIn } from '@girouette/async';
+import { createLogger, readConfig } from '@girouette/service-kit';
 import { embeddedConfig } from './config';
 import { missingStores, protectData } from './data-dir';
 import { openLogFile } from './log-file';
@@ -27,8 +28,9 @@ export interface RunOptions extends Pick<StartOptions, 'development' | 'onStarte
 /** Runs the whole system in this process. A start that fails ends it with one sentence and exit code 1. */
 export const run = (options: RunOptions): Promise<void> =>
   runSystem(options).catch((error: unknown) => {
-    if (error instanceof ConfigError) return fail(error.message);
-    return fail(error instanceof Error ? error.message : String(error));
+    // What the store answers with is meant for a client; the operator needs the reason.
+    const reason = refusalIn(error) ?? error;
+    return fail(reason instanceof Error ? reason.message : String(reason));
   });
 
 async function runSystem({ onReady, onStop, ...options }: RunOptions): Promise<void> {

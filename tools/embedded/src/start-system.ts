@@ -6,6 +6,7 @@ import { openCache } from '@girouette/cache';
 import { openEvents } from '@girouette/events';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
+  kafkaSecurity,
   openKeys,
   readConfig,
   systemClock,
@@ -185,6 +186,7 @@ async function openShared(options: { config: EmbeddedConfig; log: Logger; later:
   const events = await openEvents({
     clientId: 'girouette',
     brokers: config.KAFKA_BROKERS,
+    security: kafkaSecurity(config),
     dir: config.DATA_DIR,
     log,
   });

@@ -1,9 +1,11 @@
+import type { Security } from './security';
+
 /** A real engine on loopback, for tests and for `npm run start:engines`. */
 export interface Engine {
   name: 'kafka' | 'mongodb' | 'redis';
   /** The name and version of the program, for display. */
   version: string;
-  /** The services' variable with its address. */
+  /** The services' variables with its address and login. */
   env: Record<string, string>;
   /** Starts it again with the same port and data. Resolves when it answers. */
   start(): Promise<void>;
@@ -21,4 +23,6 @@ export class EngineMissingError extends Error {
 export interface EngineOptions {
   /** The folder for the engine's data, removed after the run. */
   dir: string;
+  /** With it the engine is reached over TLS only, Kafka and Redis with a login. */
+  security?: Security | undefined;
 }

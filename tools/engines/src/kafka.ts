@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Engine, EngineOptions } from './engine';
 import { freePort } from './free-port';
 import { downloadJars } from './jars';
+import type { Security } from './security';
 import { runProgram, untilListening, type Program } from './program';
 
 const RECIPE = join(import.meta.dirname, '../kafka');
@@ -16,18 +17,29 @@ const JVM = ['-Xms256m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=
 export async function openKafka(
   options: EngineOptions & { cacheDir: string; path: string },
 ): Promise<Engine> {
-  const { dir, cacheDir, path } = options;
+  const { dir, cacheDir, path, security } = options;
   const jars = await downloadJars({ name: 'kafka', recipe: RECIPE, cacheDir, path });
-  const [port, controllerPort] = [await freePort(), await freePort()];
+  const [port, controllerPort, securedPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const logFile = join(dir, 'kafka.log');
   const properties = join(dir, 'server.properties');
   const classPath = ['-cp', `${jars}/*`];
+  const recipes = ['server.properties', ...(security ? ['secured.properties'] : [])];
   writeFileSync(
     properties,
-    readFileSync(join(RECIPE, 'server.properties'), 'utf8')
+    recipes
+      .map((recipe) => readFileSync(join(RECIPE, recipe), 'utf8'))
+      .join('')
       .replaceAll('@DIR@', dir)
       .replaceAll('@PORT@', String(port))
-      .replaceAll('@CONTROLLER_PORT@', String(controllerPort)),
+      .replaceAll('@CONTROLLER_PORT@', String(controllerPort))
+      .replaceAll('@SECURED_PORT@', String(securedPort))
+      .replaceAll('@PEM_FILE@', security?.pemFile ?? '')
+      .replaceAll('@USERNAME@', security?.username ?? '')
+      .replaceAll('@PASSWORD@', security?.password ?? ''),
   );
   if (!existsSync(join(dir, 'data/meta.properties'))) {
     await promisify(execFile)('java', [
@@ -39,6 +51,7 @@ export async function openKafka(
       CLUSTER_ID,
       '-c',
       properties,
+      ...(security ? ['--add-scram', scramOf(security)] : []),
     ]);
   }
   let program: Program | undefined;
@@ -56,12 +69,23 @@ export async function openKafka(
   return {
     name: 'kafka',
     version: versionIn(jars),
-    env: { KAFKA_BROKERS: `127.0.0.1:${port}` },
+    env: security
+      ? {
+          KAFKA_BROKERS: `127.0.0.1:${securedPort}`,
+          KAFKA_TLS: 'true',
+          KAFKA_SASL_MECHANISM: 'scram-sha-512',
+          KAFKA_USERNAME: security.username,
+          KAFKA_PASSWORD: security.password,
+        }
+      : { KAFKA_BROKERS: `127.0.0.1:${port}` },
     start,
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),
   };
 }
+
+const scramOf = ({ username, password }: Security) =>
+  `SCRAM-SHA-512=[name=${username},password=${password}]`;
 
 const versionIn = (jars: string): string =>
   readdirSync(jars)

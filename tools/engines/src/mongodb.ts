@@ -5,6 +5,7 @@ import type { Engine, EngineOptions } from './engine';
 import { findProgram } from './find-program';
 import { freePort } from './free-port';
 import { downloadJars } from './jars';
+import { openTlsProxy } from './tls-proxy';
 import { runProgram, untilListening, type Program } from './program';
 
 const RECIPE = join(import.meta.dirname, '../mongodb');
@@ -16,7 +17,7 @@ const RECIPE = join(import.meta.dirname, '../mongodb');
 export async function openMongodb(
   options: EngineOptions & { cacheDir: string; path: string },
 ): Promise<Engine> {
-  const { dir, path } = options;
+  const { dir, path, security } = options;
   const port = await freePort();
   const logFile = join(dir, 'mongodb.log');
   const { command, args, version } = await recipeFor(options, port);
@@ -27,10 +28,16 @@ export async function openMongodb(
     await untilListening({ program, port, name: 'mongodb', logFile });
   };
   await start();
+  const tlsPort = await freePort();
+  if (security) await openTlsProxy({ port: tlsPort, target: port, security });
   return {
     name: 'mongodb',
     version,
-    env: { MONGODB_URL: `mongodb://127.0.0.1:${port}` },
+    env: {
+      MONGODB_URL: security
+        ? `mongodb://127.0.0.1:${tlsPort}/?tls=true`
+        : `mongodb://127.0.0.1:${port}`,
+    },
     start,
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),

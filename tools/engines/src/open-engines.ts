@@ -6,6 +6,7 @@ import type { Engine, EngineOptions } from './engine';
 import { openKafka } from './kafka';
 import { openMongodb } from './mongodb';
 import { openRedis } from './redis';
+import { createSecurity } from './security';
 
 export interface Engines {
   kafka: Engine | null;
@@ -21,6 +22,8 @@ export interface OpenEnginesOptions {
   /** PATH, the cache folder, and the engines' variables: one whose variable is set is not started. */
   env: Record<string, string | undefined>;
   onReady?: (line: string) => void;
+  /** With TLS, and with logins for Kafka and Redis (mongo-java-server knows none). Default: neither. */
+  secured?: boolean;
 }
 
 /**
@@ -30,9 +33,11 @@ export interface OpenEnginesOptions {
 export async function openEngines({
   env,
   onReady = () => undefined,
+  secured = false,
 }: OpenEnginesOptions): Promise<Engines> {
   const root = mkdtempSync(join(tmpdir(), 'girouette-engines-'));
-  const common = { cacheDir: cacheDirOf(env), path: env.PATH ?? '' };
+  const security = secured ? createSecurity(root) : undefined;
+  const common = { cacheDir: cacheDirOf(env), path: env.PATH ?? '', security };
   mkdirSync(common.cacheDir, { recursive: true });
 
   const open = async (
@@ -78,7 +83,7 @@ export async function openEngines({
     kafka,
     mongodb,
     redis,
-    env: { ...given, ...kafka?.env, ...mongodb?.env, ...redis?.env },
+    env: { ...given, ...security?.env, ...kafka?.env, ...mongodb?.env, ...redis?.env },
     close,
   };
 }

@@ -6,7 +6,11 @@ import { freePort } from './free-port';
 import { runProgram, untilListening, type Program } from './program';
 
 /** Redis from PATH, on a free port, without persistence. */
-export async function openRedis({ dir, path }: EngineOptions & { path: string }): Promise<Engine> {
+export async function openRedis({
+  dir,
+  path,
+  security,
+}: EngineOptions & { path: string }): Promise<Engine> {
   const command = findProgram('redis-server', path);
   if (command === null) {
     throw new EngineMissingError(
@@ -15,12 +19,20 @@ export async function openRedis({ dir, path }: EngineOptions & { path: string })
   }
   const port = await freePort();
   const logFile = join(dir, 'redis.log');
+  const listen = security
+    ? [
+        ...['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'],
+        ...['--tls-cert-file', security.certFile, '--tls-key-file', security.keyFile],
+        ...['--requirepass', security.password],
+      ]
+    : ['--port', String(port)];
+  const url = security ? `rediss://:${security.password}@127.0.0.1` : 'redis://127.0.0.1';
   let program: Program | undefined;
 
   const start = async () => {
     program = runProgram({
       command,
-      args: ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'],
+      args: ['--bind', '127.0.0.1', ...listen, '--save', '', '--appendonly', 'no'],
       cwd: dir,
       logFile,
     });
@@ -30,7 +42,7 @@ export async function openRedis({ dir, path }: EngineOptions & { path: string })
   return {
     name: 'redis',
     version: /v=(\S+)/.exec(execFileSync(command, ['--version'], { encoding: 'utf8' }))?.[1] ?? '?',
-    env: { REDIS_URL: `redis://127.0.0.1:${port}` },
+    env: { REDIS_URL: `${url}:${port}` },
     start,
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),

@@ -1,8 +1,8 @@
 import type { Admin } from 'kafkajs';
 import type { Logger } from 'pino';
-import type { Consumer, Events, EventsOptions, Subscription } from '../port';
+import type { Consumer, Events, EventsOptions, KafkaSecurity, Subscription } from '../port';
 import { withTimeout } from '@girouette/async';
-import { createClient } from './client';
+import { createClient, orExplain } from './client';
 import { openDeadLetters } from './dead-letters';
 import { toMessage } from './message';
 import { createSender } from './producer';
@@ -16,6 +16,7 @@ const CLOSE_LIMIT_MS = 5_000;
 export interface KafkaOptions {
   clientId: string;
   brokers: string[];
+  security: KafkaSecurity;
   log: Logger;
   options: Required<EventsOptions>;
 }
@@ -33,7 +34,7 @@ export function openKafkaEvents(options: KafkaOptions): Events {
   async function admin(): Promise<Admin> {
     adminConnection ??= adminClient.connect().then(() => adminClient);
     try {
-      return await adminConnection;
+      return await orExplain(adminConnection);
     } catch (error) {
       adminConnection = undefined;
       throw error;

@@ -1,5 +1,6 @@
 import { CompressionTypes, Partitioners, type Kafka, type Message, type Producer } from 'kafkajs';
 import { withTimeout } from '@girouette/async';
+import { orExplain } from './client';
 
 const PUBLISH_LIMIT_MS = 5_000;
 
@@ -41,7 +42,7 @@ export function createSender(
 
   return {
     send: (topic, messages) =>
-      withTimeout(PUBLISH_LIMIT_MS, `Publishing to "${topic}"`, send(topic, messages)),
+      withTimeout(PUBLISH_LIMIT_MS, `Publishing to "${topic}"`, orExplain(send(topic, messages))),
     close: () => producer.disconnect(),
   };
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { backoffMs, createLoop, pause, withTimeout } from '@girouette/async';
+import { backoffMs, createLoop, pause, refusalIn, withTimeout } from '@girouette/async';
 import type { Consumer as KafkaConsumer } from 'kafkajs';
 import type { Subscription } from '../port';
+import { orExplain } from './client';
 import { consumeBatch } from './consume-batch';
 import { HEARTBEAT_MS, type ConsumerDeps } from './consumer-deps';
 
@@ -31,10 +32,13 @@ export function startConsumer(deps: ConsumerDeps): Subscription {
       joinedAt = Math.min(joinedAt, Date.now());
     };
     try {
-      await runConsumer({ ...deps, kafkaConsumer, signal, onJoined });
+      await orExplain(runConsumer({ ...deps, kafkaConsumer, signal, onJoined }));
     } catch (error) {
       failures = Date.now() - joinedAt > STEADY_MS ? 1 : failures + 1;
-      if (failures === 1) log.error({ err: error }, 'The consumer cannot work; restarting it');
+      if (failures === 1) {
+        const message = refusalIn(error)?.message ?? 'The consumer cannot work; restarting it';
+        log.error({ err: error }, message);
+      }
     }
     healthy = false;
     const leaving = kafkaConsumer.disconnect();

@@ -1,4 +1,4 @@
-import { backoffMs, isDependencyOutage } from '@girouette/async';
+import { backoffMs, isDependencyOutage, refusalIn } from '@girouette/async';
 import type { Logger } from 'pino';
 import type { Subscription } from '@girouette/events';
 import type { OutboxRelay } from '../relay/outbox-relay';
@@ -86,7 +86,8 @@ export function createBackground(parts: {
   }
 
   function scheduleRetry(error: unknown): void {
-    log.warn({ err: error }, 'a backing service does not answer; trying again');
+    const refusal = refusalIn(error)?.message;
+    log.warn({ err: error }, refusal ?? 'a backing service does not answer; trying again');
     if (state === 'stopping') return;
     failures += 1;
     retry = setTimeout(tryAgain, backoffMs(failures, BACKOFF)).unref();

@@ -12,7 +12,8 @@ export interface MongoAddress {
 }
 
 export function createClient(url: string): MongoClient {
-  return new MongoClient(url, {
+  // The path is our prefix, not the database of the users, as which the driver would take it.
+  return new MongoClient(url.replace(/^([^:]+:\/\/[^/?]+\/)[^?]*/, '$1'), {
     appName: 'girouette',
     ignoreUndefined: false,
     serverSelectionTimeoutMS: SERVER_SELECTION_MS,

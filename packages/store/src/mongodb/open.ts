@@ -1,3 +1,4 @@
+import { explainRefusal, refusalIn } from '@girouette/async';
 import type { Store } from '../store';
 import type { TableShape } from '../check-row';
 import { createApply } from './apply';
@@ -20,6 +21,7 @@ import { openTable } from './table';
 import { createTurns } from './turns';
 
 const SWEEP_EVERY_MS = 60_000;
+const LOGIN = { service: 'MongoDB', variables: 'MONGODB_URL' };
 
 export interface MongoOptions extends MongoAddress {
   log?: { warn(fields: object, message: string): void } | undefined;
@@ -52,7 +54,8 @@ export function openMongo({
       await connected();
       return await operation();
     } catch (error) {
-      throw isOutage(error) ? unavailable(error) : error;
+      const explained = explainRefusal(error, LOGIN);
+      throw isOutage(error) || refusalIn(explained) ? unavailable(explained) : error;
     }
   }
 
