@@ -7,6 +7,7 @@ export * from './http';
 export * from './money';
 export * from './parts';
 export * from './permissions';
+export * from './paris-calendar';
 export * from './played-on';
 export * from './roles';
 export * from './topics';

@@ -1,6 +1,6 @@
+import { parisDay } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { OwnerStats } from '../domain/owner-stats';
-import { parisDay } from '../domain/paris-days';
 import type { AnalyticsDeps, PageCounts } from './ports';
 
 /** What an event adds to the counters of its owner, of its page, and of the owner's day in Paris. */

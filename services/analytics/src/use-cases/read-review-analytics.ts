@@ -1,5 +1,4 @@
-import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
-import { lastParisDays } from '../domain/paris-days';
+import { AppError, lastParisDays, may, resolveOwnerId, type Principal } from '@girouette/contracts';
 import type { AnalyticsDeps } from './ports';
 
 /**

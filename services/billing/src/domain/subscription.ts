@@ -1,3 +1,5 @@
+import { addMonths } from '@girouette/contracts';
+
 export type Plan = 'monthly' | 'yearly';
 
 export interface Payment {
@@ -25,7 +27,7 @@ export interface Subscription {
 const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 
 /**
- * A payment extends from the later of its moment and the current expiry, by one calendar month or year.
+ * A payment extends from the later of its moment and the current expiry, by one calendar month or year of Paris.
  * @returns null when the payment has been counted before
  */
 export function renew(current: Subscription | null, payment: Payment): Subscription | null {
@@ -43,14 +45,4 @@ export function renew(current: Subscription | null, payment: Payment): Subscript
     expiresAt: addMonths(from, MONTHS[plan]),
     payments: [...payments, entry],
   };
-}
-
-/** The same day and time (UTC) `months` later, or the last day of that month if it is shorter. */
-export function addMonths(from: Date, months: number): Date {
-  const to = new Date(from);
-  to.setUTCDate(1);
-  to.setUTCMonth(to.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
-  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return to;
 }

@@ -1,7 +1,7 @@
-const PARIS_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+import { addDays, parisDay } from '@girouette/contracts';
+
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
-const DAY_MS = 86_400_000;
 
 /** How many days a gift may be claimed (docs/specification §9). */
 export const VALID_DAYS = 10;
@@ -17,8 +17,8 @@ export interface Validity {
  * Calendar days are counted, not hours, so that the change to or from summer time moves nothing.
  */
 export function giftValidity(announcedAt: Date): Validity {
-  const today = Date.parse(`${PARIS_DAY.format(announcedAt)}T00:00:00Z`);
-  return { from: new Date(today + DAY_MS), to: new Date(today + VALID_DAYS * DAY_MS) };
+  const today = parisDay(announcedAt);
+  return { from: new Date(addDays(today, 1)), to: new Date(addDays(today, VALID_DAYS)) };
 }
 
 /** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`; both years when they differ. */

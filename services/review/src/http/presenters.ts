@@ -1,5 +1,5 @@
+import { parisTime } from '@girouette/contracts';
 import type { Review as ReviewAnswer } from '@girouette/contracts/http/review';
-import { parisTime } from '../domain/paris-time';
 import type { Review } from '../domain/review';
 
 export function presentReview(review: Review): ReviewAnswer {

@@ -1,0 +1,68 @@
+/** Days and clocks of Paris, where the restaurants are. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Read by its parts only: how a locale puts them together changes between versions of Node. */
+const paris = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
+
+/**
+ * A moment as a clock in Paris shows it.
+ * @returns `dateTime`: ISO 8601 with Paris's offset; `timeOfDay`: HH:mm of the same clock
+ */
+export function parisTime(moment: Date): { dateTime: string; timeOfDay: string } {
+  const part = Object.fromEntries(
+    paris.formatToParts(moment).map(({ type, value }) => [type, value]),
+  );
+  const timeOfDay = `${part.hour}:${part.minute}`;
+  const offset = (part.timeZoneName ?? '').replace('GMT', '');
+  const dateTime = `${part.year}-${part.month}-${part.day}T${timeOfDay}:${part.second}${offset}`;
+  return { dateTime, timeOfDay };
+}
+
+/** The calendar day in Paris, as yyyy-MM-dd. */
+export const parisDay = (moment: Date): string => parisTime(moment).dateTime.slice(0, 10);
+
+/** The day that many days later, both as yyyy-MM-dd. Calendar days are counted in UTC, where each has 24 hours. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The last `count` days in Paris as yyyy-MM-dd, the oldest first, ending with the day of `now`. */
+export function lastParisDays(count: number, now: Date): string[] {
+  const today = parisDay(now);
+  return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
+}
+
+/**
+ * The same day of the month and time of day in Paris, `months` later; the last day of that month if it is shorter. A time that
+ * the change to summer time leaves out becomes one an hour later.
+ */
+export function addMonths(from: Date, months: number): Date {
+  const shown = new Date(shownAt(from));
+  const to = new Date(shown);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(shown.getUTCDate(), lastDay));
+  return momentOf(to.getTime());
+}
+
+/** The date and time on a clock in Paris, as the milliseconds at which a clock in UTC shows the same. */
+const shownAt = (moment: Date): number =>
+  Date.parse(`${parisTime(moment).dateTime.slice(0, 19)}Z`) + moment.getUTCMilliseconds();
+
+/** The moment at which a clock in Paris shows this; the first of two in the night in which summer time ends. */
+function momentOf(shown: number): Date {
+  const inSummer = new Date(shown - 2 * HOUR_MS);
+  return shownAt(inSummer) === shown ? inSummer : new Date(shown - HOUR_MS);
+}
