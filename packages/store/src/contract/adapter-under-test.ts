@@ -15,10 +15,13 @@ export interface AdapterUnderTest {
   name: string;
   /** The store removes expired rows every 50 ms. */
   open(): Promise<OpenedStore>;
+  /** Opens and prepares a store whose data is of another format. */
+  openOtherFormat(): Promise<void>;
 }
 
 /** The store of a suite, available while its tests run. */
 export interface Bench {
+  adapter: AdapterUnderTest;
   opened(): OpenedStore;
   store(): Store;
   /** An empty table, so that tests are independent. */
@@ -42,6 +45,7 @@ export function benchFor(adapter: AdapterUnderTest): Bench {
     return opened;
   };
   return {
+    adapter,
     opened: current,
     store: () => current().store,
     async fresh(define) {

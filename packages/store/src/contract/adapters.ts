@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dropMongo } from '../mongodb/client';
+import Database from 'libsql';
+import { createClient, databaseName, dropMongo } from '../mongodb/client';
 import { openMongo } from '../mongodb/open';
 import { openSqlite } from '../sqlite';
 import type { Store } from '../store';
@@ -20,6 +21,17 @@ const sqlite: AdapterUnderTest = {
       () => rm(dir, { recursive: true, force: true }),
     );
   },
+  async openOtherFormat() {
+    const dir = await mkdtemp(join(tmpdir(), 'store-'));
+    try {
+      const former = new Database(join(dir, 'contract.db'));
+      former.exec('CREATE TABLE things (id TEXT)');
+      former.close();
+      await openSqlite({ name: 'contract', dir }).close();
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  },
 };
 
 /** MongoDB at a URL, in a database of its own. */
@@ -34,6 +46,18 @@ const mongodb = (url: string): AdapterUnderTest => ({
         () => dropMongo({ url, service }).catch(() => undefined),
       ),
     );
+  },
+  async openOtherFormat() {
+    const service = `contract-${randomBytes(4).toString('hex')}`;
+    const client = createClient(url);
+    const store = openMongo({ service, url });
+    try {
+      await client.db(databaseName({ url, service })).collection('things').insertOne({ a: 1 });
+      await store.prepare([]);
+    } finally {
+      await Promise.all([store.close(), client.close()]);
+      await dropMongo({ url, service }).catch(() => undefined);
+    }
   },
 });
 

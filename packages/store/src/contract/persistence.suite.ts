@@ -2,7 +2,7 @@ import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids } from './things';
 
 /** What survives closing and opening the store. */
-export function persistenceSuite({ fresh, opened, store }: Bench): void {
+export function persistenceSuite({ adapter, fresh, opened, store }: Bench): void {
   describe('persistence', () => {
     it('has rows and unique keys when it is opened again', async () => {
       const { definition, rows } = await fresh(defineThings);
@@ -28,6 +28,12 @@ export function persistenceSuite({ fresh, opened, store }: Bench): void {
       const found = await other.table(wider).find('byLabelAndRank', ['lunch', 1]);
       expect(ids(found)).toEqual(['a', 'b']);
       await other.close();
+    });
+
+    it('refuses data of another format, and says so in one sentence', async () => {
+      await expect(adapter.openOtherFormat()).rejects.toThrow(
+        /^L[ae] [^\n]* inutilisable \([^\n]* vient d’une version antérieure\)\u00a0: [^\n]*\.$/,
+      );
     });
 
     it('answers that it is there', async () => {

@@ -11,6 +11,7 @@ import {
 } from './client';
 import type { Stored } from './document';
 import { isOutage, unavailable } from './errors';
+import { ensureFormat } from './format';
 import { ensureIndexes } from './indexes';
 import { type Marker, openMarkers } from './markers';
 import { openOutbox } from './outbox';
@@ -92,6 +93,7 @@ export function openMongo({
     },
     prepare: (definitions) =>
       run(async () => {
+        await ensureFormat(database);
         for (const definition of definitions) {
           tables.set(definition.name, definition);
           await ensureIndexes(collection(definition.name), definition);

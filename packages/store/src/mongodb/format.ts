@@ -1,0 +1,37 @@
+import type { Collection, Db } from 'mongodb';
+import { isDuplicate } from './errors';
+
+/** Changes when documents of the former form would be misread; such databases are refused. SQLite has a mark of its own. */
+const FORMAT = 'girouette 2';
+const COLLECTION = '_format';
+
+interface Mark {
+  _id: 'store';
+  format: string;
+}
+
+/**
+ * Marks an empty database with the format of its documents.
+ * @throws Error, one French sentence, when it holds data without our mark: of a former version, or of another program
+ */
+export async function ensureFormat(database: Db): Promise<void> {
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+  const isEmpty = collections.every(
+    ({ name }) => name === COLLECTION || name.startsWith('system.'),
+  );
+  const marks = database.collection<Mark>(COLLECTION);
+  // Read after the list: another process writes its mark before it creates anything else.
+  const mark = (await marks.findOne({ _id: 'store' })) ?? (isEmpty ? await addMark(marks) : null);
+  if (mark?.format === FORMAT) return;
+  throw new Error(
+    `La base de données ${database.databaseName} est inutilisable (elle vient d’une version antérieure)\u00a0: ` +
+      'supprimez-la, ou donnez un autre préfixe par MONGODB_URL.',
+  );
+}
+
+async function addMark(marks: Collection<Mark>): Promise<Mark | null> {
+  await marks.insertOne({ _id: 'store', format: FORMAT }).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
+  return marks.findOne({ _id: 'store' });
+}
