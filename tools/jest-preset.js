@@ -5,6 +5,7 @@ const ESM_ONLY = [
   'content-disposition',
   'cookie',
   '@fastify/cookie',
+  'get-port',
   'rettime',
   'until-async',
   '@open-draft',

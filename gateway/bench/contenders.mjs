@@ -2,8 +2,8 @@ import { fork, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import jwt from 'jsonwebtoken';
 
 const READY_LIMIT_MS = 20_000;
@@ -24,7 +24,7 @@ export async function startUpstream() {
  */
 export async function startGateway({ root, dataDir, upstreamUrl }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const port = await freePort();
+  const port = await getPort();
   const names = [
     ...['AUTH', 'BILLING', 'GAME', 'REVIEW', 'RESULT_MAIL', 'ANALYTICS'],
     ...['SHELL', 'MF_MARKETING', 'MF_OWNER', 'MF_ADMIN', 'MF_SPIN'],
@@ -103,13 +103,4 @@ async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

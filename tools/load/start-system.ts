@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import getPort from 'get-port';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 180_000;
@@ -30,7 +30,7 @@ export async function startSystem(
   options: { dataDir?: string } = {},
 ): Promise<StartedSystem> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
-  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  const [port, inboxPort] = await Promise.all([getPort(), getPort()]);
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
     env: {
@@ -88,13 +88,4 @@ function usesOf(pid: number): { memoryMb: number; cpuSeconds: number } {
     .reverse()
     .reduce((sum, part, at) => sum + Number(part) * ([1, 60, 3_600, 86_400][at] ?? 0), 0);
   return { memoryMb: Number(rss) / 1024, cpuSeconds };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

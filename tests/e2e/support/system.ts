@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import getPort from 'get-port';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 60_000;
@@ -33,7 +33,7 @@ export interface Home {
 /** Free ports and an empty data folder for one system, which can be started several times. */
 export async function createHome(): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
-  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  const [port, inboxPort] = await Promise.all([getPort(), getPort()]);
   return {
     dataDir,
     port,
@@ -49,18 +49,6 @@ export async function createHome(): Promise<Home> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((done) => {
-    probe.close(() => {
-      done();
-    });
-  });
-  return port;
 }
 
 async function startProgram(env: Record<string, string>): Promise<RunningStart> {

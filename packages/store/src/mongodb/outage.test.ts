@@ -1,22 +1,13 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { AppError } from '@girouette/contracts';
+import getPort from 'get-port';
 import { table } from '../table-definition';
 import { openMongo } from './open';
 
 const { MONGODB_URL } = process.env;
 
 const THINGS = table<{ id: string; count: number }>('things').index('byCount', 'count');
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function listening(server: Server, port: number): Promise<Server> {
   server.listen(port, '127.0.0.1');
@@ -45,7 +36,7 @@ async function expectUnavailable(work: Promise<unknown>): Promise<void> {
 
 describe('a MongoDB that does not answer', () => {
   it('lets the store open, and makes every call unavailable within about two seconds', async () => {
-    const store = openAt(await freePort());
+    const store = openAt(await getPort());
     const things = store.table(THINGS);
     const calls = [
       store.ping(),
@@ -76,7 +67,7 @@ describe('a MongoDB that does not answer', () => {
   it('makes ping unavailable also when it takes the connection and says nothing', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => void sockets.push(socket));
-    const port = await freePort();
+    const port = await getPort();
     await listening(mute, port);
     const store = openAt(port);
     const ping = store.ping();
@@ -90,7 +81,7 @@ describe('a MongoDB that does not answer', () => {
   if (MONGODB_URL) {
     it('is used as soon as it appears, and again after it went away', async () => {
       const real = new URL(MONGODB_URL);
-      const port = await freePort();
+      const port = await getPort();
       const store = openAt(port, 'outage');
       const things = store.table(THINGS);
       const add = () => things.increment('a', { count: 1 }, { count: 0 });

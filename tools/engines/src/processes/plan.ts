@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FRONTENDS, SERVICES, type FrontendPart } from '@girouette/embedded/system';
-import { freePorts } from '../free-port';
+import { freePort } from '../free-port';
 import type { ProcessesConfig } from './config';
 
 /** What one process needs to run. */
@@ -36,7 +36,9 @@ export async function planSystem(options: {
 }): Promise<SystemPlan> {
   const { config, root } = options;
   const rows = SERVICES.flatMap((row) => copiesOf(row, config.INSTANCES.get(row.name) ?? 1));
-  const ports = await freePorts(3 + rows.length + FRONTENDS.length);
+  const ports = await Promise.all(
+    Array.from({ length: 3 + rows.length + FRONTENDS.length }, freePort),
+  );
   const take = () => ports.pop() ?? 0;
   const port = config.PORT || take();
   const inboxPort = config.INBOX_PORT || take();
