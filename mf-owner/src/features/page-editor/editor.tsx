@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Draft } from './draft';
+import { draftResolver, loadRules } from './draft-resolver';
 import { loadDraft, type Base } from './draft-storage';
 import { EditorTabs } from './editor-tabs';
 import { ResumedNotice } from './resumed-notice';
@@ -8,7 +9,6 @@ import { SubmitNotices } from './submit-notices';
 import { useDraftAutosave } from './use-draft-autosave';
 import { useEditorSteps } from './use-editor-steps';
 import { useSubmitPage } from './use-submit-page';
-import { draftResolver } from './validate-draft';
 
 /**
  * The wizard of a landing page: three tabs in any order (docs/specification §2.4 and §4). The draft survives a change of
@@ -42,6 +42,11 @@ export function Editor({
     focusField: steps.focusField,
   });
   useDraftAutosave({ key: storageKey, draft, base, toSave: saving.waiting !== null });
+
+  // Now, since the network may be away when the draft is saved.
+  useEffect(() => {
+    void loadRules();
+  }, []);
 
   // Enter in a field opens the next tab, and saves on the last one.
   const submitStep = (event: FormEvent) => {

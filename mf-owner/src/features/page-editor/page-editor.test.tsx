@@ -136,7 +136,9 @@ describe('creating a page', () => {
     expect(field('Option 3')).toBeInvalid();
     expect(tab(/Paramètres/)).toHaveAttribute('aria-selected', 'true');
     await user.selectOptions(frequency(3), '10');
-    expect(frequency(3)).toBeValid();
+    await waitFor(() => {
+      expect(frequency(3)).toBeValid();
+    });
     await user.click(screen.getByRole('button', { name: 'Conception' }));
     expect(tab(/^Conception/)).toHaveAttribute('aria-selected', 'true');
     expect(tab(/^Conception/)).toHaveFocus();

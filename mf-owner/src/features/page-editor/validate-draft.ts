@@ -1,7 +1,6 @@
 import { errorCatalogue } from '@girouette/contracts/errors';
 import { giftErrors } from '@girouette/contracts/gifts';
 import { gameFormat } from '@girouette/contracts/http/game-format';
-import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
 import { toRequest, type Draft, type Field } from './draft';
 import { fieldAt } from './fields';
 import { giftsOf } from './gifts';
@@ -23,13 +22,3 @@ export function validateDraft(draft: Draft): FieldErrors {
   }
   return errors;
 }
-
-/** `validateDraft` for react-hook-form. */
-export const draftResolver: Resolver<Draft> = (values) => {
-  const errors = Object.entries(validateDraft(values));
-  if (errors.length === 0) return { values, errors: {} };
-  const formErrors: FormErrors<Draft> = Object.fromEntries(
-    errors.map(([field, message]) => [field, { type: 'rule', message }]),
-  );
-  return { values: {}, errors: formErrors };
-};

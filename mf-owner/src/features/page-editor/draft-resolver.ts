@@ -1,0 +1,19 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Draft } from './draft';
+
+/**
+ * Loads the rules of the contract, which are not part of the first load since they bring zod with them.
+ * @returns null when they cannot be loaded
+ */
+export const loadRules = () => import('./validate-draft').catch(() => null);
+
+/** Validates a draft for react-hook-form. A draft whose rules cannot be loaded is left to the server to check. */
+export const draftResolver: Resolver<Draft> = async (values) => {
+  const rules = await loadRules();
+  const errors = Object.entries(rules?.validateDraft(values) ?? {});
+  if (errors.length === 0) return { values, errors: {} };
+  const formErrors: FieldErrors<Draft> = Object.fromEntries(
+    errors.map(([field, message]) => [field, { type: 'rule', message }]),
+  );
+  return { values: {}, errors: formErrors };
+};
