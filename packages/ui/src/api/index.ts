@@ -2,3 +2,4 @@ export { createApi, type Api } from './create-api';
 export { ApiError } from './api-error';
 export { createQueryClient } from './query-client';
 export type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';
+export { request } from './request';

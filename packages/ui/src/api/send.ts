@@ -1,5 +1,6 @@
 import type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';
 import { ApiError } from './api-error';
+import { request } from './request';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -29,36 +30,34 @@ export async function send<A extends EndpointAddress>(
 ): Promise<ResponseOf<A>> {
   const { params = {}, query = {}, body } = payload as LoosePayload;
   const [method, path] = address.split(' ') as [string, string];
-  // `AbortSignal.timeout` and `.any` are missing in the oldest browsers we support.
+  // `AbortSignal.any` is missing in the oldest browsers we support.
   const limit = new AbortController();
   const stop = () => {
     limit.abort();
   };
   signal?.addEventListener('abort', stop);
-  const timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
-  const request: RequestInit = {
-    method,
-    credentials: 'same-origin',
-    signal: limit.signal,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
   try {
-    const response = await fetch(fill(path, params) + queryString(query), request);
-    if (!response.ok) throw await ApiError.from(response);
-    onHeaders?.(response.headers);
-    if (response.status === 204) return undefined as ResponseOf<A>;
-    return (await response.json()) as ResponseOf<A>;
+    const answer = await request<unknown>(fill(path, params) + queryString(query), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      limit,
+      read: async (response) => {
+        if (!response.ok) throw await ApiError.from(response);
+        onHeaders?.(response.headers);
+        return response.json();
+      },
+    });
+    return answer as ResponseOf<A>;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw limit.signal.aborted ? ApiError.timedOut(error) : ApiError.unreachable(error);
   } finally {
-    clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
 }
