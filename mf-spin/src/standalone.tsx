@@ -4,12 +4,10 @@ import '@girouette/ui/tokens.css';
 import './page/page.css';
 
 const root = document.getElementById('app');
-if (root) {
-  const app = <App pageId={pageIdOf(location.pathname)} />;
-  // A development build is not prerendered.
-  if (process.env.NODE_ENV === 'development') createRoot(root).render(app);
-  else hydrateRoot(root, app);
-}
+// A development build has no first view to hydrate.
+if (process.env.NODE_ENV === 'development' && root) {
+  createRoot(root).render(<App pageId={pageIdOf(location.pathname)} />);
+} else if (root) hydrateRoot(root, <App pageId={pageIdOf(location.pathname)} />);
 
 /** `/spin/game/{id}` → id, which some QR code readers convert to capitals; null for any other address. */
 function pageIdOf(path: string): string | null {

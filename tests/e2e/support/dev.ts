@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { freePort } from './system';
+import getPort from 'get-port';
 import { until } from './until';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -35,7 +36,7 @@ export interface RunningDev {
 /** Runs `npm run dev` on a copy of the repository, so that a test can edit it, and waits until it watches. */
 export async function startDev(parts: readonly string[]): Promise<RunningDev> {
   const copy = copyRepository();
-  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  const [port, inboxPort] = await Promise.all([getPort(), getPort()]);
   // A process group of its own, by which all its processes can be found.
   const child = spawn(process.execPath, [join(copy, 'tools/dev.mjs'), '--no-types', ...parts], {
     cwd: copy,
@@ -103,10 +104,18 @@ function copyRepository(): string {
     filter: (path) => path === ROOT || !NOT_COPIED.includes(basename(path)),
   });
   linkPackages('.', copy);
-  for (const part of ['gateway', 'packages/cache', 'packages/web-host', 'tools/embedded'])
-    linkPackages(part, copy);
+  for (const part of foldersWithPackages()) linkPackages(part, copy);
   return copy;
 }
+
+/** Parts that have packages of their own beside those of the repository. */
+const foldersWithPackages = (): string[] =>
+  [
+    ...namesIn(ROOT),
+    ...['packages', 'services', 'tools'].flatMap((folder) =>
+      namesIn(join(ROOT, folder)).map((name) => join(folder, name)),
+    ),
+  ].filter((part) => part !== 'node_modules' && existsSync(join(ROOT, part, 'node_modules')));
 
 function linkPackages(part: string, copy: string): void {
   const from = join(ROOT, part, 'node_modules');
