@@ -8,6 +8,7 @@ export * from './money';
 export * from './parts';
 export * from './permissions';
 export * from './paris-calendar';
+export * from './picture';
 export * from './played-on';
 export * from './roles';
 export * from './topics';

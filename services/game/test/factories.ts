@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Gift } from '../src/domain/gifts';
 import { createLandingPage, type LandingPage, type PageSettings } from '../src/domain/landing-page';
 
+export { aJpeg } from '@girouette/contracts/testing/a-jpeg';
+
 /** A whole valid page as its owner sends it: two gifts of 20 and 30 percent. */
 export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): GameFormat =>
   gameFormat.parse({
@@ -54,16 +56,3 @@ export const aPage = (overrides: Partial<LandingPage> = {}): LandingPage => ({
   }),
   ...overrides,
 });
-
-/** A JPEG's skeleton: start, application data, quantisation, frame header with the size, scan, end. */
-export function aJpeg(size: { width: number; height: number; frame?: number }): string {
-  const { width, height, frame = 0xc0 } = size;
-  const bytes = [
-    [0xff, 0xd8],
-    [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01, 0, 0, 1, 0, 1, 0, 0],
-    [0xff, 0xdb, 0x00, 0x43, 0x00, ...Array<number>(64).fill(1)],
-    [0xff, frame, 0x00, 0x0b, 0x08, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11],
-    [0, 0xff, 0xda, 0x00, 0x08, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0xd9],
-  ].flat();
-  return `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
-}

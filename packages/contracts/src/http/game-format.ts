@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from '../picture';
 import { line, plainText, prose } from '../texts';
 
 const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
@@ -36,12 +37,7 @@ const frequency = z
 const optionLabel = line(60).default('');
 
 // docs/specification §5
-const logo = z
-  .string()
-  .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
-  .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.')
-  .default('')
-  .describe('A JPEG of 300 × 150 pixels at most, as a data URL; empty without a logo.');
+const logo = picture.default('');
 
 /** A landing page as its owner writes it (docs/specification §3, Game format). `resturantName` is spelled so. */
 export const gameFormat = z

@@ -1,4 +1,4 @@
-import { validateLogo } from '../domain/logo';
+import { validatePicture } from '@girouette/contracts';
 import {
   validateSettings,
   type PageSettings,
@@ -23,6 +23,6 @@ export async function preparePage(
 ): Promise<{ settings: PageSettings; logoId: string | null }> {
   const valid = validateSettings(settings);
   if (logo === null) return { settings: valid, logoId: null };
-  validateLogo(logo);
+  validatePicture(logo, 'logo');
   return { settings: valid, logoId: await images.add(logo) };
 }

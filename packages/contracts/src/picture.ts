@@ -1,6 +1,16 @@
-import { AppError } from '@girouette/contracts';
+import { z } from 'zod';
+import { AppError } from './app-error';
 
-/** Largest logo (docs/specification §9). */
+/**
+ * A logo or profile picture as the browser re-encoded it (docs/specification §5): a JPEG as data URL; empty without one. What its
+ * bytes hold is checked by `validatePicture`.
+ */
+export const picture = z
+  .string()
+  .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
+  .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.');
+
+/** Largest picture (docs/specification §9). */
 const MAX_WIDTH = 300;
 const MAX_HEIGHT = 150;
 
@@ -17,10 +27,11 @@ const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 
 /**
- * Checks a logo by its bytes, whatever its data URL says: a JPEG within 300 × 150 pixels (docs/specification §5).
- * @throws AppError IMAGE_REFUSED with the field `logo`
+ * Checks a picture by its bytes, whatever its data URL says: a JPEG within 300 × 150 pixels (docs/specification §5).
+ * @param field the input that holds it
+ * @throws AppError IMAGE_REFUSED
  */
-export function validateLogo(dataUrl: string): void {
+export function validatePicture(dataUrl: string, field: string): void {
   const bytes = bytesOf(dataUrl);
   const size = bytes && jpegSize(bytes);
   const fits =
@@ -29,7 +40,7 @@ export function validateLogo(dataUrl: string): void {
     size.height > 0 &&
     size.width <= MAX_WIDTH &&
     size.height <= MAX_HEIGHT;
-  if (!fits) throw new AppError('IMAGE_REFUSED', { field: 'logo' });
+  if (!fits) throw new AppError('IMAGE_REFUSED', { field });
 }
 
 function bytesOf(dataUrl: string): Uint8Array | null {
