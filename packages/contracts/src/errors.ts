@@ -28,6 +28,7 @@ export const errorCatalogue = {
   INVALID_PASSWORD: { status: 401, message: 'Invalid password' },
   SESSION_REQUIRED: { status: 401, message: 'Connectez-vous pour continuer.' },
   SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-vous.' },
+  CURRENT_PASSWORD_WRONG: { status: 403, message: 'Votre mot de passe actuel est incorrect.' },
   FORBIDDEN: { status: 403, message: "Vous n'avez pas accès à cette ressource." },
   PAGE_ALLOWANCE_REACHED: {
     status: 403,
@@ -41,9 +42,14 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: "Cette adresse n'existe pas." },
   PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
+  EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
+  LINK_EXPIRED: {
+    status: 410,
+    message: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Le format envoyé n’est pas accepté.' },
   PAGE_DEACTIVATED: { status: 423, message: 'La page est désactivée !' },

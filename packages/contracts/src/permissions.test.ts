@@ -28,6 +28,7 @@ test.each<[Permission, string[]]>([
   ['stats:read', ['owner', 'sub', 'admin']],
   ['restaurant:list', ['admin']],
   ['profile:read', ['owner', 'admin']],
+  ['profile:change', ['owner']],
 ])('%s with the things of owner-1 is for %p', (permission, users) => {
   expect(allowed(permission)).toEqual(users);
 });

@@ -38,7 +38,7 @@ ${Object.entries(topics)
   .map(
     ([topic, { key, events, publishedBy, consumedBy }]) => `## ${topic}
 
-Key: ${key}. Published by ${publishedBy}, consumed by ${consumedBy.join(', ')}.
+Key: ${key}. Published by ${publishedBy.join(', ')}, consumed by ${consumedBy.join(', ')}.
 
 ${table(
   ['event', 'schema', 'sample'],

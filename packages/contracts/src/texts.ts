@@ -41,12 +41,30 @@ export const plainText = (max: number) => bounded(max);
 
 const EMAIL_INVALID = 'Please enter a valid email address.';
 
-/** An e-mail address, transformed into the form to which mail is sent. */
-export const email = bounded(EMAIL_LENGTH, EMAIL_INVALID)
-  .transform((typed, context) => {
-    const address = deliverableEmail(typed);
-    if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: EMAIL_INVALID });
-    return z.NEVER;
-  })
-  .meta({ format: 'email' });
+/**
+ * An e-mail address, transformed into the form to which mail is sent.
+ * @param required the message when it is missing or empty
+ */
+export const emailField = (invalid: string, required = invalid) =>
+  z
+    .string(required)
+    .max(EMAIL_LENGTH, { error: invalid, abort: true })
+    .transform((typed, context) => {
+      const address = deliverableEmail(typed);
+      if (address !== null) return address;
+      context.addIssue({ code: 'custom', message: typed.trim() === '' ? required : invalid });
+      return z.NEVER;
+    })
+    .meta({ format: 'email' });
+
+export const email = emailField(EMAIL_INVALID);
+
+/** A password to be set (docs/specification §5). */
+export const newPassword = z
+  .string('Password is required')
+  .max(200, { error: '200 caractères au plus.', abort: true })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(8, 'Password must be at least 8 characters long');
+
+/** A person's name. */
+export const personName = line(100).min(1, 'Name is required');

@@ -1,4 +1,4 @@
-import type { AnyEvent, PageSnapshot, Principal } from '@girouette/contracts';
+import { events, type AnyEvent, type PageSnapshot, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import { OWNERS } from '../src/storage/owner-repository';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
@@ -73,6 +73,16 @@ describe('the analytics service', () => {
 
     expect(await statsOf(owner)).toEqual(statsOfSomePlay);
     expect(await ownerRow(owner.userId)).toMatchObject({ mailsSent: 1 });
+  });
+
+  it('does not count a mail about an account as one of its restaurants’', async () => {
+    const { kind, mailId, at } = {
+      ...events.mailSent.sample,
+      kind: 'password-reset' as const,
+      mailId: 'reset',
+    };
+    await analytics.publish(events.mailSent, { kind, mailId, at, ownerId: owner.userId });
+    expect(await ownerRow(owner.userId)).toBeNull();
   });
 
   it('counts before page and owner are known, and lists the page once it is known', async () => {

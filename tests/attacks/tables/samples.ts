@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@girouette/contracts';
+import {
+  ALL_NOTIFICATIONS,
+  endpoints,
+  type LoginAnswer,
+  type SessionSummary,
+} from '@girouette/contracts';
 import { sendCall, type Request } from '../support/http';
-import { aPage, aWinner, cookieOf, type Target } from '../support/target';
+import { aPage, aWinner, bearer, cookieOf, type Target } from '../support/target';
 
 /**
  * A caller's relation to the owner of the things in the samples. `nobody` has no valid token; `stranger` has that of another account.
@@ -29,6 +34,16 @@ const withSession = async ({ url, owner: { email, password } }: Target): Promise
   },
 });
 
+const to410 = { nobody: 410, stranger: 410, 'sub-account': 410, owner: 410, administrator: 410 };
+
+/** The id of a new session of the owner, beside the one of the target. */
+async function anotherSession({ url, owner: { email, password } }: Target): Promise<string> {
+  const login = await sendCall(url, endpoints.signIn, { body: { email, password } });
+  const headers = bearer(login.json<LoginAnswer>().token ?? '');
+  const sessions = await sendCall(url, endpoints.listSessions, { headers });
+  return sessions.json<SessionSummary[]>().find(({ current }) => current)?._id ?? '';
+}
+
 /** One row per endpoint. An endpoint without a row fails `npm test`. */
 export const samples: Record<CallName, Sample> = {
   signIn: { request: ({ owner: { email, password } }) => ({ body: { email, password } }) },
@@ -38,6 +53,43 @@ export const samples: Record<CallName, Sample> = {
   publicKeys: { request: () => ({}) },
   // A sub-account has a profile of its own.
   readProfile: { request: ofOwner, answers: { 'sub-account': 403 } },
+  register: {
+    request: ({ freshEmail }) => ({
+      body: { name: 'Camille', email: freshEmail(), password: 'une girouette au vent' },
+    }),
+  },
+  resendVerification: { request: ({ freshEmail }) => ({ body: { email: freshEmail() } }) },
+  // Nobody has the token of a link but the reader of the mail.
+  verifyEmail: { request: () => ({ params: { id: 'no-token' } }), answers: to410 },
+  forgotPassword: { request: ({ freshEmail }) => ({ body: { email: freshEmail() } }) },
+  resetPassword: {
+    request: () => ({ body: { token: 'no-token', newPassword: 'une girouette au vent' } }),
+    answers: to410,
+  },
+  updateProfile: {
+    request: (target) => ({ ...ofOwner(target), body: { name: 'Camille Perrin' } }),
+    answers: { administrator: 403 },
+  },
+  changePassword: {
+    // With a wrong password, so that the owner of the other attacks keeps theirs.
+    request: (target) => ({
+      ...ofOwner(target),
+      body: { currentPassword: 'not the password', newPassword: 'une girouette au vent' },
+    }),
+    answers: { owner: 403, administrator: 403 },
+  },
+  readNotifications: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
+  changeNotifications: {
+    request: (target) => ({ ...ofOwner(target), body: ALL_NOTIFICATIONS }),
+    answers: { administrator: 403 },
+  },
+  // Everybody has sessions of their own.
+  listSessions: { request: () => ({}), answers: { stranger: 200 } },
+  endSession: {
+    request: async (target) => ({ params: { id: await anotherSession(target) } }),
+    answers: { stranger: 404, 'sub-account': 404, administrator: 404 },
+  },
+  endOtherSessions: { request: () => ({}), answers: { stranger: 204, 'sub-account': 204 } },
   listPrices: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
@@ -75,6 +127,7 @@ export const samples: Record<CallName, Sample> = {
       return { body: { ...told, email, selectedGift: outcome.label, ticket, pageId } };
     },
   },
+  listFailedMails: { request: () => ({}) },
   listReviews: { request: ofOwner },
   readOwnerStats: { request: ofOwner },
   readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },

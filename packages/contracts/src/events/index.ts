@@ -1,9 +1,9 @@
 import { subscriptionChanged } from './billing';
-import { mailFailed, mailSent } from './mails';
+import { mailFailed, mailRequested, mailSent } from './mails';
 import { pageCreated, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
 import { reviewSubmitted } from './reviews';
-import { userRegistered } from './users';
+import { userProfileChanged, userRegistered, userVerified } from './users';
 
 export * from './envelope';
 export * from './define-event';
@@ -13,6 +13,8 @@ export type { PageSnapshot } from './pages';
 /** Every event of the system by its name. */
 export const events = {
   userRegistered,
+  userVerified,
+  userProfileChanged,
   subscriptionChanged,
   pageCreated,
   pageUpdated,
@@ -21,6 +23,7 @@ export const events = {
   linkClicked,
   wheelSpun,
   reviewSubmitted,
+  mailRequested,
   mailSent,
   mailFailed,
 };

@@ -1,14 +1,46 @@
 import { z } from 'zod';
-import { id, moment, word } from '../texts';
+import { MAIL_KINDS } from '../mails';
+import { id, moment, plainText, word } from '../texts';
 import { defineEvent } from './define-event';
+
+/**
+ * A service asks result-mail to send a mail. `mailId` is the mail's idempotency key: the same one is sent once. Everything that
+ * is personal or secret travels in `sealed` (`createMailRequest` of service-kit), which the log of events cannot disclose.
+ */
+export const mailRequested = defineEvent({
+  topic: 'mails',
+  type: 'MailRequested',
+  version: 1,
+  data: z.object({
+    mailId: id,
+    kind: z.enum(MAIL_KINDS),
+    /** The recipient's account, whose settings decide whether the mail is wanted. */
+    userId: id.optional(),
+    /** The mail's content, encrypted. */
+    sealed: plainText(20_000),
+    /** After this there is no point in sending it: its link has expired. */
+    expiresAt: moment.optional(),
+    at: moment,
+  }),
+  sample: {
+    mailId: 'password-reset:0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01',
+    kind: 'password-reset' as const,
+    userId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+    sealed: 'c2VhbGVk',
+    expiresAt: '2026-11-21T20:33:00.000Z',
+    at: '2026-11-21T19:33:00.000Z',
+  },
+  subject: (data) => data.mailId,
+});
 
 const mail = {
   /** The mail's own idempotency key, e.g. `winner:<playId>`. */
   mailId: id,
-  kind: z.enum(['winner']),
-  /** The owner on whose behalf it went out. */
-  ownerId: id,
-  pageId: id,
+  kind: z.enum(['winner', ...MAIL_KINDS]),
+  /** The owner on whose behalf a winner's mail went out; else the recipient's account, if there is one. */
+  ownerId: id.optional(),
+  /** The page of a winner's mail. */
+  pageId: id.optional(),
   at: moment,
 };
 

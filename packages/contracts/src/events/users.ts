@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, word } from '../texts';
+import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
+import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
 
 const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
@@ -26,6 +27,44 @@ export const userRegistered = defineEvent({
     accountType: 'main',
     isAdmin: false,
     isTrial: false,
+  },
+  subject: (data) => data.userId,
+});
+
+/** Someone has confirmed that the account's e-mail is theirs. */
+export const userVerified = defineEvent({
+  topic: 'users',
+  type: 'UserVerified',
+  version: 1,
+  data: z.object({ userId: id, ownerId: id, at: moment }),
+  sample: { userId: sampleId, ownerId: sampleId, at: '2026-11-21T10:00:00.000Z' },
+  subject: (data) => data.userId,
+});
+
+/**
+ * What other services know of a user, after a change: a snapshot. `version` grows with each change; consumers keep the highest.
+ */
+export const userProfileChanged = defineEvent({
+  topic: 'users',
+  type: 'UserProfileChanged',
+  version: 1,
+  data: z.object({
+    userId: id,
+    ownerId: id,
+    version: z.number().int().positive(),
+    name: word,
+    email: word,
+    accountType: z.enum(['main', 'sub']),
+    notifications: notificationSettings,
+  }),
+  sample: {
+    userId: sampleId,
+    ownerId: sampleId,
+    version: 1,
+    name: 'Camille Perrin',
+    email: 'camille@example.fr',
+    accountType: 'main',
+    notifications: { ...ALL_NOTIFICATIONS, reviewAlerts: false },
   },
   subject: (data) => data.userId,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH } from '../email';
 import { id, plainText } from '../texts';
+import { accountEndpoints, profile, profileSample } from './account';
 import { defineEndpoint } from './define-endpoint';
 
 /** The login answer (docs/specification §3). */
@@ -15,7 +16,10 @@ export const loginAnswer = z
     token: z
       .string()
       .nullable()
-      .describe('Access token (ES256, 15 minutes); null when the account is blocked.'),
+      .describe(
+        'Access token (ES256, 15 minutes); null when the account is blocked, or has no subscription, no trial and no ' +
+          'confirmed e-mail.',
+      ),
     ownerId: z.string().nullable().describe('The owner of a sub-account; null for a main account.'),
     accountType: z.enum(['main', 'sub']),
     isAdmin: z.boolean(),
@@ -133,21 +137,6 @@ export const publicKeys = defineEndpoint({
   cacheSeconds: 300,
 });
 
-export const profile = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phoneNumber: z.string(),
-    profilePicture: z.string(),
-    expiryDate: z.iso
-      .datetime()
-      .nullable()
-      .describe('When the account’s subscription ends; null without one.'),
-  })
-  .meta({ id: 'Profile' });
-export type Profile = z.infer<typeof profile>;
-
 export const readProfile = defineEndpoint({
   service: 'auth',
   summary: 'Read a profile',
@@ -159,14 +148,7 @@ export const readProfile = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
   sample: {
     params: { userId },
-    response: {
-      _id: userId,
-      name: 'Camille Perrin',
-      email: 'camille@example.fr',
-      phoneNumber: '0612345678',
-      profilePicture: '',
-      expiryDate: '2027-11-21T23:00:00.000Z',
-    },
+    response: profileSample,
   },
 });
 
@@ -177,4 +159,7 @@ export const authEndpoints = {
   signOut,
   publicKeys,
   readProfile,
+  ...accountEndpoints,
 };
+
+export type { Profile } from './account';

@@ -22,8 +22,10 @@ export const endpoints = {
 /** The same as a list, for the gateway's table and the tests. */
 export const allEndpoints: readonly EndpointDefinition[] = Object.values(endpoints);
 
+export type { SessionSummary } from './account';
 export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { LoginAnswer, Profile } from './auth';
+export type { FailedMail } from './result-mail';
 export type { PriceData } from './billing';
 export type { GamePage, PageSummary, Play } from './game';
 export type { GameFormat } from './game-format';

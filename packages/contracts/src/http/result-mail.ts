@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '../headers';
 import { email, id, plainText } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
@@ -36,4 +37,41 @@ export const sendResult = defineEndpoint({
   },
 });
 
-export const resultMailEndpoints = { sendResult };
+const failedMail = z
+  .object({
+    _id: z.string(),
+    kind: z.string().describe('`winner`, or a kind of `mailKinds`.'),
+    to: z.string().nullable().describe('The address; null when it can no longer be read.'),
+    reason: z.string().describe('A code such as `SMTP 550`.'),
+    failedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'FailedMail' });
+export type FailedMail = z.infer<typeof failedMail>;
+
+export const listFailedMails = defineEndpoint({
+  service: 'result-mail',
+  summary: 'List the mails that were given up',
+  description: 'E.g. because the address was refused; the latest first.',
+  method: 'GET',
+  path: '/api/result/failures',
+  permission: 'mail:read',
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+  }),
+  responses: { 200: z.array(failedMail) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    response: [
+      {
+        _id: 'password-reset:Zr0cO0mYk2hXw3b9Jp7u',
+        kind: 'password-reset',
+        to: 'camille@exemple.fr',
+        reason: 'SMTP 550',
+        failedAt: '2026-11-21T19:33:00.000Z',
+      },
+    ],
+  },
+});
+
+export const resultMailEndpoints = { sendResult, listFailedMails };

@@ -124,7 +124,7 @@ export async function startTestService<S extends z.ZodType<BaseConfig>, Override
     definition: EventDefinition<Type, Schema>,
     data: z.input<Schema>,
   ): AnyEvent {
-    const source = topics[definition.topic as TopicName].publishedBy;
+    const [source] = topics[definition.topic as TopicName].publishedBy;
     return createEvent(definition, data, { source, now: first.clock.now() });
   }
 

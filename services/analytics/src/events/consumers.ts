@@ -8,9 +8,12 @@ import { countedEvents } from './counted-events';
 export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
   ...countedEvents(deps),
   // Sub-accounts own no pages, so their names are shown nowhere.
-  consume([events.userRegistered], ({ data: { accountType, ownerId, name } }, { changes }) => {
-    if (accountType === 'main') deps.owners.setName(changes, { ownerId, name });
-  }),
+  consume(
+    [events.userRegistered, events.userProfileChanged],
+    ({ data: { accountType, ownerId, name } }, { changes }) => {
+      if (accountType === 'main') deps.owners.setName(changes, { ownerId, name });
+    },
+  ),
   // All three events carry the same snapshot of a page.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],

@@ -4,7 +4,11 @@ import type { z } from 'zod';
 import { addActivity, type Counts } from '../use-cases/add-activity';
 import type { AnalyticsDeps } from '../use-cases/ports';
 
-type ActivitySchema = z.ZodType<{ ownerId: string; pageId: string; at: string }>;
+type ActivitySchema = z.ZodType<{
+  ownerId?: string | undefined;
+  pageId?: string | undefined;
+  at: string;
+}>;
 
 /** Everything that is counted, one row for each event. The store applies each event once, so each counts once. */
 export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
@@ -29,6 +33,8 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
   ): EventConsumer {
     return consume([definition], ({ data }, { changes }) => {
       const { ownerId, pageId, at } = data;
+      // A mail about an account belongs to no page, and is not the owner's.
+      if (ownerId === undefined || pageId === undefined) return;
       const activity = { ownerId, pageId, at: new Date(at), counts: countsOf(data) };
       addActivity(deps, { changes, activity });
     });

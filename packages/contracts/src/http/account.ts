@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { EMAIL_LENGTH } from '../email';
+import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
+import { picture } from '../picture';
+import { emailField, id, newPassword, personName, plainText } from '../texts';
+import { message } from './common';
+import { defineEndpoint } from './define-endpoint';
+
+/** A few mails each: more from one address is not a person who forgot something. */
+const mailRate = { count: 20, seconds: 600 };
+const registrationEmail = emailField('Email is invalid', 'Email is required');
+/** The specification checks nothing here: an invalid address is answered like an unknown one. */
+const anyEmail = plainText(EMAIL_LENGTH).trim();
+const ofUser = z.object({ userId: id });
+
+const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+const TOKEN = 'Zr0cO0mYk2hXw3b9Jp7uQd5sVt1nLe8aGf6iKx4yBzE';
+const SESSION_ID = '5e2f0d1c-8b7a-4f6e-9d3c-2b1a0f9e8d7c';
+
+export const register = defineEndpoint({
+  service: 'auth',
+  summary: 'Register',
+  description:
+    'Creates an account and mails a link to confirm the e-mail. `isTrial` asks for a trial instead of paying.',
+  method: 'POST',
+  path: '/api/auth',
+  permission: 'account:register',
+  body: z.object({
+    name: personName.prefault(''),
+    email: registrationEmail.prefault(''),
+    password: newPassword,
+    isTrial: z.boolean().default(false),
+  }),
+  responses: { 201: message },
+  errors: ['EMAIL_TAKEN'],
+  sample: {
+    body: {
+      name: 'Camille Perrin',
+      email: 'camille@example.fr',
+      password: 'un-mot-de-passe-solide',
+      isTrial: false,
+    },
+    response: { message: 'Votre compte est créé : un e-mail vous attend pour le confirmer.' },
+  },
+  rate: mailRate,
+});
+
+export const resendVerification = defineEndpoint({
+  service: 'auth',
+  summary: 'Mail the link to confirm an e-mail again',
+  description:
+    'The answer is the same whether or not there is such an account.',
+  method: 'POST',
+  path: '/api/auth/email',
+  permission: 'account:verify',
+  body: z.object({ email: anyEmail }),
+  responses: { 200: message },
+  sample: { body: { email: 'camille@example.fr' }, response: { message: 'Email sent' } },
+  rate: mailRate,
+});
+
+export const verifyEmail = defineEndpoint({
+  service: 'auth',
+  summary: 'Confirm an e-mail',
+  description:
+    '`id` is the token of the link in the mail, which works once.',
+  method: 'PATCH',
+  path: '/api/auth/verify/:id',
+  permission: 'account:verify',
+  params: z.object({ id }),
+  responses: { 200: message },
+  errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+  sample: {
+    params: { id: TOKEN },
+    response: { message: 'Votre adresse e-mail est confirmée.' },
+  },
+});
+
+export const forgotPassword = defineEndpoint({
+  service: 'auth',
+  summary: 'Mail a link to choose a new password',
+  description:
+    'The answer is the same whether or not there is such an account.',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  permission: 'password:reset',
+  body: z.object({ email: anyEmail }),
+  responses: { 200: message },
+  sample: {
+    body: { email: 'camille@example.fr' },
+    response: {
+      message:
+        'Si un compte existe à cette adresse, un e-mail vient d’y être envoyé. Le lien fonctionne pendant une heure.',
+    },
+  },
+  rate: mailRate,
+});
+
+export const resetPassword = defineEndpoint({
+  service: 'auth',
+  summary: 'Choose a new password',
+  description:
+    '`token` is that of the link in the mail, which works once. Ends all sessions of the user.',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  permission: 'password:reset',
+  body: z.object({ token: plainText(200), newPassword }),
+  responses: { 200: message },
+  errors: ['LINK_EXPIRED'],
+  sample: {
+    body: { token: TOKEN, newPassword: 'un-mot-de-passe-solide' },
+    response: { message: 'Password reset successful' },
+  },
+  rate: { count: 60, seconds: 600 },
+});
+
+export const profile = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    profilePicture: z.string(),
+    pendingEmail: z
+      .string()
+      .optional()
+      .describe('An e-mail that replaces `email` when the link that was mailed to it is opened.'),
+    expiryDate: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the account’s subscription ends; null without one.'),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+export const profileSample: Profile = {
+  _id: userId,
+  name: 'Camille Perrin',
+  email: 'camille@example.fr',
+  phoneNumber: '0612345678',
+  profilePicture: '',
+  expiryDate: '2027-11-21T23:00:00.000Z',
+};
+
+export const updateProfile = defineEndpoint({
+  service: 'auth',
+  summary: 'Change a profile',
+  description:
+    'Changes what is sent of it. A new e-mail is valid once the link is opened that is mailed to it; until then it is `pendingEmail`.',
+  method: 'PATCH',
+  path: '/api/auth/:userId',
+  permission: 'profile:change',
+  params: ofUser,
+  body: z.object({
+    name: personName.optional(),
+    email: registrationEmail.optional(),
+    phoneNumber: plainText(30)
+      .trim()
+      .regex(/^[+(\d][\d .()-]*$|^$/, 'Ce numéro de téléphone est invalide.')
+      .optional(),
+    profilePicture: picture.optional(),
+  }),
+  responses: { 200: profile },
+  errors: ['IMAGE_REFUSED', 'EMAIL_TAKEN', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  sample: {
+    params: { userId },
+    body: { name: 'Camille Perrin', phoneNumber: '0612345678' },
+    response: profileSample,
+  },
+  bodyLimit: 160 * 1024,
+});
+
+export const changePassword = defineEndpoint({
+  service: 'auth',
+  summary: 'Change the password',
+  description:
+    'Needs the current one, and ends the other sessions of the user.',
+  method: 'PUT',
+  path: '/api/auth/:userId/password',
+  permission: 'profile:change',
+  params: ofUser,
+  body: z.object({ currentPassword: plainText(200), newPassword }),
+  responses: { 200: message },
+  errors: ['CURRENT_PASSWORD_WRONG', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  sample: {
+    params: { userId },
+    body: { currentPassword: 'un-mot-de-passe-solide', newPassword: 'un-autre-mot-de-passe' },
+    response: { message: 'Votre mot de passe est changé.' },
+  },
+});
+
+export const readNotifications = defineEndpoint({
+  service: 'auth',
+  summary: 'Read which mails a user wants',
+  method: 'GET',
+  path: '/api/auth/:userId/notifications',
+  permission: 'profile:change',
+  params: ofUser,
+  responses: { 200: notificationSettings },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: { userId }, response: ALL_NOTIFICATIONS },
+});
+
+export const changeNotifications = defineEndpoint({
+  service: 'auth',
+  summary: 'Change which mails a user wants',
+  method: 'PUT',
+  path: '/api/auth/:userId/notifications',
+  permission: 'profile:change',
+  params: ofUser,
+  body: notificationSettings,
+  responses: { 200: notificationSettings },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: { userId }, body: ALL_NOTIFICATIONS, response: ALL_NOTIFICATIONS },
+});
+
+const session = z
+  .object({
+    _id: z.string(),
+    device: z.string().describe('Browser and system, as a person calls them.'),
+    lastUsedAt: z.iso.datetime(),
+    current: z.boolean().describe('Whether the request belongs to this session.'),
+  })
+  .meta({ id: 'Session' });
+export type SessionSummary = z.infer<typeof session>;
+
+export const listSessions = defineEndpoint({
+  service: 'auth',
+  summary: 'List one’s sessions',
+  description:
+    'Those of the caller, the last used first.',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  permission: 'session:manage',
+  responses: { 200: z.array(session) },
+  sample: {
+    response: [
+      {
+        _id: SESSION_ID,
+        device: 'Firefox · Windows',
+        lastUsedAt: '2026-11-21T19:30:00.000Z',
+        current: true,
+      },
+    ],
+  },
+});
+
+export const endSession = defineEndpoint({
+  service: 'auth',
+  summary: 'End one of one’s sessions',
+  description:
+    'Its access tokens stop working at once.',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  permission: 'session:manage',
+  params: z.object({ id }),
+  responses: { 204: z.undefined() },
+  sample: { params: { id: SESSION_ID } },
+});
+
+export const endOtherSessions = defineEndpoint({
+  service: 'auth',
+  summary: 'End all other sessions',
+  description:
+    'All sessions of the caller but the one of the request.',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  permission: 'session:manage',
+  responses: { 204: z.undefined() },
+  sample: {},
+});
+
+export const accountEndpoints = {
+  register,
+  resendVerification,
+  verifyEmail,
+  forgotPassword,
+  resetPassword,
+  updateProfile,
+  changePassword,
+  readNotifications,
+  changeNotifications,
+  listSessions,
+  endSession,
+  endOtherSessions,
+};

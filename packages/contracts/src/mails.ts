@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { NotificationSetting } from './notifications';
+import { email, word } from './texts';
+
+const person = { to: email, name: word };
+/** With a link whose token works once. Nobody but the recipient may read it. */
+const withLink = z.object({ ...person, link: word });
+
+/**
+ * The mails that a service asks result-mail to send, by kind: what such a mail needs to be written, and the setting by which
+ * its recipient can refuse it. Mails about the safety of an account cannot be refused.
+ */
+export const mailKinds = {
+  /** Confirms the e-mail of a new account. */
+  verification: { content: withLink, setting: null },
+  /** Confirms the new e-mail of an account; goes to the new address. */
+  'email-change': { content: withLink, setting: null },
+  /** Informs the old address that another one was asked for. */
+  'email-change-notice': { content: z.object({ ...person, newEmail: email }), setting: null },
+  'password-reset': { content: withLink, setting: null },
+  /** Informs that the password was changed. */
+  'password-changed': { content: z.object(person), setting: null },
+  /** An administrator has approved a trial. */
+  'trial-approved': {
+    content: z.object({ ...person, days: z.number() }),
+    setting: 'trialRequests',
+  },
+} as const satisfies Record<
+  string,
+  { content: z.ZodObject<{ to: typeof email }>; setting: NotificationSetting | null }
+>;
+
+export type MailKind = keyof typeof mailKinds;
+export type MailContent<K extends MailKind> = z.output<(typeof mailKinds)[K]['content']>;
+
+export const MAIL_KINDS = Object.keys(mailKinds) as [MailKind, ...MailKind[]];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The mails that a user can refuse (docs/specification §2.4, item 9). All are on at first. */
+export const notificationSettings = z.object({
+  emailUpdates: z.boolean(),
+  reviewAlerts: z.boolean(),
+  trialRequests: z.boolean(),
+  paymentNotifications: z.boolean(),
+});
+
+export type NotificationSettings = z.output<typeof notificationSettings>;
+export type NotificationSetting = keyof NotificationSettings;
+
+export const ALL_NOTIFICATIONS: NotificationSettings = {
+  emailUpdates: true,
+  reviewAlerts: true,
+  trialRequests: true,
+  paymentNotifications: true,
+};
