@@ -113,6 +113,11 @@ export const baseConfig = z.object({
     .optional(),
   /** The secret behind tickets and participants' hashes. Changing it lets everyone play once more. */
   PLAY_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /**
+   * The secret with which mails are sealed on their way to result-mail. Mails that are under way when it changes cannot be
+   * sent.
+   */
+  MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })

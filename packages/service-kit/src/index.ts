@@ -1,6 +1,7 @@
 export * from './adapters';
 export * from './consumers';
 export * from './http';
+export * from './mails';
 export * from './service';
 // What every process needs, so that a service imports one kit.
 export * from '@girouette/runtime';

@@ -13,3 +13,4 @@ export {
   type TicketClaims,
 } from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
+export { seal, unseal } from './seal';

@@ -18,9 +18,14 @@ export interface Keys {
   tokenPublicKeys(): { kid: string; key: KeyObject }[];
   /** The secret behind tickets and participants' hashes. */
   playKey(): KeyObject;
+  /** The secret that services share with result-mail, for the contents of mails on their way to it. */
+  mailKey(): KeyObject;
 }
 
-type KeyConfig = Pick<BaseConfig, 'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY'>;
+type KeyConfig = Pick<
+  BaseConfig,
+  'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY' | 'MAIL_KEY'
+>;
 
 /**
  * The keys of the configuration, or else of the files in `DATA_DIR/keys`, which are created on first use. Keys are read when
@@ -44,14 +49,20 @@ export function openKeys(config: KeyConfig): Keys {
     return [...byId].map(([kid, key]) => ({ kid, key }));
   });
 
-  const playKey = once(() =>
-    createSecretKey(
-      config.PLAY_KEY ?? keyFile({ dir: config.DATA_DIR, name: 'play.key', create: createPlayKey }),
-      'utf8',
-    ),
-  );
+  const secret = (given: string | undefined, name: string) =>
+    once(() =>
+      createSecretKey(
+        given ?? keyFile({ dir: config.DATA_DIR, name, create: createSecret }),
+        'utf8',
+      ),
+    );
 
-  return { tokenPrivateKey, tokenPublicKeys, playKey };
+  return {
+    tokenPrivateKey,
+    tokenPublicKeys,
+    playKey: secret(config.PLAY_KEY, 'play.key'),
+    mailKey: secret(config.MAIL_KEY, 'mail.key'),
+  };
 }
 
 /** The public keys as a JSON Web Key Set. */
@@ -86,7 +97,7 @@ const createTokenKey = (): string =>
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
 
-const createPlayKey = (): string => randomBytes(32).toString('base64url');
+const createSecret = (): string => randomBytes(32).toString('base64url');
 
 function thumbprint(key: KeyObject): string {
   const { crv, kty, x, y } = key.export({ format: 'jwk' });

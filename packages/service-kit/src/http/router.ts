@@ -5,9 +5,9 @@ import {
   type EndpointResponse,
   type EndpointDefinition,
   type EndpointInput,
-  type Principal,
 } from '@girouette/contracts';
 import { runWithRequestId, withTimeout } from '@girouette/async';
+import type { Caller } from '@girouette/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
@@ -17,7 +17,7 @@ import { serializeAnswer, validatorFor, type Issue } from './validation';
 
 /** What a handler receives: the validated input, the principal, and request and reply for the few that need more. */
 export type HandlerInput<C extends EndpointDefinition> = EndpointInput<C> & {
-  principal: C['access'] extends 'public' ? Principal | null : Principal;
+  principal: C['access'] extends 'public' ? Caller | null : Caller;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -37,7 +37,7 @@ export type Router = <C extends EndpointDefinition>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    principal: Principal | null;
+    principal: Caller | null;
   }
 }
 

@@ -69,7 +69,12 @@ export async function openTestAdapters(
   };
 }
 
-const noKeys = { JWT_PRIVATE_KEY: undefined, JWT_PUBLIC_KEY: undefined, PLAY_KEY: undefined };
+const noKeys = {
+  JWT_PRIVATE_KEY: undefined,
+  JWT_PUBLIC_KEY: undefined,
+  PLAY_KEY: undefined,
+  MAIL_KEY: undefined,
+};
 
 /** The configuration of a service under test: its defaults, the test's folder, and what the test says. */
 export const testConfig = <S extends z.ZodType>(

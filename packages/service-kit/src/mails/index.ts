@@ -1,0 +1,1 @@
+export { createMailRequest, readMailContent, type RequestedMail } from './mail-request';

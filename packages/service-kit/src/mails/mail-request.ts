@@ -1,0 +1,57 @@
+import {
+  events,
+  mailKinds,
+  type AnyEvent,
+  type EventOf,
+  type MailContent,
+  type MailKind,
+  type ServiceName,
+} from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { seal, unseal, type Keys } from '@girouette/runtime';
+import type { z } from 'zod';
+
+export interface RequestedMail<K extends MailKind> {
+  /** The mail's idempotency key, unique over all kinds: the same one is sent once. */
+  mailId: string;
+  kind: K;
+  /** The recipient's account, whose settings decide whether the mail is wanted. */
+  userId?: string;
+  content: MailContent<K>;
+  /** After this the mail is not sent any more. */
+  expiresAt?: Date;
+}
+
+/**
+ * Creates the event by which a service asks result-mail for a mail. Give it to the write that the mail is about. The content is
+ * sealed, so that neither the address nor a link with a token is readable in the log of events.
+ */
+export function createMailRequest<K extends MailKind>(
+  context: { keys: Keys; source: ServiceName; now: Date },
+  { mailId, kind, userId, content, expiresAt }: RequestedMail<K>,
+): AnyEvent {
+  const { keys, source, now } = context;
+  const text = JSON.stringify(mailKinds[kind].content.parse(content));
+  const data = {
+    mailId,
+    kind,
+    ...(userId !== undefined && { userId }),
+    sealed: seal(keys.mailKey(), { text, purpose: mailId }),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    at: now.toISOString(),
+  };
+  return createEvent(events.mailRequested, data, { source, now });
+}
+
+type Request = EventOf<'MailRequested', z.output<typeof events.mailRequested.data>>['data'];
+
+/** The content of a requested mail; null when it was sealed with another key, or for another version of the kind. */
+export function readMailContent<K extends MailKind>(
+  keys: Keys,
+  { mailId, kind, sealed }: Pick<Request, 'mailId' | 'sealed'> & { kind: K },
+): MailContent<K> | null {
+  const text = unseal(keys.mailKey(), { sealed, purpose: mailId });
+  if (text === null) return null;
+  const { data } = mailKinds[kind].content.safeParse(JSON.parse(text));
+  return (data ?? null) as MailContent<K> | null;
+}
