@@ -5,6 +5,7 @@ import { routes } from './http/routes';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createMailRepository, MAILS } from './storage/mail-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
+import { createRecipientRepository, RECIPIENTS } from './storage/recipient-repository';
 import { createWinRepository, WINS } from './storage/win-repository';
 import type { ResultMailDeps } from './use-cases/ports';
 import { sendDueMails } from './use-cases/send-due-mails';
@@ -26,6 +27,7 @@ export function createDependencies(
   });
   return {
     pages: createPageRepository(store),
+    recipients: createRecipientRepository(store),
     wins: createWinRepository(store),
     mails: createMailRepository(store),
     deliver,
@@ -43,7 +45,7 @@ export function createDependencies(
 }
 
 /**
- * The result-mail service: it accepts the claims of winners and sends each of them one mail.
+ * The result-mail service: it accepts the claims of winners, and sends all mails of the product, each once.
  * @param overrides replace single dependencies in tests
  */
 export async function createResultMailService(
@@ -51,8 +53,9 @@ export async function createResultMailService(
   config: ResultMailConfig,
   overrides: Partial<ResultMailDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first claim when there is no key to check tickets with.
+  // Fails at the start rather than at the first claim when a key cannot be read.
   adapters.keys.playKey();
+  adapters.keys.mailKey();
   const deps: ResultMailDeps = {
     ...createDependencies(adapters, config),
     triggerSending: () => {
@@ -64,7 +67,7 @@ export async function createResultMailService(
     name: 'result-mail',
     config,
     adapters,
-    tables: [MAILS, PAGES, WINS],
+    tables: [MAILS, PAGES, RECIPIENTS, WINS],
     routes: routes(deps),
     consumers: consumers(deps),
     tasks: [{ name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) }],

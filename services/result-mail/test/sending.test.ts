@@ -4,6 +4,7 @@ import { winnerMailId, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
+import { createRecipientRepository } from '../src/storage/recipient-repository';
 import type { SendDeps } from '../src/use-cases/ports';
 import { sendDueMails } from '../src/use-cases/send-due-mails';
 import { startMailServer, type MailServer } from './mail-server';
@@ -326,15 +327,17 @@ async function storeDueMails(
 const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_000) });
 
 /** One instance's sender over the shared store. */
-function anInstance({ store, clock, log }: TestAdapters, deliver: SendDeps['deliver']) {
+function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps['deliver']) {
   let sent = 0;
   const deps: SendDeps = {
     pages: createPageRepository(store),
+    recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
     deliver: (mail) => {
       sent += 1;
       return deliver(mail);
     },
+    keys,
     clock,
     concurrency: 4,
     retry: { firstMs: 1_000, longestMs: 1_000, attempts: 3 },

@@ -1,12 +1,9 @@
-/** A mail to a winner. The address is removed once it is sent. */
-export interface Mail {
-  /** `winner:<playId>`: one play, one mail. */
+import type { MailKind } from '@girouette/contracts';
+
+interface Sending {
   id: string;
-  status: 'queued' | 'sent' | 'failed';
-  to?: string | undefined;
-  pageId: string;
-  ownerId: string;
-  gift: string;
+  /** `unwanted`: its recipient has switched such mails off. */
+  status: 'queued' | 'sent' | 'failed' | 'unwanted';
   acceptedAt: Date;
   /** How often sending was tried, including a try in progress. */
   attempts: number;
@@ -17,12 +14,38 @@ export interface Mail {
   /** The page whose name the mail waits for. */
   awaitedPageId?: string | undefined;
   completedAt?: Date | undefined;
-  /** Id of the request that claimed the gift. */
+  /** Set on a mail that was given up, with the reason as a code. */
+  failedAt?: Date | undefined;
+  reason?: string | undefined;
+  /** Id of the request that caused the mail. */
   requestId?: string | undefined;
 }
 
+/** A mail to a winner. Its id is `winner:<playId>`: one play, one mail. */
+export interface WinnerMail extends Sending {
+  kind?: undefined;
+  /** Removed once the mail is sent. */
+  to?: string | undefined;
+  pageId: string;
+  ownerId: string;
+  gift: string;
+}
+
+/** A mail that another service asked for. Its id is that service's idempotency key. */
+export interface RequestedMail extends Sending {
+  kind: MailKind;
+  /** Address and content, encrypted. Removed once the mail is sent. */
+  sealed?: string | undefined;
+  /** The recipient's account. */
+  userId?: string | undefined;
+  /** After this the mail is not sent any more: its link has expired. */
+  expiresAt?: Date | undefined;
+}
+
+export type Mail = WinnerMail | RequestedMail;
+
 /** A mail that one sender has locked. */
-export type LeasedMail = Mail & { to: string; leaseToken: string };
+export type LeasedMail = Mail & { leaseToken: string };
 
 /** A sender renews its lease while it sends. When it dies, another sender takes the mail after this time. */
 export const LEASE_MS = 6_000;

@@ -1,6 +1,8 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { ResultMailDeps } from '../use-cases/ports';
+import { unlessNewer } from '@girouette/store';
+import { queueMail } from '../use-cases/queue-mail';
 import { recordPage } from '../use-cases/record-page';
 
 /** The events that this service reacts to. */
@@ -18,5 +20,13 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   // Winners may claim without a ticket.
   consume([events.wheelSpun], ({ data: { playId: id, at, ...play } }, { changes }) => {
     if (play.outcome.kind === 'gift') deps.wins.insert(changes, { ...play, id, at: new Date(at) });
+  }),
+  consume([events.userProfileChanged], ({ data }, { changes }) => {
+    const { userId: id, version, notifications } = data;
+    deps.recipients.upsert(changes, id, unlessNewer({ id, version, notifications }));
+  }),
+  consume([events.mailRequested], ({ data: request }, { changes, after }) => {
+    queueMail(deps, { request, changes });
+    after(deps.triggerSending);
   }),
 ];

@@ -1,6 +1,8 @@
 import { endpoints } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
+import { listFailedMails } from '../use-cases/list-failed-mails';
 import type { ResultMailDeps } from '../use-cases/ports';
 
 /** Shown to the winner, also when the claim is repeated. */
@@ -13,5 +15,17 @@ export const routes =
     route(endpoints.sendResult, async ({ body: claim }) => {
       await acceptResult(deps, claim);
       return { message: ACCEPTED };
+    });
+
+    route(endpoints.listFailedMails, async ({ query, reply }) => {
+      const { failed, total } = await listFailedMails(deps, query);
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return failed.map(({ mail, to }) => ({
+        _id: mail.id,
+        kind: mail.kind ?? 'winner',
+        to,
+        reason: mail.reason ?? '',
+        failedAt: (mail.failedAt ?? mail.acceptedAt).toISOString(),
+      }));
     });
   };

@@ -1,6 +1,6 @@
 import { newId, table, type Store } from '@girouette/store';
 import type { LeasedMail, Mail } from '../domain/mail';
-import type { Mails } from '../use-cases/ports';
+import type { Mails, NewMail } from '../use-cases/ports';
 
 const DAY_SECONDS = 86_400;
 /** Mails released by one event. Any others wait for their next try. */
@@ -13,13 +13,17 @@ const MAX_RELEASED = 1_000;
 export const MAILS = table<Mail>('mails')
   .optional('due', 'nextAttemptAt')
   .optional('byAwaitedPage', 'awaitedPageId')
+  .optional('failed', 'failedAt')
   .expires('acceptedAt', 60 * DAY_SECONDS);
 
 export function createMailRepository(store: Store): Mails {
   const mails = store.table(MAILS);
   return {
-    accept: (mail) =>
-      mails.insert({ ...mail, status: 'queued', attempts: 0, nextAttemptAt: mail.acceptedAt }),
+    accept: (mail) => mails.insert(queued(mail)),
+
+    queue(changes, mail) {
+      changes(MAILS).insert(queued(mail));
+    },
 
     async lockDue({ now, until, limit }) {
       // Usually nothing is due, and unlike an update a read costs no commit.
@@ -44,22 +48,32 @@ export function createMailRepository(store: Store): Mails {
     async postpone({ id, leaseToken }, { until, awaitsPage }) {
       await mails.update(id, (mail) => {
         if (mail.leaseToken !== leaseToken) return null;
-        const awaitedPageId = awaitsPage ? mail.pageId : undefined;
+        const awaitedPageId = awaitsPage && mail.kind === undefined ? mail.pageId : undefined;
         return { ...mail, nextAttemptAt: until, awaitedPageId, leaseToken: undefined };
       });
     },
 
-    async complete({ id, leaseToken }, { status, at }, events) {
+    async complete({ id, leaseToken }, { status, at, reason }, events) {
       await mails.update(
         id,
         (mail) => {
           if (mail.leaseToken !== leaseToken) return null;
-          const to = status === 'sent' ? undefined : mail.to;
+          const kept = status === 'failed' ? mail : withoutRecipient(mail);
           const ended = { nextAttemptAt: undefined, leaseToken: undefined };
-          return { ...mail, ...ended, status, to, completedAt: at };
+          const failedAt = status === 'failed' ? at : undefined;
+          return { ...kept, ...ended, status, completedAt: at, failedAt, reason };
         },
         () => events,
       );
+    },
+
+    async failed({ page, limit }) {
+      const window = { order: 'desc', limit, skip: (page - 1) * limit } as const;
+      const [found, total] = await Promise.all([
+        mails.find('failed', [], window),
+        mails.count('failed', []),
+      ]);
+      return { mails: found, total };
     },
 
     releaseAwaiting(changes, { pageId, now }) {
@@ -72,9 +86,18 @@ export function createMailRepository(store: Store): Mails {
   };
 }
 
+const queued = (mail: NewMail): Mail => ({
+  ...mail,
+  status: 'queued',
+  attempts: 0,
+  nextAttemptAt: mail.acceptedAt,
+});
+
+const withoutRecipient = (mail: Mail): Mail =>
+  mail.kind === undefined ? { ...mail, to: undefined } : { ...mail, sealed: undefined };
+
 function leased(mail: Mail): LeasedMail {
-  const { to, leaseToken } = mail;
-  if (to === undefined || leaseToken === undefined)
-    throw new Error(`mail ${mail.id} is not queued`);
-  return { ...mail, to, leaseToken };
+  const { leaseToken } = mail;
+  if (leaseToken === undefined) throw new Error(`mail ${mail.id} is not locked`);
+  return { ...mail, leaseToken };
 }

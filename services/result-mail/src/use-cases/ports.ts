@@ -1,11 +1,12 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Delivery, LeasedMail, Mail } from '../domain/mail';
+import type { Delivery, LeasedMail, Mail, RequestedMail, WinnerMail } from '../domain/mail';
 import type { Page, Restaurant } from '../domain/page';
 import type { Play, Win } from '../domain/play';
+import type { Recipient } from '../domain/recipient';
 import type { RetryPolicy } from '../domain/retry';
-import type { WinnerMail } from '../domain/winner-mail';
+import type { MailText } from '../mails/mail-text';
 
 /** This service's copy of the landing pages. */
 export interface Pages {
@@ -16,6 +17,18 @@ export interface Pages {
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
 }
 
+/** This service's copy of what users want to be told. */
+export interface Recipients {
+  /** Null for a user who has never changed anything. */
+  find(userId: string): Promise<Recipient | null>;
+  /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+  upsert(
+    changes: Changes,
+    userId: string,
+    change: (known: Recipient | null) => Recipient | null,
+  ): void;
+}
+
 /** This service's copy of the plays that won. */
 export interface Wins {
   /** The wins of these participants. A participant is a person on one page, so each has one at most. */
@@ -24,34 +37,43 @@ export interface Wins {
   insert(changes: Changes, win: Win): void;
 }
 
-export type NewMail = Omit<Mail, 'status' | 'attempts' | 'nextAttemptAt'> & { to: string };
+type Unsent<M> = Omit<M, 'status' | 'attempts' | 'nextAttemptAt'>;
+export type NewMail =
+  (Unsent<WinnerMail> & { to: string }) | (Unsent<RequestedMail> & { sealed: string });
 
 /** The methods that take a leased mail change nothing when the lease has passed to another sender. */
 export interface Mails {
   /** Queues a mail. Resolves when it is on disk. @returns false when that mail was accepted before */
   accept(mail: NewMail): Promise<boolean>;
+  /** Adds to the changes of an event: queues a mail, unless that mail was accepted before. */
+  queue(changes: Changes, mail: NewMail): void;
   /** Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each. */
   lockDue(options: { now: Date; until: Date; limit: number }): Promise<LeasedMail[]>;
   renewLease(mail: LeasedMail, until: Date): Promise<void>;
   /** Puts the mail off until that time or, with `awaitsPage`, until its page is known if that is earlier. */
   postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
-  /** Marks the mail as sent or failed, removes the address of a sent one, and publishes `events`, in one step. */
+  /** Ends the mail, removes address and content unless it failed, and publishes `events`, in one step. */
   complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
+  /** One page, from 1, of the mails that were given up, the latest first, and the number of all. */
+  failed(window: { page: number; limit: number }): Promise<{ mails: Mail[]; total: number }>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
 }
 
 export interface MailEnd {
-  status: 'sent' | 'failed';
+  status: 'sent' | 'failed' | 'unwanted';
   at: Date;
+  /** Why it was given up, as a code. */
+  reason?: string;
 }
 
 /** Hands a mail to the mail server, within a time limit. Resolves to the result and never rejects. */
-export type Deliver = (mail: WinnerMail & { id: string; to: string }) => Promise<Delivery>;
+export type Deliver = (mail: MailText & { id: string; to: string }) => Promise<Delivery>;
 
 /** What the use cases, routes and consumers of this service work with. */
 export interface ResultMailDeps {
   pages: Pages;
+  recipients: Recipients;
   wins: Wins;
   mails: Mails;
   deliver: Deliver;
@@ -69,5 +91,5 @@ export interface ResultMailDeps {
 
 export type SendDeps = Pick<
   ResultMailDeps,
-  'pages' | 'mails' | 'deliver' | 'concurrency' | 'retry' | 'clock' | 'log'
+  'pages' | 'recipients' | 'mails' | 'deliver' | 'concurrency' | 'retry' | 'keys' | 'clock' | 'log'
 >;

@@ -2,19 +2,27 @@ import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { LEASE_MS, leaseEnd, type Delivery, type LeasedMail } from '../domain/mail';
 import { nextAttempt } from '../domain/retry';
-import { composeWinnerMail } from '../domain/winner-mail';
+import { composeMail } from './compose-mail';
 import type { SendDeps } from './ports';
 
 /** Tries to send a mail that this sender has locked, and stores the result. */
 export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {
-  const restaurant = await deps.pages.restaurantOf(mail.pageId);
-  if (!restaurant) {
+  const composed = await composeMail(deps, mail);
+  if (composed.kind === 'awaiting-page') {
     await postpone(deps, mail, { reason: 'page unknown', awaitsPage: true });
     return 'deferred';
   }
-  const { id, to, gift, acceptedAt: announcedAt } = mail;
-  const content = composeWinnerMail({ gift, restaurant, announcedAt });
-  const delivery = await whileLeased(deps, mail, () => deps.deliver({ ...content, id, to }));
+  if (composed.kind === 'unwanted') {
+    await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
+    deps.log.info(toLogFields(mail), 'mail not wanted by its recipient');
+    return 'accepted';
+  }
+  if (composed.kind === 'refused') {
+    await fail(deps, mail, composed.reason);
+    return 'refused';
+  }
+  const { to, text } = composed;
+  const delivery = await whileLeased(deps, mail, () => deps.deliver({ ...text, id: mail.id, to }));
   if (delivery.kind === 'accepted') await succeed(deps, mail);
   else if (delivery.kind === 'refused') await fail(deps, mail, delivery.reason);
   else await postpone(deps, mail, { reason: delivery.reason });
@@ -53,7 +61,7 @@ async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<v
   const now = clock.now();
   const data = { ...toEventData(mail, now), reason };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
-  await mails.complete(mail, { status: 'failed', at: now }, [event]);
+  await mails.complete(mail, { status: 'failed', at: now, reason }, [event]);
   log.warn({ ...toLogFields(mail), reason }, 'mail given up');
 }
 
@@ -70,10 +78,14 @@ async function postpone(
 
 const toEventData = (mail: LeasedMail, at: Date) => ({
   mailId: mail.id,
-  kind: 'winner' as const,
-  ownerId: mail.ownerId,
-  pageId: mail.pageId,
+  ...(mail.kind === undefined
+    ? { kind: 'winner' as const, ownerId: mail.ownerId, pageId: mail.pageId }
+    : { kind: mail.kind, ownerId: mail.userId }),
   at: at.toISOString(),
 });
 
-const toLogFields = ({ id: mailId, attempts }: LeasedMail) => ({ mailId, attempts });
+const toLogFields = ({ id: mailId, kind, attempts }: LeasedMail) => ({
+  mailId,
+  kind: kind ?? 'winner',
+  attempts,
+});

@@ -1,5 +1,5 @@
-import type { Restaurant } from './page';
-import { describeValidity, giftValidity, VALID_DAYS } from './validity';
+import type { Restaurant } from '../domain/page';
+import { describeValidity, giftValidity, VALID_DAYS } from '../domain/validity';
 
 /** A gift is handed over with a purchase of at least this many euros (docs/specification §9). */
 export const MINIMUM_PURCHASE_EUROS = 10;
@@ -21,11 +21,10 @@ export interface WinnerTexts {
   validity: string;
   purchase: string;
   howTo: string;
-  footer: string;
 }
 
 /**
- * Writes the sentences of the mail: gift, place, validity, minimum purchase, and that nobody reads replies
+ * Writes the sentences of the mail: gift, place, validity, minimum purchase
  * (docs/specification §9).
  */
 export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerTexts {
@@ -41,6 +40,5 @@ export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerT
     validity: `Valable ${VALID_DAYS} jours à partir de demain\u00A0: ${days} inclus.`,
     purchase: `Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`,
     howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
-    footer: 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.',
   };
 }

@@ -17,7 +17,7 @@ const wordsOf = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]+>/g, ' ')
-    .replace(/&#39;/g, "'")
+    .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/[ \n]+/g, ' ');
 

@@ -1,0 +1,63 @@
+import { MAIL_KINDS, type MailContent, type MailKind } from '@girouette/contracts';
+import { composeAccountMail } from './account-mail';
+
+const contents: { [K in MailKind]: MailContent<K> } = {
+  verification: aLinkFor('/verify?id=jeton'),
+  'email-change': aLinkFor('/verify?id=jeton'),
+  'email-change-notice': { ...someone(), newEmail: 'nouvelle@example.fr' },
+  'password-reset': aLinkFor('/reset-password/jeton'),
+  'password-changed': someone(),
+  'trial-approved': { ...someone(), days: 14 },
+};
+
+function someone() {
+  return { to: 'camille@example.fr', name: 'Camille <b>Perrin</b>' };
+}
+
+function aLinkFor(path: string) {
+  return { ...someone(), link: `https://girouette.example${path}` };
+}
+
+const written = MAIL_KINDS.map((kind) => [kind, composeAccountMail(kind, contents[kind])] as const);
+
+describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
+  it('has a subject in plain French without anything personal', () => {
+    expect(subject).toMatch(/^[A-ZÀ-Ý][\p{L}\p{P} ]{10,60}$/u);
+    expect(subject).not.toMatch(/Camille|@/);
+  });
+
+  it('says the same as HTML and as text, and that nobody reads replies', () => {
+    const words = html
+      .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>');
+    for (const line of text.split('\n').filter((each) => /\w/.test(each))) {
+      expect(words).toContain(line.replace(/\u00A0:$/, ''));
+    }
+    expect(text).toContain('merci de ne pas y répondre');
+  });
+
+  it('escapes names, and loads nothing from the network', () => {
+    expect(html).not.toContain('<b>Perrin');
+    expect(html).not.toMatch(/src=|url\(|<img|<script|@import/);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+    const { link } = contents[kind] as { link?: string };
+    expect(links).toEqual(link === undefined ? [] : [link]);
+  });
+
+  it('has colours for dark mode and a width that fits small screens', () => {
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toMatch(/width="100%"[^>]*max-width:560px/);
+    expect(html).not.toMatch(/\swidth:\d{3,}px/);
+  });
+});
+
+it('a mail to an address that nobody has confirmed contains no words of the person who wrote it down', () => {
+  for (const kind of ['verification', 'email-change'] as const) {
+    const { text, html } = composeAccountMail(kind, contents[kind]);
+    expect(text + html).not.toContain('Camille');
+  }
+});

@@ -1,0 +1,45 @@
+/** @jsxRuntime automatic */
+import type { MailContent, MailKind } from '@girouette/contracts';
+import { accountTexts, type AccountTexts } from './account-texts';
+import { Action, Block, MailPage, Paragraph } from './look';
+import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
+
+/** Writes a mail about an account. */
+export function composeAccountMail<K extends MailKind>(kind: K, content: MailContent<K>): MailText {
+  const texts = accountTexts(kind, content);
+  return { subject: texts.subject, text: asText(texts), html: htmlOf(page(texts)) };
+}
+
+const page = ({ subject, title, paragraphs, action, note }: AccountTexts) => (
+  <MailPage
+    documentTitle={subject}
+    preheader={paragraphs.at(-1) ?? ''}
+    brand="Girouette"
+    title={title}
+    footer={FOOTER}
+  >
+    {paragraphs.map((text) => (
+      <Block key={text}>
+        <Paragraph>{text}</Paragraph>
+      </Block>
+    ))}
+    {action && (
+      <Block>
+        <Action {...action} />
+      </Block>
+    )}
+    {note !== undefined && (
+      <Block>
+        <Paragraph soft>{note}</Paragraph>
+      </Block>
+    )}
+  </MailPage>
+);
+
+const asText = ({ title, paragraphs, action, note }: AccountTexts): string =>
+  plainText([
+    [title],
+    ...paragraphs.map((text) => [text]),
+    ...(action ? [[`${action.label}\u00A0:`, action.link]] : []),
+    ...(note === undefined ? [] : [[note]]),
+  ]);

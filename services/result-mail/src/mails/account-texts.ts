@@ -1,0 +1,80 @@
+import type { MailContent, MailKind } from '@girouette/contracts';
+
+/** What a mail about an account says. */
+export interface AccountTexts {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** What the recipient can do, on a button. */
+  action?: { label: string; link: string };
+  /** For a recipient who did not expect the mail. */
+  note?: string;
+}
+
+/**
+ * The texts by kind. A mail to an address that nobody has confirmed contains no name: whoever wrote the name could otherwise
+ * send texts of their own to anybody.
+ */
+const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
+  verification: ({ link }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    title: 'Bienvenue\u202F!',
+    paragraphs: [
+      'Bonjour,',
+      'Confirmez votre adresse e-mail pour terminer votre inscription sur Girouette. Le lien fonctionne une seule fois, pendant 24\u00A0heures.',
+    ],
+    action: { label: 'Confirmer mon adresse', link },
+    note: 'Vous n’avez pas créé de compte\u202F? Ignorez cet e-mail\u00A0: sans confirmation, il ne se passera rien.',
+  }),
+  'email-change': ({ link }) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    title: 'Votre nouvelle adresse',
+    paragraphs: [
+      'Bonjour,',
+      'Confirmez que cette adresse est la vôtre. Elle remplacera ensuite l’ancienne pour vous connecter à Girouette. Le lien fonctionne une seule fois, pendant 24\u00A0heures.',
+    ],
+    action: { label: 'Confirmer cette adresse', link },
+    note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: sans confirmation, il ne se passera rien.',
+  }),
+  'email-change-notice': ({ name, newEmail }) => ({
+    subject: 'Changement de votre adresse e-mail',
+    title: 'Changement d’adresse demandé',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Votre compte Girouette doit passer à l’adresse ${newEmail}, dès que celle-ci sera confirmée.`,
+    ],
+    note: 'Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe dans les paramètres, ou choisissez-en un autre avec «\u00A0Mot de passe oublié\u00A0».',
+  }),
+  'password-reset': ({ name, link }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    title: 'Mot de passe oublié\u202F?',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'Ce lien permet de choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure.',
+    ],
+    action: { label: 'Choisir un mot de passe', link },
+    note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: votre mot de passe reste le même.',
+  }),
+  'password-changed': ({ name }) => ({
+    subject: 'Votre mot de passe a été changé',
+    title: 'Mot de passe changé',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'Le mot de passe de votre compte Girouette vient d’être changé, et vos autres appareils ont été déconnectés.',
+    ],
+    note: 'Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe avec «\u00A0Mot de passe oublié\u00A0» sur la page de connexion.',
+  }),
+  'trial-approved': ({ name, days }) => ({
+    subject: 'Votre essai est ouvert',
+    title: 'Votre essai commence\u202F!',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Votre demande d’essai a été acceptée. Vous avez ${days}\u00A0jours pour créer une page et faire tourner la roue.`,
+    ],
+    note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
+  }),
+};
+
+/** The texts of a mail about an account. */
+export const accountTexts = <K extends MailKind>(kind: K, content: MailContent<K>): AccountTexts =>
+  TEXTS[kind](content);

@@ -1,0 +1,66 @@
+/** @jsxRuntime automatic */
+import { Block, Facts, MailPage, Panel, Paragraph } from './look';
+import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
+import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
+
+/**
+ * Writes the mail that tells a winner of their gift (docs/specification §9): valid for 10 days from the day after it is
+ * announced, with a minimum purchase of 10 euros, automated, not to be replied to. As HTML and as plain text, both in
+ * French.
+ */
+export function composeWinnerMail(gift: WonGift): MailText {
+  const texts = winnerTexts(gift);
+  const subject = `Votre cadeau\u00A0: ${texts.gift} · ${texts.place}`;
+  return { subject, text: asText(texts), html: htmlOf(page(texts)) };
+}
+
+const page = (texts: WinnerTexts) => (
+  <MailPage
+    documentTitle={texts.gift}
+    preheader={`${texts.validity} ${texts.purchase}`}
+    brand={texts.brand}
+    title={texts.title}
+    footer={FOOTER}
+  >
+    <Block padding="0 36px 0">
+      <Paragraph>{texts.intro}</Paragraph>
+    </Block>
+    <Block padding="18px 36px 0">
+      <Panel>{texts.gift}</Panel>
+    </Block>
+    <Block padding="22px 36px 14px">
+      <Paragraph>{texts.howTo}</Paragraph>
+    </Block>
+    <Block padding="0 36px 0">
+      <Facts
+        rows={[
+          { name: 'À retirer ici', value: place(texts) },
+          { name: 'Validité', value: texts.validity },
+          { name: 'Condition', value: texts.purchase },
+        ]}
+      />
+    </Block>
+  </MailPage>
+);
+
+const place = (texts: WinnerTexts) => (
+  <>
+    <strong>{texts.place}</strong>
+    {texts.address !== '' && (
+      <>
+        <br />
+        {texts.address}
+      </>
+    )}
+  </>
+);
+
+function asText(texts: WinnerTexts): string {
+  const where = [texts.place, texts.address].filter((line) => line !== '');
+  return plainText([
+    [texts.title],
+    [texts.intro, `    ${texts.gift}`],
+    ['À retirer ici\u00A0:', ...where.map((line) => `    ${line}`)],
+    [texts.validity, texts.purchase, texts.howTo],
+  ]);
+}

@@ -1,0 +1,47 @@
+import { mailKinds } from '@girouette/contracts';
+import { readMailContent } from '@girouette/service-kit';
+import type { LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
+import { composeAccountMail } from '../mails/account-mail';
+import type { MailText } from '../mails/mail-text';
+import { composeWinnerMail } from '../mails/winner-mail';
+import type { SendDeps } from './ports';
+
+/**
+ * A mail that can be sent, or why not: `awaiting-page` until the page's name is known, `unwanted` by its recipient, `refused` for
+ * good. `reason` never contains an address.
+ */
+export type Composed =
+  | { kind: 'written'; to: string; text: MailText }
+  | { kind: 'awaiting-page' }
+  | { kind: 'unwanted' }
+  | { kind: 'refused'; reason: string };
+
+/** Writes a mail from what is known at the time of sending. */
+export async function composeMail(
+  deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock'>,
+  mail: LeasedMail,
+): Promise<Composed> {
+  return mail.kind === undefined ? forWinner(deps, mail) : requested(deps, mail);
+}
+
+async function forWinner({ pages }: Pick<SendDeps, 'pages'>, mail: WinnerMail): Promise<Composed> {
+  const { to, gift, acceptedAt: announcedAt } = mail;
+  if (to === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
+  const restaurant = await pages.restaurantOf(mail.pageId);
+  if (!restaurant) return { kind: 'awaiting-page' };
+  return { kind: 'written', to, text: composeWinnerMail({ gift, restaurant, announcedAt }) };
+}
+
+async function requested(
+  { recipients, keys, clock }: Pick<SendDeps, 'recipients' | 'keys' | 'clock'>,
+  { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail,
+): Promise<Composed> {
+  const { setting } = mailKinds[kind];
+  const recipient = setting && userId !== undefined ? await recipients.find(userId) : null;
+  if (setting && recipient?.notifications[setting] === false) return { kind: 'unwanted' };
+  if (expiresAt && expiresAt <= clock.now()) return { kind: 'refused', reason: 'LINK_EXPIRED' };
+  const content = readMailContent(keys, { mailId, kind, sealed });
+  // Sealed with another MAIL_KEY: no further try can read it.
+  if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
+  return { kind: 'written', to: content.to, text: composeAccountMail(kind, content) };
+}

@@ -1,0 +1,230 @@
+import { createSecretKey } from 'node:crypto';
+import {
+  ALL_NOTIFICATIONS,
+  endpoints,
+  events,
+  type MailContent,
+  type MailKind,
+  type Principal,
+} from '@girouette/contracts';
+import { createMailRequest, type RequestedMail } from '@girouette/service-kit';
+import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { MAILS } from '../src/storage/mail-repository';
+import { startMailServer, type MailServer } from './mail-server';
+import { startResultMail, until, type ResultMailService } from './start-result-mail';
+
+jest.setTimeout(120_000);
+
+const to = 'camille@example.fr';
+const link = 'https://girouette.example/reset-password/un-jeton-secret';
+
+const aReset = (
+  overrides: Partial<RequestedMail<'password-reset'>> = {},
+): RequestedMail<'password-reset'> => ({
+  mailId: 'password-reset:1',
+  kind: 'password-reset',
+  userId: 'user-1',
+  content: { to, name: 'Camille Perrin', link },
+  ...overrides,
+});
+
+describe('a mail that another service asks for', () => {
+  let adapters: TestAdapters;
+  let server: MailServer;
+  let service: ResultMailService;
+  let refuse: (address: string) => number | undefined;
+
+  beforeEach(async () => {
+    refuse = () => undefined;
+    adapters = await openTestAdapters('result-mail');
+    server = await startMailServer({ refuse: (address) => refuse(address) });
+    service = await startResultMail({ smtpUrl: server.url, adapters });
+  });
+  afterEach(async () => {
+    await service.close();
+    await server.close();
+    await adapters.close();
+  });
+
+  const requestOf = <K extends MailKind>(mail: RequestedMail<K>, keys = adapters.keys) =>
+    createMailRequest({ keys, source: 'auth', now: adapters.clock.now() }, mail);
+  const storedMail = (id: string) => adapters.store.table(MAILS).get(id);
+
+  it('is sent to the sealed address with its link, and published as sent', async () => {
+    await service.deliver(requestOf(aReset()));
+
+    await until(() => {
+      expect(server.mails).toHaveLength(1);
+    });
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({
+      recipients: [to],
+      subject: 'Choisissez un nouveau mot de passe',
+      messageId: '<password-reset.1@girouette.local>',
+    });
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.text).toContain(link);
+    const [sent] = await service.published(events.mailSent, 1);
+    expect(sent?.data).toMatchObject({ kind: 'password-reset', ownerId: 'user-1' });
+  });
+
+  it('leaves neither address nor link in an event, in the log or, once sent, in the store', async () => {
+    const request = requestOf(aReset());
+    expect(JSON.stringify(request)).not.toMatch(/camille|jeton/i);
+    await service.deliver(request);
+
+    await service.published(events.mailSent, 1);
+
+    const stored = await storedMail('password-reset:1');
+    expect(stored).toMatchObject({ status: 'sent' });
+    expect(stored).not.toHaveProperty('sealed');
+    expect(service.logs()).toContain('mail sent');
+    expect(service.logs()).not.toMatch(/camille|jeton/i);
+  });
+
+  it('is sent once, however often it is asked for', async () => {
+    await service.deliver(requestOf(aReset()), requestOf(aReset()));
+    await service.deliver(requestOf(aReset({ mailId: 'password-reset:2' })));
+
+    await until(() => {
+      expect(server.mails.length).toBeGreaterThanOrEqual(2);
+    });
+    await service.published(events.mailSent, 2);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it('waits while the mail server is down, and is sent when it is back', async () => {
+    const { port } = server;
+    await server.close();
+    await service.deliver(requestOf(aReset()));
+    await until(async () => {
+      expect((await storedMail('password-reset:1'))?.attempts).toBeGreaterThan(0);
+    });
+
+    server = await startMailServer({ port });
+
+    await until(() => {
+      adapters.clock.advance(60_000);
+      service.service.trigger('send-mails');
+      expect(server.mails).toHaveLength(1);
+    });
+  });
+
+  it('becomes visible as failed when its address is refused, with the reason and without the address', async () => {
+    refuse = () => 550;
+    await service.deliver(requestOf(aReset()));
+
+    const [failed] = await service.published(events.mailFailed, 1);
+
+    expect(failed?.data).toMatchObject({
+      mailId: 'password-reset:1',
+      kind: 'password-reset',
+      ownerId: 'user-1',
+      reason: 'SMTP 550',
+    });
+    expect(JSON.stringify(failed)).not.toContain(to);
+    expect(service.logs()).toContain('mail given up');
+    expect(service.logs()).not.toContain(to);
+  });
+
+  it('is shown to administrators, and to them alone, when its address is refused', async () => {
+    refuse = () => 550;
+    await service.deliver(requestOf(aReset()));
+    await service.published(events.mailFailed, 1);
+    adapters.clock.advance(1_000);
+    await service.deliver(requestOf(aReset({ mailId: 'password-reset:2' })));
+    await service.published(events.mailFailed, 2);
+
+    const list = (as?: Principal, query: Record<string, string> = {}) =>
+      service.call(endpoints.listFailedMails, { as, query });
+    const { status, body, headers } = await list(aPrincipal({ isAdmin: true }));
+
+    expect(status).toBe(200);
+    const failure = { kind: 'password-reset', to, reason: 'SMTP 550' };
+    expect(body).toMatchObject([
+      { _id: 'password-reset:2', ...failure },
+      { _id: 'password-reset:1', ...failure },
+    ]);
+    expect(headers['x-total-count']).toBe('2');
+    const second = await list(aPrincipal({ isAdmin: true }), { page: '2', limit: '1' });
+    expect(second.body).toMatchObject([{ _id: 'password-reset:1' }]);
+    expect((await list(aPrincipal())).status).toBe(403);
+    expect((await list()).status).toBe(401);
+  });
+
+  it('is not sent any more once its link has expired', async () => {
+    const expiresAt = new Date(adapters.clock.now().getTime() - 1);
+    await service.deliver(requestOf(aReset({ expiresAt })));
+
+    const [failed] = await service.published(events.mailFailed, 1);
+
+    expect(failed?.data.reason).toBe('LINK_EXPIRED');
+    expect(server.mails).toEqual([]);
+  });
+
+  it('fails when it was sealed with another key, and holds up no other mail', async () => {
+    const foreign = {
+      ...adapters.keys,
+      mailKey: () => createSecretKey('another key of at least 32 characters', 'utf8'),
+    };
+    await service.deliver(requestOf(aReset(), foreign));
+    const content: MailContent<'password-changed'> = { to, name: 'Camille Perrin' };
+    await service.deliver(requestOf({ mailId: 'other', kind: 'password-changed', content }));
+
+    const [failed] = await service.published(events.mailFailed, 1);
+    expect(failed?.data.reason).toBe('UNREADABLE');
+    await until(() => {
+      expect(server.mails.map(({ subject }) => subject)).toEqual([
+        'Votre mot de passe a été changé',
+      ]);
+    });
+  });
+
+  describe('whose recipient can refuse such mails', () => {
+    const anApproval = (mailId: string) =>
+      requestOf({
+        mailId,
+        kind: 'trial-approved',
+        userId: 'user-1',
+        content: { to, name: 'Camille Perrin', days: 14 },
+      });
+    const settle = (version: number, trialRequests: boolean) =>
+      service.publish(events.userProfileChanged, {
+        ...events.userProfileChanged.sample,
+        userId: 'user-1',
+        version,
+        notifications: { ...ALL_NOTIFICATIONS, trialRequests },
+      });
+
+    it('is sent while the recipient has changed nothing', async () => {
+      await service.deliver(anApproval('approval-1'));
+      await service.published(events.mailSent, 1);
+      expect(server.mails.map(({ subject }) => subject)).toEqual(['Votre essai est ouvert']);
+    });
+
+    it('is not sent once the recipient has switched such mails off, and its content is removed', async () => {
+      await settle(1, false);
+      await service.deliver(anApproval('approval-1'));
+      await until(async () => {
+        expect(await storedMail('approval-1')).toMatchObject({ status: 'unwanted' });
+      });
+      expect(await storedMail('approval-1')).not.toHaveProperty('sealed');
+      expect(server.mails).toEqual([]);
+      expect(service.logs()).toContain('mail not wanted');
+
+      await settle(3, true);
+      await settle(2, false);
+      await service.deliver(anApproval('approval-2'));
+      await until(() => {
+        expect(server.mails).toHaveLength(1);
+      });
+    });
+
+    it('does not keep a mail about the safety of the account from being sent', async () => {
+      await settle(1, false);
+      await service.deliver(requestOf(aReset()));
+      await service.published(events.mailSent, 1);
+      expect(server.mails).toHaveLength(1);
+    });
+  });
+});
