@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import {
+  createMailRequest,
   createService,
   revokeSession,
   signAccessToken,
@@ -10,6 +11,8 @@ import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { argon2Passwords } from './storage/argon2-passwords';
+import { createMailThrottle } from './storage/mail-throttle';
+import { createOneTimeTokenRepository, ONE_TIME_TOKENS } from './storage/one-time-token-repository';
 import { createSessionRepository, SESSIONS } from './storage/session-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
 import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
@@ -23,8 +26,11 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     users: createUserRepository(store),
     sessions: createSessionRepository(store),
     entitlements: createEntitlementRepository(store),
+    tokens: createOneTimeTokenRepository(store),
     passwords: argon2Passwords,
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    createMail: (mail) => createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),
     stopTokens: (sessionId) =>
       revokeSession(cache, sessionId).catch((error: unknown) => {
         log.warn({ err: error, sessionId }, 'the access tokens of an ended session stay valid');
@@ -47,14 +53,15 @@ export async function createAuthService(
   config: AuthConfig,
   overrides: Partial<AuthDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first sign-in when there is no key to sign with.
+  // Fails at the start rather than at the first sign-in when a key cannot be read.
   adapters.keys.tokenPrivateKey();
+  adapters.keys.mailKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };
   return createService({
     name: 'auth',
     config,
     adapters,
-    tables: [USERS, SESSIONS, ENTITLEMENTS],
+    tables: [USERS, SESSIONS, ENTITLEMENTS, ONE_TIME_TOKENS],
     routes: routes(deps),
     consumers: consumers(deps),
     plugins: async (http) => {

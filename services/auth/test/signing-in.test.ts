@@ -1,6 +1,7 @@
 import { events } from '@girouette/contracts';
 import { readAccessToken } from '@girouette/service-kit';
 import { eventually } from '@girouette/service-kit/testing';
+import { argon2Passwords } from '../src/storage/argon2-passwords';
 import { USERS } from '../src/storage/user-repository';
 import { startAuth, PASSWORD, type AuthService } from './start-auth';
 
@@ -92,6 +93,44 @@ describe('the auth service', () => {
     expect(await auth.sessionsOf(userId)).toEqual([]);
   });
 
+  it('needs a confirmed e-mail where there is neither a subscription nor a trial: no token, no session', async () => {
+    const { userId, email } = await auth.aUser({ verified: false });
+    const { status, body, setCookie } = await auth.signIn({ email });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      blocked: false,
+      payment: false,
+      isTrial: false,
+      isVerified: false,
+      token: null,
+    });
+    expect(setCookie).toBe('');
+    expect(await auth.sessionsOf(userId)).toEqual([]);
+  });
+
+  it('lets in who has paid or asked for a trial before the e-mail is confirmed', async () => {
+    const paying = await auth.aUser({ verified: false });
+    const trying = await auth.aUser({ verified: false, isTrial: true });
+    await auth.publish(events.subscriptionChanged, {
+      ownerId: paying.userId,
+      version: 1,
+      plan: 'monthly',
+      pages: 1,
+      expiresAt: new Date(auth.clock.now().getTime() + 60_000).toISOString(),
+    });
+    for (const { email } of [paying, trying]) {
+      const { body } = await auth.signIn({ email });
+      expect(body).toMatchObject({ isVerified: false, token: expect.any(String) as string });
+    }
+  });
+
+  it('says of a blocked account that it is blocked, also when it has paid and is not verified', async () => {
+    const { userId, email } = await auth.aUser({ verified: false, isTrial: true });
+    await auth.block(userId);
+    const { body } = await auth.signIn({ email });
+    expect(body).toMatchObject({ blocked: true, token: null });
+  });
+
   it('hides the refresh cookie from scripts, other sites and other paths', async () => {
     const { email } = await auth.aUser();
     const { setCookie } = await auth.signIn({ email });
@@ -167,6 +206,53 @@ describe('the auth service', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => auth.aUser({ email })));
     expect(new Set(made.map(({ userId }) => userId)).size).toBe(1);
     expect(await auth.adapters.store.table(USERS).count('byEmail', [email])).toBe(1);
+  });
+});
+
+describe('an unknown e-mail', () => {
+  it('costs the same work as a wrong password: one check of a hash of the same kind', async () => {
+    const hashes: string[] = [];
+    const passwords = {
+      ...argon2Passwords,
+      verify: (hash: string, password: string) => {
+        hashes.push(hash);
+        return argon2Passwords.verify(hash, password);
+      },
+    };
+    const auth = await startAuth({}, { passwords });
+    const { email } = await auth.aUser();
+    const wrong = await auth.signIn({ email, password: 'raté' });
+    const unknown = await auth.signIn({ email: 'inconnue@example.fr', password: 'raté' });
+    expect([wrong.body.code, unknown.body.code]).toEqual(['INVALID_PASSWORD', 'INVALID_EMAIL']);
+    const settings = hashes.map((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.exec(hash)?.[0]);
+    expect(settings).toHaveLength(2);
+    expect(settings[0]).toBeDefined();
+    expect(settings[1]).toBe(settings[0]);
+    await auth.close();
+  });
+});
+
+describe('a password that is changed while someone signs in with the old one', () => {
+  it('leaves that sign-in without a session', async () => {
+    let meanwhile = () => Promise.resolve();
+    const passwords = {
+      ...argon2Passwords,
+      async verify(hash: string, password: string) {
+        const isRight = await argon2Passwords.verify(hash, password);
+        await meanwhile();
+        return isRight;
+      },
+    };
+    const auth = await startAuth({}, { passwords });
+    const { userId, email } = await auth.aUser();
+    meanwhile = () => auth.changeUser(userId, { passwordHash: 'another' });
+
+    const { status, setCookie } = await auth.signIn({ email });
+
+    expect(status).toBe(401);
+    expect(setCookie).toBe('');
+    expect(await auth.sessionsOf(userId)).toEqual([]);
+    await auth.close();
   });
 });
 

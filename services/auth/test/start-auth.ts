@@ -8,7 +8,10 @@ import {
 } from '@girouette/service-kit/testing';
 import { authConfig } from '../src/config';
 import type { Session } from '../src/domain/session';
+import type { User } from '../src/domain/user';
 import { createAuthService, createDependencies } from '../src/service';
+import { ONE_TIME_TOKENS } from '../src/storage/one-time-token-repository';
+import type { AuthDeps } from '../src/use-cases/ports';
 import { registerUser, type Registration } from '../src/use-cases/register-user';
 
 export const PASSWORD = 'une girouette au vent';
@@ -19,12 +22,16 @@ type LoginResponse = TestResponse<TestBody<typeof endpoints.signIn>>;
 type Headers = Record<string, string>;
 
 /** The whole auth service over real adapters. */
-export async function startAuth(env: Record<string, string> = {}) {
+export async function startAuth(
+  env: Record<string, string> = {},
+  overrides: Partial<AuthDeps> = {},
+) {
   const service = await startTestService({
     name: 'auth',
     configSchema: authConfig,
     create: createAuthService,
     env,
+    overrides,
   });
   const deps = () => dependenciesOf(service.adapters);
 
@@ -45,6 +52,14 @@ export async function startAuth(env: Record<string, string> = {}) {
     async block(userId: string): Promise<void> {
       await deps().users.change(userId, (user) => ({ ...user, blocked: true }));
     },
+
+    /** Changes a user as nobody can from outside. */
+    async changeUser(userId: string, change: Partial<User>): Promise<void> {
+      await deps().users.change(userId, (user) => ({ ...user, ...change }));
+    },
+
+    /** The tokens of links as they are stored. */
+    storedTokens: () => service.adapters.store.table(ONE_TIME_TOKENS).find('byExpiry', []),
 
     /** The sessions as they are stored. */
     sessionsOf: (userId: string): Promise<Session[]> => deps().sessions.someOf(userId),

@@ -20,6 +20,8 @@ export interface Session {
   /** Tokens that were used before. One that is presented again later means that somebody has a copy of it. */
   used: { hash: string; at: Date }[];
   expiresAt: Date;
+  /** Browser and system, as a person calls them; absent in sessions that are older than this field. */
+  device?: string;
 }
 
 export type Refresh =
@@ -32,14 +34,20 @@ export type Refresh =
   /** The token never belonged to the session, or the session has expired. */
   | { kind: 'refused' };
 
-const expiryAfter = (now: Date): Date =>
-  new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000);
+const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+
+const expiryAfter = (now: Date): Date => new Date(now.getTime() + SESSION_MS);
+
+/** When the session was begun or last refreshed. */
+export const lastUseOf = ({ expiresAt }: Session): Date =>
+  new Date(expiresAt.getTime() - SESSION_MS);
 
 /** A new session with its first token. */
 export const createSession = (options: {
   id: string;
   userId: string;
   hash: string;
+  device?: string;
   now: Date;
 }): Session => ({
   id: options.id,
@@ -47,6 +55,7 @@ export const createSession = (options: {
   current: [options.hash],
   used: [],
   expiresAt: expiryAfter(options.now),
+  ...(options.device !== undefined && { device: options.device }),
 });
 
 /**

@@ -1,4 +1,10 @@
-import { deliverableEmail, type AccountType, type Principal } from '@girouette/contracts';
+import {
+  ALL_NOTIFICATIONS,
+  deliverableEmail,
+  type AccountType,
+  type NotificationSettings,
+  type Principal,
+} from '@girouette/contracts';
 
 export interface User {
   id: string;
@@ -17,6 +23,12 @@ export interface User {
   isVerified: boolean;
   blocked: boolean;
   createdAt: Date;
+  /** An e-mail that the user has asked for and not confirmed yet. */
+  pendingEmail?: string | undefined;
+  /** Grows with each change of what other services know of the user; absent before the first. */
+  profileVersion?: number;
+  /** Absent while all are on. */
+  notifications?: NotificationSettings;
 }
 
 /** The form in which an e-mail is stored, compared and unique. */
@@ -30,4 +42,28 @@ export const principalOf = (user: User): Principal => ({
   ownerId: user.ownerId,
   accountType: user.accountType,
   isAdmin: user.isAdmin,
+});
+
+export const notificationsOf = (user: User): NotificationSettings =>
+  user.notifications ?? ALL_NOTIFICATIONS;
+
+/** The user after a change of what other services know of them. Fields of `change` that are undefined stay as they are. */
+export function changedProfile(
+  user: User,
+  change: { [F in keyof User]?: User[F] | undefined },
+): User {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const profileVersion = (user.profileVersion ?? 0) + 1;
+  return { ...user, ...(Object.fromEntries(given) as Partial<User>), profileVersion };
+}
+
+/** The user as `UserProfileChanged` describes them. */
+export const profileSnapshot = (user: User) => ({
+  userId: user.id,
+  ownerId: user.ownerId,
+  version: user.profileVersion ?? 1,
+  name: user.name,
+  email: user.email,
+  accountType: user.accountType,
+  notifications: notificationsOf(user),
 });

@@ -22,5 +22,6 @@ export const presentProfile = (user: User, entitlement: Entitlement | null): Pro
   email: user.email,
   phoneNumber: user.phoneNumber,
   profilePicture: user.profilePicture,
+  ...(user.pendingEmail !== undefined && { pendingEmail: user.pendingEmail }),
   expiryDate: entitlement?.expiresAt.toISOString() ?? null,
 });

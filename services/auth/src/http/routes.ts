@@ -1,12 +1,18 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { publicJwks, type FastifyReply, type Router } from '@girouette/service-kit';
+import {
+  publicJwks,
+  type FastifyReply,
+  type FastifyRequest,
+  type Router,
+} from '@girouette/service-kit';
 import type { AuthDeps } from '../use-cases/ports';
 import { readProfile } from '../use-cases/read-profile';
 import { refreshSession } from '../use-cases/refresh-session';
 import { signIn } from '../use-cases/sign-in';
 import { signOut } from '../use-cases/sign-out';
 import type { SignedIn } from '../use-cases/describe-signed-in';
+import { accountRoutes } from './account-routes';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './refresh-cookie';
 
@@ -17,6 +23,11 @@ function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
   reply.header('cache-control', 'no-store');
   return presentLogin(signedIn);
 }
+
+const clientOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+});
 
 /** The endpoints of the auth service (docs/specification §7). */
 export function routes(deps: AuthDeps) {
@@ -29,13 +40,13 @@ export function routes(deps: AuthDeps) {
 
   return (route: Router): void => {
     route(endpoints.signIn, async ({ body, request, reply }) =>
-      answerWithCookie(reply, await signIn(deps, { ...body, address: request.ip })),
+      answerWithCookie(reply, await signIn(deps, { ...body, ...clientOf(request) })),
     );
 
     route(endpoints.signInByQuery, async ({ query, request, reply }) => {
       reply.header('deprecation', DEPRECATED_SINCE);
       reply.header('link', `<${endpoints.signIn.path}>; rel="successor-version"`);
-      return answerLogin(reply, await signIn(deps, { ...query, address: request.ip }));
+      return answerLogin(reply, await signIn(deps, { ...query, ...clientOf(request) }));
     });
 
     route(endpoints.refreshSession, async ({ request, reply }) => {
@@ -59,5 +70,7 @@ export function routes(deps: AuthDeps) {
       const { user, entitlement } = await readProfile(deps, { principal, userId: params.userId });
       return presentProfile(user, entitlement);
     });
+
+    accountRoutes(deps)(route);
   };
 }

@@ -10,6 +10,6 @@ export function createUserRepository(store: Store): Users {
     findByEmail: (email) => users.first('byEmail', [email]),
     findById: (id) => users.get(id),
     add: (user, events) => users.insert(user, events),
-    change: (id, change) => users.update(id, change),
+    change: (id, change, eventsOf) => users.update(id, change, eventsOf),
   };
 }

@@ -1,14 +1,18 @@
 import { endSession } from './end-session';
 import type { AuthDeps } from './ports';
 
-/** Ends every session of a user. */
+/**
+ * Ends every session of a user.
+ * @param options.except the id of a session that goes on
+ */
 export async function endAllSessions(
   deps: Pick<AuthDeps, 'sessions' | 'stopTokens'>,
-  userId: string,
+  { userId, except }: { userId: string; except?: string },
 ): Promise<void> {
   for (;;) {
     const sessions = await deps.sessions.someOf(userId);
-    if (sessions.length === 0) return;
-    await Promise.all(sessions.map(({ id }) => endSession(deps, id)));
+    const ending = sessions.filter(({ id }) => id !== except);
+    if (ending.length === 0) return;
+    await Promise.all(ending.map(({ id }) => endSession(deps, id)));
   }
 }

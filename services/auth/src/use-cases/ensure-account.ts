@@ -27,6 +27,6 @@ export async function ensureAccount(
     isVerified: true,
     passwordHash,
   }));
-  if (!keepsPassword) await endAllSessions(deps, userId);
+  if (!keepsPassword) await endAllSessions(deps, { userId });
   return { userId };
 }

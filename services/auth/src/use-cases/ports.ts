@@ -1,7 +1,8 @@
-import type { AnyEvent, Principal } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
+import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
+import type { OneTimeToken, Purpose } from '../domain/one-time-token';
 import type { Session } from '../domain/session';
 import type { User } from '../domain/user';
 
@@ -13,9 +14,15 @@ export interface Users {
   add(user: User, events: readonly AnyEvent[]): Promise<boolean>;
   /**
    * Stores the user that `change` returns. `change` may run again with a newer user, and returns null to change nothing.
+   * @param eventsOf the events to publish with the change
    * @returns the changed user; null when there is none or nothing was changed
+   * @throws TakenError when the new e-mail is taken
    */
-  change(id: string, change: (user: User) => User | null): Promise<User | null>;
+  change(
+    id: string,
+    change: (user: User) => User | null,
+    eventsOf?: (user: User) => readonly AnyEvent[],
+  ): Promise<User | null>;
 }
 
 export interface Sessions {
@@ -30,6 +37,20 @@ export interface Sessions {
    */
   change(id: string, change: (session: Session) => Session | null): Promise<Session | null>;
   remove(id: string): Promise<void>;
+}
+
+/** The tokens of the links in mails. */
+export interface OneTimeTokens {
+  /** Stores a token and the events to publish in one step. */
+  add(token: OneTimeToken, events?: readonly AnyEvent[]): Promise<void>;
+  /** Removes a token, so that it works once. @returns null when it is unknown, for another purpose, or expired */
+  take(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
+}
+
+/** Limits the mails that strangers can cause to one address. */
+export interface MailThrottle {
+  /** Counts one mail. @returns false when the address has got enough for now */
+  take(email: string): Promise<boolean>;
 }
 
 export interface Entitlements {
@@ -68,8 +89,12 @@ export interface AuthDeps {
   users: Users;
   sessions: Sessions;
   entitlements: Entitlements;
+  tokens: OneTimeTokens;
   passwords: Passwords;
   throttle: SignInThrottle;
+  mailThrottle: MailThrottle;
+  /** Creates the event that asks for a mail. */
+  createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   /** Makes the access tokens of a session invalid. Does not throw: they expire within 15 minutes anyway. */
   stopTokens(sessionId: string): Promise<void>;
   signToken(principal: Principal, sessionId: string): string;

@@ -1,4 +1,4 @@
-import { events, type AccountType } from '@girouette/contracts';
+import { events, type AccountType, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
 import { accountEmail, type User } from '../domain/user';
@@ -17,6 +17,8 @@ export interface Registration {
   ownerId?: string;
   /** A fixed id, for scripts that create the same data again. */
   userId?: string;
+  /** More events to publish with the new account. */
+  eventsOf?: (user: User) => readonly AnyEvent[];
 }
 
 /**
@@ -55,7 +57,8 @@ export async function registerUser(
     { userId: id, ownerId, name, email, accountType, isAdmin, isTrial },
     { source: 'auth', now },
   );
-  if (await users.add(user, [registered])) return { userId: id, created: true };
+  const others = registration.eventsOf?.(user) ?? [];
+  if (await users.add(user, [registered, ...others])) return { userId: id, created: true };
   const first = await users.findByEmail(email);
   return { userId: first?.id ?? id, created: false };
 }

@@ -1,36 +1,67 @@
 import { AppError } from '@girouette/contracts';
 import { newId } from '@girouette/store';
+import { deviceOf } from '../domain/device';
 import { createSession } from '../domain/session';
-import { accountEmail } from '../domain/user';
+import { accountEmail, type User } from '../domain/user';
 import type { AuthDeps } from './ports';
 import { hashOf, newSecret, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
+import { endSession } from './end-session';
+
+/** What is checked when there is no account, so that the answer takes as long: the hash of a text that nobody knows. */
+let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Signs in with e-mail and password (docs/specification §4). A blocked account gets a result that says so, and no session.
+ * Signs in with e-mail and password. The order of the checks is that of docs/specification §4: a blocked account gets a result that
+ * says so; one with a subscription or a trial gets a session; any other needs a confirmed e-mail first.
  * @throws AppError INVALID_EMAIL, INVALID_PASSWORD; TOO_MANY_REQUESTS after ten failures from one network in 15 minutes
  */
 export async function signIn(
   deps: AuthDeps,
-  input: { email: string; password: string; address: string },
+  input: { email: string; password: string; address: string; userAgent?: string | undefined },
 ): Promise<SignedIn> {
   const email = accountEmail(input.email);
   const attempt = await deps.throttle.take(email, input.address);
 
   const user = await deps.users.findByEmail(email);
+  hashOfNobody ??= deps.passwords.hash(newSecret());
+  const isRight = await deps.passwords.verify(
+    user?.passwordHash ?? (await hashOfNobody),
+    input.password,
+  );
   if (!user) throw new AppError('INVALID_EMAIL', { field: 'email' });
-  if (!(await deps.passwords.verify(user.passwordHash, input.password))) {
+  if (!isRight) {
     deps.log.info({ userId: user.id }, 'wrong password');
     throw new AppError('INVALID_PASSWORD', { field: 'password' });
   }
   await attempt.succeeded();
-  if (user.blocked) return describeSignedIn(deps, { user, session: null });
+  const withoutSession = await describeSignedIn(deps, { user, session: null });
+  const mayEnter = withoutSession.paid || user.isTrial || user.isVerified;
+  if (user.blocked || !mayEnter) return withoutSession;
 
   const id = newId();
   const secret = newSecret();
   const now = deps.clock.now();
-  await deps.sessions.add(createSession({ id, userId: user.id, hash: hashOf(secret), now }));
+  const device = deviceOf(input.userAgent);
+  await deps.sessions.add(
+    createSession({ id, userId: user.id, hash: hashOf(secret), device, now }),
+  );
+  await assertUnchanged(deps, { user, sessionId: id });
   deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
   const refreshToken = writeToken({ sessionId: id, secret });
   return describeSignedIn(deps, { user, session: { id, refreshToken } });
+}
+
+/**
+ * Ends the new session again when the password was changed, or the user blocked, since it was checked: whoever did that has already
+ * ended the sessions that there were.
+ */
+async function assertUnchanged(
+  deps: AuthDeps,
+  { user, sessionId }: { user: User; sessionId: string },
+): Promise<void> {
+  const now = await deps.users.findById(user.id);
+  if (now && now.passwordHash === user.passwordHash && !now.blocked) return;
+  await endSession(deps, sessionId);
+  throw new AppError('INVALID_PASSWORD', { field: 'password' });
 }

@@ -1,0 +1,90 @@
+import { endpoints } from '@girouette/contracts';
+import type { Router } from '@girouette/service-kit';
+import { lastUseOf } from '../domain/session';
+import { UNKNOWN_DEVICE } from '../domain/device';
+import { changeNotifications } from '../use-cases/change-notifications';
+import { changePassword } from '../use-cases/change-password';
+import { endAllSessions } from '../use-cases/end-all-sessions';
+import { endOwnSession } from '../use-cases/end-own-session';
+import { listSessions } from '../use-cases/list-sessions';
+import type { AuthDeps } from '../use-cases/ports';
+import { readNotifications } from '../use-cases/read-notifications';
+import { readProfile } from '../use-cases/read-profile';
+import { registerAccount } from '../use-cases/register-account';
+import { requestPasswordReset } from '../use-cases/request-password-reset';
+import { resendVerification } from '../use-cases/resend-verification';
+import { resetPassword } from '../use-cases/reset-password';
+import { updateProfile } from '../use-cases/update-profile';
+import { verifyEmail } from '../use-cases/verify-email';
+import { presentProfile } from './presenters';
+
+/** The endpoints by which people manage their own account. */
+export const accountRoutes =
+  (deps: AuthDeps) =>
+  (route: Router): void => {
+    route(endpoints.register, async ({ body }) => {
+      await registerAccount(deps, body);
+      return { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' };
+    });
+
+    route(endpoints.resendVerification, async ({ body }) => {
+      await resendVerification(deps, body.email);
+      return { message: 'Email sent' };
+    });
+
+    route(endpoints.verifyEmail, async ({ params }) => {
+      await verifyEmail(deps, params.id);
+      return { message: 'Votre adresse e-mail est confirmée.' };
+    });
+
+    route(endpoints.forgotPassword, async ({ body }) => {
+      await requestPasswordReset(deps, body.email);
+      return {
+        message:
+          'Si un compte existe à cette adresse, un e-mail vient d’y être envoyé. Le lien fonctionne pendant une heure.',
+      };
+    });
+
+    route(endpoints.resetPassword, async ({ body }) => {
+      await resetPassword(deps, body);
+      return { message: 'Password reset successful' };
+    });
+
+    route(endpoints.updateProfile, async ({ params: { userId }, body: change, principal }) => {
+      await updateProfile(deps, { principal, userId, change });
+      const { user, entitlement } = await readProfile(deps, { principal, userId });
+      return presentProfile(user, entitlement);
+    });
+
+    route(endpoints.changePassword, async ({ params: { userId }, body, principal, request }) => {
+      await changePassword(deps, { ...body, caller: principal, userId, address: request.ip });
+      return { message: 'Votre mot de passe est changé.' };
+    });
+
+    route(endpoints.readNotifications, ({ params: { userId }, principal }) =>
+      readNotifications(deps, { principal, userId }),
+    );
+
+    route(endpoints.changeNotifications, ({ params: { userId }, body: notifications, principal }) =>
+      changeNotifications(deps, { principal, userId, notifications }),
+    );
+
+    route(endpoints.listSessions, async ({ principal }) =>
+      (await listSessions(deps, principal.userId)).map((session) => ({
+        _id: session.id,
+        device: session.device ?? UNKNOWN_DEVICE,
+        lastUsedAt: lastUseOf(session).toISOString(),
+        current: session.id === principal.sessionId,
+      })),
+    );
+
+    route(endpoints.endSession, async ({ params, principal: { userId } }) => {
+      await endOwnSession(deps, { userId, sessionId: params.id });
+      return undefined;
+    });
+
+    route(endpoints.endOtherSessions, async ({ principal: { userId, sessionId } }) => {
+      await endAllSessions(deps, { userId, except: sessionId });
+      return undefined;
+    });
+  };

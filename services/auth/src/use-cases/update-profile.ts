@@ -1,0 +1,70 @@
+import {
+  AppError,
+  events,
+  may,
+  validatePicture,
+  type AnyEvent,
+  type Principal,
+} from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { newId } from '@girouette/store';
+import { changedProfile, profileSnapshot, type User } from '../domain/user';
+import { issueLink } from './issue-link';
+import type { AuthDeps } from './ports';
+
+export interface ProfileChange {
+  name?: string | undefined;
+  /** In the form of `accountEmail`. */
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+  /** JPEG data URL; empty to remove it. */
+  profilePicture?: string | undefined;
+}
+
+/**
+ * Changes a user's own profile. A new e-mail is only asked for here: a link is sent to it, a notice to the old one.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, IMAGE_REFUSED, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function updateProfile(
+  deps: AuthDeps,
+  input: { principal: Principal; userId: string; change: ProfileChange },
+): Promise<void> {
+  const { principal, userId, change } = input;
+  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  if (change.profilePicture) validatePicture(change.profilePicture, 'profilePicture');
+  const user = await deps.users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+
+  const { email, ...fields } = change;
+  const isNewEmail = email !== undefined && email !== user.email;
+  const mails = isNewEmail ? await requestEmail(deps, { user, email }) : [];
+  const context = { source: 'auth' as const, now: deps.clock.now() };
+  await deps.users.change(
+    userId,
+    (current) => changedProfile(current, { ...fields, ...(isNewEmail && { pendingEmail: email }) }),
+    (changed) => [
+      createEvent(events.userProfileChanged, profileSnapshot(changed), context),
+      ...mails,
+    ],
+  );
+}
+
+/** @returns the mails to the new and to the old address */
+async function requestEmail(
+  deps: AuthDeps,
+  { user, email }: { user: User; email: string },
+): Promise<AnyEvent[]> {
+  if (await deps.users.findByEmail(email)) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  if (!(await deps.mailThrottle.take(email))) {
+    throw new AppError('TOO_MANY_REQUESTS', { field: 'email', retryAfterSeconds: 3_600 });
+  }
+  const { token, mail } = issueLink(deps, { purpose: 'verify', kind: 'email-change', user, email });
+  await deps.tokens.add(token);
+  const notice = deps.createMail({
+    mailId: `email-change-notice:${newId()}`,
+    kind: 'email-change-notice',
+    userId: user.id,
+    content: { to: user.email, name: user.name, newEmail: email },
+  });
+  return [mail, notice];
+}

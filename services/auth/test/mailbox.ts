@@ -1,0 +1,29 @@
+import { events, type MailContent, type MailKind } from '@girouette/contracts';
+import { readMailContent } from '@girouette/service-kit';
+import type { AuthService } from './start-auth';
+
+/** The mails of one kind that auth has asked for, opened as result-mail opens them. */
+export async function mailsOf<K extends MailKind>(
+  auth: AuthService,
+  kind: K,
+): Promise<MailContent<K>[]> {
+  const requests = (await auth.published(events.mailRequested)).map(({ data }) => data);
+  return requests
+    .filter((request) => request.kind === kind)
+    .map((request) => {
+      const content = readMailContent(auth.adapters.keys, { ...request, kind });
+      if (!content) throw new Error(`the mail ${request.mailId} cannot be read`);
+      return content;
+    });
+}
+
+/** The token in the last link of one kind that was sent to this address. */
+export async function tokenIn(
+  auth: AuthService,
+  kind: 'verification' | 'email-change' | 'password-reset',
+  to: string,
+): Promise<string> {
+  const mails = (await mailsOf(auth, kind)).filter((mail) => mail.to === to);
+  const link = mails.at(-1)?.link ?? '';
+  return /(?:\?id=|\/reset-password\/)([\w-]{43})$/.exec(link)?.[1] ?? `no token in "${link}"`;
+}
