@@ -57,7 +57,8 @@ module.exports = {
     },
     {
       name: 'services-stay-off-the-browser',
-      comment: 'Services run without the code of the frontends, which can be rewritten without asking them.',
+      comment:
+        'Services run without the code of the frontends, which can be rewritten without asking them.',
       severity: 'error',
       from: { path: '^(services|gateway)/' },
       to: { path: '^(packages/(ui|web-build|web-host)|shell|mf-)' },

@@ -48,8 +48,7 @@ export const register = defineEndpoint({
 export const resendVerification = defineEndpoint({
   service: 'auth',
   summary: 'Mail the link to confirm an e-mail again',
-  description:
-    'The answer is the same whether or not there is such an account.',
+  description: 'The answer is the same whether or not there is such an account.',
   method: 'POST',
   path: '/api/auth/email',
   permission: 'account:verify',
@@ -62,8 +61,7 @@ export const resendVerification = defineEndpoint({
 export const verifyEmail = defineEndpoint({
   service: 'auth',
   summary: 'Confirm an e-mail',
-  description:
-    '`id` is the token of the link in the mail, which works once.',
+  description: '`id` is the token of the link in the mail, which works once.',
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',
@@ -79,8 +77,7 @@ export const verifyEmail = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   service: 'auth',
   summary: 'Mail a link to choose a new password',
-  description:
-    'The answer is the same whether or not there is such an account.',
+  description: 'The answer is the same whether or not there is such an account.',
   method: 'POST',
   path: '/api/auth/forgot-password',
   permission: 'password:reset',
@@ -173,8 +170,7 @@ export const updateProfile = defineEndpoint({
 export const changePassword = defineEndpoint({
   service: 'auth',
   summary: 'Change the password',
-  description:
-    'Needs the current one, and ends the other sessions of the user.',
+  description: 'Needs the current one, and ends the other sessions of the user.',
   method: 'PUT',
   path: '/api/auth/:userId/password',
   permission: 'profile:change',
@@ -227,8 +223,7 @@ export type SessionSummary = z.infer<typeof session>;
 export const listSessions = defineEndpoint({
   service: 'auth',
   summary: 'List one’s sessions',
-  description:
-    'Those of the caller, the last used first.',
+  description: 'Those of the caller, the last used first.',
   method: 'GET',
   path: '/api/auth/sessions',
   permission: 'session:manage',
@@ -248,8 +243,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   service: 'auth',
   summary: 'End one of one’s sessions',
-  description:
-    'Its access tokens stop working at once.',
+  description: 'Its access tokens stop working at once.',
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   permission: 'session:manage',
@@ -261,8 +255,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   service: 'auth',
   summary: 'End all other sessions',
-  description:
-    'All sessions of the caller but the one of the request.',
+  description: 'All sessions of the caller but the one of the request.',
   method: 'DELETE',
   path: '/api/auth/sessions',
   permission: 'session:manage',

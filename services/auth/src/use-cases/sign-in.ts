@@ -61,7 +61,7 @@ async function assertUnchanged(
   { user, sessionId }: { user: User; sessionId: string },
 ): Promise<void> {
   const now = await deps.users.findById(user.id);
-  if (now && now.passwordHash === user.passwordHash && !now.blocked) return;
+  if (now?.passwordHash === user.passwordHash && !now.blocked) return;
   await endSession(deps, sessionId);
   throw new AppError('INVALID_PASSWORD', { field: 'password' });
 }

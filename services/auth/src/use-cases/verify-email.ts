@@ -40,6 +40,5 @@ export async function verifyEmail(
 function confirmed(user: User, email: string): User | null {
   if (user.email === email) return changedProfile(user, { isVerified: true });
   if (user.pendingEmail !== email) return null;
-  const { pendingEmail: _replaced, ...rest } = user;
-  return changedProfile(rest, { isVerified: true, email });
+  return changedProfile({ ...user, pendingEmail: undefined }, { isVerified: true, email });
 }
