@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { loopbackOnly } from '../../tests/load/support/loopback';
 import type { Summary } from '../../tests/load/support/summary';
 import { findK6 } from './find-k6';
-import { readOptions } from './options';
+import { readOptions, type LoadOptions } from './options';
 import { startSystem, type StartedSystem } from './start-system';
 import { tableOf } from './table';
 
@@ -16,8 +16,17 @@ const CROSSED = 99;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+type Scenario = LoadOptions['scenarios'][number];
+
+interface Target {
+  k6: string;
+  address: string;
+  /** Started for this run; null when the system was there before. */
+  system: StartedSystem | null;
+}
+
 async function main(): Promise<number> {
-  const { scenario, start, json } = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2));
   const address = loopbackOnly(process.env.BASE_URL ?? 'http://localhost:8080');
   const k6 = findK6({
     env: process.env,
@@ -25,24 +34,44 @@ async function main(): Promise<number> {
       say('… building k6 once, which takes some minutes');
     },
   });
-  if (!start) await mustAnswer(address);
-  const system = start ? await startSystem(process.env) : null;
+  if (!options.start) await mustAnswer(address);
+  const system = options.start ? await startSystem(process.env) : null;
+  const codes: number[] = [];
   try {
-    const before = system?.uses();
-    say(`… ${scenario} at ${system?.url ?? address}`);
-    const { code, summary } = await runK6(k6, scenario, system?.url ?? address);
-    if (!summary) return code || 1;
-    const result = { ...summary, ...(system && before && costsOf(system, before, summary)) };
-    say(`\n${tableOf(summary)}\n`);
-    say(
-      `${summary.people} people, ${summary.turnedAway} turned away, in ${summary.seconds.toFixed(0)} s`,
-    );
-    for (const rule of summary.crossed) say(`✖ crossed: ${rule}`);
-    if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
-    return code;
+    for (const scenario of options.scenarios) {
+      codes.push(
+        await runScenario(scenario, { k6, address: system?.url ?? address, system }, options),
+      );
+    }
   } finally {
     await system?.stop();
   }
+  const failed = codes.filter((code) => code !== 0);
+  if (options.smoke) say(`${codes.length - failed.length} passed, ${failed.length} failed`);
+  return failed[0] ?? 0;
+}
+
+/** Runs one scenario and prints its results. @returns the exit code of k6 */
+async function runScenario(
+  scenario: Scenario,
+  { k6, address, system }: Target,
+  { smoke, json }: LoadOptions,
+): Promise<number> {
+  const before = system?.uses();
+  say(`… ${scenario} at ${address}`);
+  const { code, summary } = await runK6(k6, scenario, {
+    BASE_URL: address,
+    ...(smoke && { SMOKE: '1' }),
+  });
+  if (!summary) return code || 1;
+  const result = { ...summary, ...(system && before && costsOf(system, before, summary)) };
+  say(`\n${tableOf(summary)}\n`);
+  say(
+    `${summary.people} people, ${summary.turnedAway} turned away, in ${summary.seconds.toFixed(0)} s`,
+  );
+  for (const rule of summary.crossed) say(`✖ crossed: ${rule}`);
+  if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
+  return code;
 }
 
 async function mustAnswer(address: string): Promise<void> {
@@ -53,13 +82,13 @@ async function mustAnswer(address: string): Promise<void> {
   if (!answers) throw new Error(`Nothing answers at ${address}: run npm start, or add --start.`);
 }
 
-async function runK6(k6: string, scenario: string, address: string) {
+async function runK6(k6: string, scenario: Scenario, env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-load-figures-'));
   const file = join(folder, 'summary.json');
   // Without these k6 sends usage reports and downloads extensions.
   const own = { K6_NO_USAGE_REPORT: 'true', K6_AUTO_EXTENSION_RESOLUTION: 'false' };
   const child = spawn(k6, ['run', '--quiet', join(SCENARIOS, `${scenario}.ts`)], {
-    env: { ...process.env, ...own, BASE_URL: address, SUMMARY: file },
+    env: { ...process.env, ...own, ...env, SUMMARY: file },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // On Ctrl-C k6 ends the run with the results so far. It receives the signal itself; a second one would abort it.

@@ -1,15 +1,34 @@
 import { readOptions } from './options';
 
 test('a Friday evening against a running system is what is run without a word', () => {
-  expect(readOptions([])).toEqual({ scenario: 'friday-evening', start: false, json: undefined });
+  expect(readOptions([])).toEqual({
+    scenarios: ['friday-evening'],
+    smoke: false,
+    start: false,
+    json: undefined,
+  });
 });
 
 test('a scenario, a system of its own and a file for the figures can be asked for', () => {
   expect(readOptions(['owners-dashboard', '--start', '--json', 'out.json'])).toEqual({
-    scenario: 'owners-dashboard',
+    scenarios: ['owners-dashboard'],
+    smoke: false,
     start: true,
     json: 'out.json',
   });
+});
+
+test('a smoke run means every scenario on a system of its own', () => {
+  expect(readOptions(['--smoke'])).toMatchObject({
+    scenarios: ['friday-evening', 'one-page-goes-viral', 'owners-dashboard'],
+    smoke: true,
+    start: true,
+  });
+  expect(readOptions(['owners-dashboard', '--smoke']).scenarios).toEqual(['owners-dashboard']);
+});
+
+test('a smoke run measures nothing that could be kept', () => {
+  expect(() => readOptions(['--smoke', '--json', 'out.json'])).toThrow('not of --smoke');
 });
 
 test('an unknown scenario is refused with the names of those that are', () => {

@@ -10,7 +10,12 @@ test('without a word, guests come for a minute to the address of npm start', () 
     pageId: '',
     withLogo: false,
     thinkTime: 1,
+    smoke: false,
   });
+});
+
+test('a smoke run takes 20 seconds with few people who think quickly', () => {
+  expect(read({ SMOKE: '1' })).toMatchObject({ rate: 2, seconds: 20, thinkTime: 0.5, smoke: true });
 });
 
 test('a page is taken from its address as it is printed', () => {

@@ -19,7 +19,7 @@ const { rate, seconds, thinkTime } = parameters;
 
 export const options: Options = {
   ...commonOptions,
-  thresholds: limitsOf(GUEST_CALLS),
+  thresholds: limitsOf(GUEST_CALLS, parameters),
   scenarios: {
     guests: {
       executor: 'ramping-arrival-rate',

@@ -11,7 +11,7 @@ const { rate, seconds, thinkTime } = parameters;
 
 export const options: Options = {
   ...commonOptions,
-  thresholds: limitsOf(['page', 'script', 'play', 'visit', 'check', 'spin']),
+  thresholds: limitsOf(['page', 'script', 'play', 'visit', 'check', 'spin'], parameters),
   scenarios: {
     visitors: {
       executor: 'ramping-arrival-rate',

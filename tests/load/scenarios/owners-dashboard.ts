@@ -10,10 +10,10 @@ import { writeSummary } from '../support/summary.ts';
 
 /** Owners look at what the evening brought: figures, reviews by day, the list of reviews, their pages. */
 const parameters = readParameters(__ENV, { rate: 10 });
-const { baseUrl, rate, seconds, withLogo } = parameters;
+const { baseUrl, rate, seconds, withLogo, smoke } = parameters;
 
 /** Guests who came before, so that there is something to see. */
-const GUESTS_BEFORE = 100;
+const GUESTS_BEFORE = smoke ? 10 : 100;
 
 interface Restaurant {
   owner: Owner;
@@ -22,7 +22,10 @@ interface Restaurant {
 
 export const options: Options = {
   ...commonOptions,
-  thresholds: limitsOf(['figures', 'reviews by day', 'reviews', 'pages', 'page to edit']),
+  thresholds: limitsOf(
+    ['figures', 'reviews by day', 'reviews', 'pages', 'page to edit'],
+    parameters,
+  ),
   scenarios: {
     owners: {
       executor: 'constant-arrival-rate',

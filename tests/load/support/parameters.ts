@@ -16,10 +16,13 @@ export interface Parameters {
   withLogo: boolean;
   /** Multiplies the time that people take to think. */
   thinkTime: number;
+  /** Whether the run only shows that the scenario works: few people, 20 seconds, wide limits. */
+  smoke: boolean;
 }
 
 /**
- * What a scenario is run with: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `THINK_TIME`.
+ * What a scenario is run with: `BASE_URL`, `RATE`, `DURATION` (seconds), `PAGE_ID` or `PAGE_URL`, `LOGO`, `THINK_TIME`,
+ * `SMOKE`.
  * @throws Error with one sentence on an address that is not loopback, or a number out of bounds
  */
 export function readParameters(
@@ -31,12 +34,14 @@ export function readParameters(
     if (value > 0 && value <= most) return value;
     throw new Error(`${name}=${env[name] ?? ''} must be a number above 0 and up to ${most}.`);
   };
+  const smoke = env.SMOKE === '1';
   return {
     baseUrl: loopbackOnly(env.BASE_URL ?? 'http://localhost:8080'),
-    rate: number('RATE', usual.rate, MOST_PER_SECOND),
-    seconds: number('DURATION', 60, LONGEST_SECONDS),
+    rate: number('RATE', smoke ? 2 : usual.rate, MOST_PER_SECOND),
+    seconds: number('DURATION', smoke ? 20 : 60, LONGEST_SECONDS),
     pageId: env.PAGE_ID ?? /\/spin\/game\/([\w-]+)/.exec(env.PAGE_URL ?? '')?.[1] ?? '',
     withLogo: env.LOGO === '1',
-    thinkTime: number('THINK_TIME', 1, 10),
+    thinkTime: number('THINK_TIME', smoke ? 0.5 : 1, 10),
+    smoke,
   };
 }
