@@ -1,0 +1,35 @@
+/**
+ * `npm run test:newest-node`: the unit and service tests on the newest even Node, whatever Node runs this script. Its version is
+ * pinned in tools/newest-node, whose packages ship the program itself and need no install script. Where there is none for the
+ * platform (only Linux on x64 is listed), nothing is tested and the exit code is 0.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createChecks } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { mustRun } from './lib/run.mjs';
+import { bold, fail, say, step } from './lib/terminal.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const FOLDER = join(ROOT, 'tools/newest-node');
+const NODE = join(FOLDER, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+
+await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));
+await step('Installation du Node le plus récent', () =>
+  mustRun('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER }),
+).catch((error) => fail(error.message));
+if (!existsSync(NODE)) {
+  say(`Aucun paquet de Node pour ${process.platform} ${process.arch} : rien à tester ici.`);
+  process.exit(0);
+}
+
+const version = (await mustRun(NODE, ['--version'])).trim();
+say(bold(`Node ${version}`));
+const { tests, finish } = createChecks({ root: ROOT });
+// Tests start programs by `node` as well as by the path of the running one.
+const path = `PATH=${dirname(NODE)}${delimiter}${process.env.PATH}`;
+await tests('unités, contrats et services', ['--selectProjects', 'node', '-w', '2'], {
+  under: ['env', path, NODE],
+});
+finish();
