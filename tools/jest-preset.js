@@ -14,6 +14,8 @@ const ESM_ONLY = [
   'postal-mime',
   '@sparticuz/chromium',
   '@seriousme/openapi-schema-validator',
+  '@actions/workflow-parser',
+  '@actions/expressions',
 ];
 
 const compile = {
@@ -75,6 +77,11 @@ export function projects(rootDir) {
       testEnvironment: 'node',
       roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
       testMatch: ['**/*.test.ts'],
+      // They export only for `import`, and Jest resolves for `require`.
+      moduleNameMapper: {
+        '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
+        '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
+      },
     },
     {
       ...shared,

