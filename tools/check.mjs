@@ -1,6 +1,7 @@
 /**
- * `npm test`: all checks that a change must pass, in two parallel groups, since small machines have two cores. The last line is
- * `N passed, N failed`; the exit code is 1 when something failed.
+ * `npm test`: all checks that a change must pass, in two groups of about the same length that run side by side, since small
+ * machines have two cores. Tells how far it is while it runs. The last line is `N passed, N failed`; the exit code is 1 when
+ * something failed.
  */
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -31,8 +32,9 @@ await inParallel([
     await check('mise en forme (prettier)', bin('prettier'), ['--check', '--log-level=warn', '.']);
     await check('frontières (dependency-cruiser)', 'npm', ['run', '--silent', 'borders']);
     await check('restes (knip)', bin('knip'), []);
+    await tests('composants', ['--selectProjects', 'browser', '-w', '1']);
   },
-  () => tests('unités, contrats et services', ['--selectProjects', 'node', 'browser', '-w', '1']),
+  () => tests('unités, contrats et services', ['--selectProjects', 'node', '-w', '1']),
 ]);
 
 say(bold('Système construit'));
@@ -46,7 +48,8 @@ const built = await build(ROOT).then(
 count(built);
 if (built) {
   await tests('attaques', ['--selectProjects', 'attacks', '-w', '2']);
-  await tests('parcours dans un vrai navigateur', ['--selectProjects', 'e2e', '--runInBand']);
+  // Journeys mostly wait: for the wheel, for mails, for the network to be quiet.
+  await tests('parcours dans un vrai navigateur', ['--selectProjects', 'e2e', '-w', '2']);
 }
 
 finish();

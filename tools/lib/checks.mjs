@@ -1,11 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from './run.mjs';
-import { dim, green, red, say, seconds } from './terminal.mjs';
+import { begin, dim, say, seconds } from './terminal.mjs';
 
 /** Generous, for busy machines. Tests of speed measure the time themselves. */
 const TEST_LIMIT_MS = 20_000;
+
+const PROGRESS = fileURLToPath(import.meta.resolve('./jest-progress.cjs'));
+
+/** Linux keeps this folder in memory. */
+const IN_MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/**
+ * Where tests put their temporary files: into memory where there is enough of it, since thousands of small stores wait for the disk
+ * at each commit otherwise.
+ */
+function temporaryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
 
 const NOTHING = {
   numPassedTests: 0,
@@ -21,7 +41,11 @@ const NOTHING = {
  */
 export function createChecks({ root }) {
   const bin = (name) => join(root, 'node_modules/.bin', name);
-  const scratch = mkdtempSync(join(tmpdir(), 'girouette-check-'));
+  const scratch = mkdtempSync(join(temporaryFolder(), 'girouette-check-'));
+  const temporary = join(scratch, 'tmp');
+  mkdirSync(temporary);
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  process.once('SIGINT', () => process.exit(130));
   const tally = { passed: 0, failed: 0, skipped: 0 };
   const started = performance.now();
 
@@ -32,10 +56,11 @@ export function createChecks({ root }) {
 
   /** One check that passes or fails as a whole. */
   async function check(title, command, args) {
-    const since = performance.now();
+    const { end } = begin(title);
     const { code, output } = await run(command, args, { cwd: root });
     count(code === 0);
-    report(title, { ok: code === 0, since, output });
+    end(code === 0);
+    if (code !== 0) sayLast(output);
   }
 
   /**
@@ -46,7 +71,7 @@ export function createChecks({ root }) {
    *   that runs Jest as its child; `onLine`: receives the output line by line
    */
   async function tests(title, args, { under = [], onLine } = {}) {
-    const since = performance.now();
+    const { tell, end } = begin(title);
     const file = join(scratch, `${title.replace(/\W+/g, '-')}.json`);
     // Before the given ones, which may end with `--` and paths.
     const jest = [
@@ -56,13 +81,19 @@ export function createChecks({ root }) {
       `--outputFile=${file}`,
       '--ci',
       '--silent',
+      '--reporters=default',
+      `--reporters=${PROGRESS}`,
       ...args,
     ];
     const [command, ...rest] = [...under, ...jest];
     const { code, output } = await run(command, rest, {
       cwd: root,
-      env: { NODE_ENV: 'test' },
-      onLine,
+      env: { NODE_ENV: 'test', TMPDIR: temporary },
+      onLine: (line) => {
+        const progress = /^progress: (.+)$/.exec(line)?.[1];
+        if (progress) tell(progress);
+        else onLine?.(line);
+      },
     });
     const result = readResult(file);
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
@@ -72,8 +103,8 @@ export function createChecks({ root }) {
     const ok = code === 0 && result.numPassedTests > 0;
     // A run that failed without a failed test (a crash, no tests found) counts as one failure.
     if (!ok && failed === 0) tally.failed += 1;
-    const many = `${result.numPassedTests} tests`;
-    report(`${title} ${dim(many)}`, { ok, since, output: readable(output) });
+    end(ok, `${result.numPassedTests} tests`);
+    if (!ok) sayLast(readable(output));
   }
 
   return {
@@ -83,7 +114,6 @@ export function createChecks({ root }) {
     tests,
     /** Prints the plain last line and ends the program, with exit code 1 when something has failed. */
     finish() {
-      rmSync(scratch, { recursive: true, force: true });
       say(dim(`en ${seconds(started)}`));
       const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
       say(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
@@ -103,10 +133,7 @@ function readResult(file) {
 const readable = (output) =>
   output
     .split('\n')
-    .filter((line) => !line.startsWith('{"'))
+    .filter((line) => !/^(\{"|progress: )/.test(line))
     .join('\n');
 
-function report(title, { ok, since, output }) {
-  say(`${ok ? green('✔') : red('✖')} ${title} ${dim(seconds(since))}`);
-  if (!ok) say(output.trim().split('\n').slice(-200).join('\n'));
-}
+const sayLast = (output) => say(output.trim().split('\n').slice(-200).join('\n'));

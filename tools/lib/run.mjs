@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 /**
  * Runs a program and collects what it prints.
@@ -17,13 +18,10 @@ export function run(command, args, { cwd, env, onLine, timeoutMs } = {}) {
       shell: process.platform === 'win32' && command === 'npm',
     });
     const pieces = [];
-    const take = (chunk) => {
-      const text = String(chunk);
-      pieces.push(text);
-      if (onLine) text.split('\n').filter(Boolean).forEach(onLine);
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => pieces.push(text));
+      if (onLine) createInterface(stream).on('line', (line) => line && onLine(line));
+    }
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output: pieces.join('') }));
   });

@@ -8,9 +8,69 @@ export const dim = paint('2');
 export const green = paint('32');
 export const red = paint('31');
 
-export const say = (text = '') => process.stdout.write(`${text}\n`);
-
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** How often a step that is still running is named where there is no terminal. */
+const REMINDER_MS = 30_000;
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const CLEAR = '\r\u001b[2K';
+/** The steps that run now, the oldest first. */
+const running = new Set();
+let timer;
+let frame = 0;
+
+export function say(text = '') {
+  process.stdout.write(`${tty && running.size > 0 ? CLEAR : ''}${text}\n`);
+}
+
+/**
+ * Shows that a step runs until `end` is called: on the last line of a terminal, with all others that run; elsewhere by a line at its
+ * start and one every 30 seconds.
+ * @param {string} title
+ * @returns {{ tell: (note: string) => void, end: (ok: boolean, remark?: string) => void }} `tell`: how far it is
+ */
+export function begin(title) {
+  const entry = { title, since: performance.now(), note: '' };
+  if (!tty) say(`… ${title}`);
+  running.add(entry);
+  timer ??= setInterval(tty ? draw : remind, tty ? 100 : REMINDER_MS).unref();
+  return {
+    tell: (note) => {
+      entry.note = note;
+    },
+    end: (ok, remark = '') => {
+      running.delete(entry);
+      const words = [
+        ok ? green('✔') : red('✖'),
+        title,
+        remark && dim(remark),
+        dim(seconds(entry.since)),
+      ];
+      process.stdout.write(tty ? CLEAR : '');
+      say(words.filter(Boolean).join(' '));
+      if (running.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+const describe = ({ title, note, since }) =>
+  `${title} ${note && `${note}, `}${wholeSeconds(since)}`;
+
+const wholeSeconds = (since) => `${Math.round((performance.now() - since) / 1000)} s`;
+
+function draw() {
+  frame += 1;
+  const text = `${FRAMES[frame % FRAMES.length]} ${[...running].map(describe).join(' · ')}`;
+  // A longer line would wrap, and only its last part could be cleared.
+  process.stdout.write(CLEAR + dim(text.slice(0, (process.stdout.columns ?? 80) - 1)));
+}
+
+function remind() {
+  const long = [...running].filter(({ since }) => performance.now() - since > REMINDER_MS / 2);
+  if (long.length > 0) say(`  ${long.map(describe).join(' · ')}`);
+}
 
 /** Prints an error and exits with code 1. */
 export function fail(sentence) {
@@ -26,30 +86,13 @@ export function fail(sentence) {
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
-  const since = performance.now();
-  const clear = tty ? spin(title, since) : () => say(`… ${title}`);
+  const { end } = begin(title);
   try {
     const result = await work();
-    clear();
-    say(`${green('✔')} ${title} ${dim(seconds(since))}`);
+    end(true);
     return result;
   } catch (error) {
-    clear();
-    say(`${red('✖')} ${title} ${dim(seconds(since))}`);
+    end(false);
     throw error;
   }
-}
-
-function spin(title, since) {
-  const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-  let frame = 0;
-  const draw = () =>
-    process.stdout.write(
-      `\r\u001b[2K${frames[frame++ % frames.length]} ${title} ${dim(seconds(since))}`,
-    );
-  const timer = setInterval(draw, 100);
-  return () => {
-    clearInterval(timer);
-    process.stdout.write('\r\u001b[2K');
-  };
 }
