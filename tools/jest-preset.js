@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { FRONTENDS } from './lib/parts.mjs';
 
 /** Packages that ship only ES modules, which Jest on Node 20 cannot `require`: they are compiled like our own code. */
@@ -33,6 +34,8 @@ const compile = {
 };
 
 const shared = {
+  // Beside the code: `npm test` gives tests a temporary folder of their own, where Jest would start anew each time.
+  cacheDirectory: resolve(import.meta.dirname, '../node_modules/.cache/jest'),
   transform: compile,
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -53,7 +56,7 @@ const SERVER = [
   'gateway',
   'tools',
 ];
-const BROWSER = ['packages/ui', ...FRONTENDS];
+const BROWSER = ['packages/ui', 'tools/gallery', ...FRONTENDS];
 
 /**
  * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a

@@ -1,3 +1,4 @@
+export { baseConfig } from './base-config.js';
 export { buildIdOf, frontendFingerprint, readCurrent } from './build-id.js';
 export { hostConfig } from './host-config.js';
 export { pageConfig } from './page-config.js';

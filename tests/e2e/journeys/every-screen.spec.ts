@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations, overflows } from '../support/axe';
-import { DESKTOP, PHONE, visitor } from '../support/browser';
+import { DESKTOP, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
@@ -8,8 +8,6 @@ import { startOnce } from '../support/running';
 jest.setTimeout(120_000);
 
 const running = startOnce();
-
-const NARROW = { width: 320, height: 700 };
 
 async function check(page: Page, what: string): Promise<void> {
   expect({ what, faults: await axeViolations(page), overflows: await overflows(page) }).toEqual({

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core';
 
 export const PHONE = { width: 375, height: 812 };
+export const NARROW = { width: 320, height: 700 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 const QUIET = [

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { render } from '@testing-library/react';
+import { Gallery } from './gallery';
+
+interface Fiber {
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/** Every component that React has mounted below an element, from React's own tree. */
+function mountedIn(container: HTMLElement): Set<unknown> {
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+  const found = new Set<unknown>();
+  const visit = (fiber: Fiber | null) => {
+    for (let at = fiber; at; at = at.sibling) {
+      found.add(at.type);
+      visit(at.child);
+    }
+  };
+  visit((container as unknown as Record<string, Fiber>)[key ?? ''] ?? null);
+  return found;
+}
+
+const UI = resolve(import.meta.dirname, '../../../packages/ui/src');
+
+/** The components of packages/ui: what its folders export as a function with a capital letter, errors apart. */
+const components = readdirSync(UI, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .flatMap(({ name }) =>
+    Object.entries(jest.requireActual<Record<string, unknown>>(join(UI, name))),
+  )
+  .filter(
+    ([name, value]) =>
+      /^[A-Z]/.test(name) && typeof value === 'function' && !name.endsWith('Error'),
+  );
+
+test('the gallery shows every component that packages/ui exports', () => {
+  const names = components.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['Button', 'Dialog', 'Screens']));
+
+  const mounted = mountedIn(render(<Gallery />).container);
+  const missing = components.filter(([, component]) => !mounted.has(component));
+  expect(missing.map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { HostProps } from '@girouette/ui/host';
+
+/** What the shell gives a microfrontend, for a visitor without a session. */
+export const host: HostProps = {
+  name: 'gallery',
+  domElement: document.body,
+  session: {
+    user: () => null,
+    token: () => null,
+    hasExpired: () => false,
+    subscribe: () => () => undefined,
+    begin: () => undefined,
+    refresh: () => Promise.resolve(null),
+    end: () => Promise.resolve(),
+  },
+  navigate: (path) => {
+    window.location.hash = path;
+  },
+  setTitle: () => undefined,
+  onError: (error) => {
+    throw error;
+  },
+  mountRemote: () => Promise.reject(new Error('The gallery has no microfrontends.')),
+};

@@ -1,0 +1,7 @@
+import '@girouette/ui/tokens.css';
+import '@girouette/ui/reset.css';
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery';
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<Gallery />);

@@ -1,0 +1,29 @@
+import { badge } from './badge';
+import { button } from './button';
+import { card } from './card';
+import { dialog } from './dialog';
+import { field } from './field';
+import { gauge } from './gauge';
+import { microfrontend } from './microfrontend';
+import { page } from './page';
+import { states } from './states';
+import { toggle } from './switch';
+import { table } from './table';
+import { tabs } from './tabs';
+import { toast } from './toast';
+
+export const sections = [
+  button,
+  field,
+  badge,
+  card,
+  gauge,
+  toggle,
+  tabs,
+  table,
+  states,
+  dialog,
+  toast,
+  page,
+  microfrontend,
+];

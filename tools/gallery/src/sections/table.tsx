@@ -1,0 +1,50 @@
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { DataTable, type Column } from '@girouette/ui/table';
+import type { Section } from '../section';
+
+interface Restaurant {
+  name: string;
+  visits: string;
+  online: boolean;
+}
+
+const rows: Restaurant[] = [
+  { name: 'Le Bistrot du Clocher', visits: '1 248', online: true },
+  { name: 'Le Petit Comptoir des Trois Cousines', visits: '86', online: false },
+];
+
+const columns: Column<Restaurant>[] = [
+  { header: 'Restaurant', isRowHeader: true, cell: ({ name }) => name },
+  { header: 'Visites', align: 'end', cell: ({ visits }) => visits },
+  {
+    header: 'État',
+    cell: ({ online }) => (
+      <Badge tone={online ? 'success' : 'neutral'}>{online ? 'En ligne' : 'Hors ligne'}</Badge>
+    ),
+  },
+  {
+    header: 'Actions',
+    fullWidthOnPhone: true,
+    cell: ({ name }) => (
+      <Button size="small" variant="secondary">
+        Modifier <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
+
+export const table: Section = {
+  id: 'table',
+  title: 'DataTable, VisuallyHidden',
+  states: [
+    {
+      name: 'cards on a phone; each button names its row for screen readers',
+      wide: true,
+      shown: (
+        <DataTable caption="Pages" columns={columns} rows={rows} rowKey={({ name }) => name} />
+      ),
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Tabs } from '@girouette/ui/tabs';
+import type { Section } from '../section';
+
+function Shown({ label, hasError }: { label: string; hasError: boolean }) {
+  const [value, setValue] = useState('info');
+  const tabs = [
+    { value: 'info', label: 'Informations', content: <p>Le nom et l’adresse du restaurant.</p> },
+    { value: 'look', label: 'Conception', content: <p>Les couleurs de la roue.</p>, hasError },
+    { value: 'links', label: 'Liens', content: <p>Les réseaux sociaux.</p> },
+  ];
+  return <Tabs label={label} tabs={tabs} value={value} onValueChange={setValue} />;
+}
+
+export const tabs: Section = {
+  id: 'tabs',
+  title: 'Tabs',
+  states: [
+    { name: 'three tabs', wide: true, shown: <Shown label="Page" hasError={false} /> },
+    { name: 'one with an error inside', wide: true, shown: <Shown label="Brouillon" hasError /> },
+  ],
+};
