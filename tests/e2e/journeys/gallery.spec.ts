@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, overflows } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { DESKTOP, NARROW, openBrowser, PHONE, visitor } from '../support/browser';
 
 jest.setTimeout(120_000);
@@ -35,14 +35,6 @@ async function openGallery(page: Page): Promise<void> {
   await page.getByText('Le service ne répond pas.').waitFor();
 }
 
-async function check(page: Page, what: string): Promise<void> {
-  expect({ what, faults: await axeViolations(page), overflows: await overflows(page) }).toEqual({
-    what,
-    faults: [],
-    overflows: false,
-  });
-}
-
 test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
@@ -54,14 +46,14 @@ test.each([
     const picture = (name: string, fullPage = false) =>
       page.screenshot({ path: join(PICTURES, `${viewport.width}-${name}.png`), fullPage });
     await openGallery(page);
-    await check(page, 'the gallery');
+    await expectAccessible(page, 'the gallery');
     await picture('all', true);
 
     const dialogs = page.locator('#dialog').getByRole('button');
     for (const [index, opener] of (await dialogs.all()).entries()) {
       await opener.click();
       await page.getByRole('dialog').waitFor();
-      await check(page, `dialog ${index + 1}`);
+      await expectAccessible(page, `dialog ${index + 1}`);
       await picture(`dialog-${index + 1}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -70,7 +62,7 @@ test.each([
     for (const opener of await page.locator('#toast').getByRole('button').all())
       await opener.click();
     await page.getByText('Non enregistré : réseau coupé.').first().waitFor();
-    await check(page, 'the toasts');
+    await expectAccessible(page, 'the toasts');
     await picture('toasts');
     expect(faults).toEqual([]);
     await context.close();

@@ -6,7 +6,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on the page as it is shown now, one line a fault. The context must bypass the page's policy. */
-export async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   const { violations } = await page.evaluate(
     (runOnly) =>
@@ -23,5 +23,14 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /** Whether the page is wider than the window, which on a phone means scrolling sideways. */
-export const overflows = (page: Page): Promise<boolean> =>
+const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** Fails when axe finds a fault or the page scrolls sideways. @param what names the screen in the failure */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect({ what, faults: await axeViolations(page), overflows: await overflows(page) }).toEqual({
+    what,
+    faults: [],
+    overflows: false,
+  });
+}
