@@ -9,7 +9,7 @@ export const card: Section = {
       name: 'a framed area',
       shown: (
         <Card>
-          <p>Partagez le lien de votre page : les avis de vos clients apparaîtront ici.</p>
+          <p>Partagez le lien de votre page&nbsp;: les avis de vos clients apparaîtront ici.</p>
         </Card>
       ),
     },
@@ -17,7 +17,7 @@ export const card: Section = {
       name: 'figures',
       shown: (
         <dl>
-          <StatCard label="Visites" value="1 248" />
+          <StatCard label="Visites" value="1 248" />
         </dl>
       ),
     },

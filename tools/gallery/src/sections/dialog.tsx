@@ -39,7 +39,7 @@ const Question = () => (
         <Dialog
           open={open}
           onOpenChange={setOpen}
-          title="Bloquer « Crêperie du Phare » ?"
+          title="Bloquer « Crêperie du Phare » ?"
           description="Le compte est déconnecté tout de suite et ne peut plus se connecter."
           actions={
             <>

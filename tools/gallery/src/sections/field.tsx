@@ -15,8 +15,8 @@ const choices = [
 ];
 const options = (
   <>
-    <option value="10">10 %</option>
-    <option value="20">20 %</option>
+    <option value="10">10&nbsp;%</option>
+    <option value="20">20&nbsp;%</option>
   </>
 );
 
@@ -62,7 +62,7 @@ export const field: Section = {
     {
       name: 'select with an error',
       shown: (
-        <SelectField label="Fréquence du cadeau" error="La somme dépasse 100 %.">
+        <SelectField label="Fréquence du cadeau" error="La somme dépasse 100 %.">
           {options}
         </SelectField>
       ),

@@ -7,7 +7,7 @@ function Figures({ fails }: { fails: boolean }) {
   const query = useQuery({
     queryKey: ['figures', fails],
     queryFn: () =>
-      fails ? Promise.reject(new Error('Le service ne répond pas.')) : Promise.resolve('1 248'),
+      fails ? Promise.reject(new Error('Le service ne répond pas.')) : Promise.resolve('1 248'),
     retry: false,
   });
   return <WhenLoaded query={query}>{(visits) => <p>{visits} visites</p>}</WhenLoaded>;

@@ -13,7 +13,7 @@ export const page: Section = {
       shown: (
         <Page
           title="Modifier mes pages"
-          lead="Une page par restaurant : chacune a sa roue et son lien."
+          lead="Une page par restaurant : chacune a sa roue et son lien."
           actions={<Button>Créer une page</Button>}
         >
           <p>Le contenu de l’écran.</p>

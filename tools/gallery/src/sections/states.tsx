@@ -14,7 +14,7 @@ export const states: Section = {
       name: 'nothing yet',
       shown: (
         <Empty title="Pas encore d’avis" action={<Button>Copier le lien</Button>}>
-          Partagez le lien de votre page : les avis de vos clients apparaîtront ici.
+          Partagez le lien de votre page&nbsp;: les avis de vos clients apparaîtront ici.
         </Empty>
       ),
     },

@@ -11,7 +11,7 @@ interface Restaurant {
 }
 
 const rows: Restaurant[] = [
-  { name: 'Le Bistrot du Clocher', visits: '1 248', online: true },
+  { name: 'Le Bistrot du Clocher', visits: '1 248', online: true },
   { name: 'Le Petit Comptoir des Trois Cousines', visits: '86', online: false },
 ];
 

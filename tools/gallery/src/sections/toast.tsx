@@ -29,7 +29,7 @@ export const toast: Section = {
       shown: (
         <Toasted
           name="Perdre le réseau"
-          message={{ text: 'Non enregistré : réseau coupé.', tone: 'failure' }}
+          message={{ text: 'Non enregistré : réseau coupé.', tone: 'failure' }}
         />
       ),
     },
