@@ -16,7 +16,7 @@ const STOP_MS = 12_000;
  */
 export async function createSystem({ root, args, env, onCrash }) {
   const outfile = join(root, 'tools/embedded/dist/dev.js');
-  const source = join(root, 'tools/embedded/src/dev.ts');
+  const source = join(root, 'tools/embedded/src/dev/main.ts');
   const options = bundleOptions({ source, outfile });
   const bundle = await context({ ...options, write: false, metafile: true });
   let bundled = '';

@@ -21,6 +21,8 @@ export function readOverrides(
     const [name = '', entry = ''] = text.split(/@(.*)/s);
     if (entry === '') overrides.delete(name);
     else if (isOnThisMachine(entry)) overrides.set(name, entry);
+    // Read by a developer: production builds do not contain this file.
+    // eslint-disable-next-line no-console
     else console.warn(`${entry} is no http address of this machine; ${name} stays where it is.`);
   }
   storage.setItem(KEY, JSON.stringify([...overrides]));

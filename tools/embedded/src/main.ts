@@ -3,6 +3,7 @@ import { run } from './run';
 
 /** The program of `npm start`. */
 await run({
+  env: process.env,
   onStarted(part) {
     if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K… ${part}\r`);
   },

@@ -18,7 +18,7 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
-export interface RunOptions extends Pick<StartOptions, 'development' | 'onStarted'> {
+export interface RunOptions extends Pick<StartOptions, 'env' | 'development' | 'onStarted'> {
   /** Called once everything runs and the demo data is there. */
   onReady: (report: ReportOptions) => Promise<void> | void;
   /** Calls its argument when the system has to stop; the answer is false when it is stopping already. */
@@ -33,12 +33,12 @@ export const run = (options: RunOptions): Promise<void> =>
     return fail(reason instanceof Error ? reason.message : String(reason));
   });
 
-async function runSystem({ onReady, onStop, ...options }: RunOptions): Promise<void> {
+async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Promise<void> {
   const since = performance.now();
-  const read = readConfig(embeddedConfig, process.env);
+  const read = readConfig(embeddedConfig, env);
   const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
   protectData(config.DATA_DIR);
-  for (const sentence of missingStores(config, process.env)) warn(sentence);
+  for (const sentence of missingStores(config, env)) warn(sentence);
   const logFile = openLogFile({ dir: join(config.DATA_DIR, 'logs'), warn });
   const logOf = (service: string) =>
     createLogger({ service, level: config.LOG_LEVEL, stream: logFile });
@@ -51,7 +51,7 @@ async function runSystem({ onReady, onStop, ...options }: RunOptions): Promise<v
     fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile.path}.`);
   });
 
-  const system = await startSystem({ config, env: process.env, root: ROOT, logOf, ...options });
+  const system = await startSystem({ config, env, root: ROOT, logOf, ...options });
   onStop(stopOnce(system));
   const { demoPageUrl } = await seed({ ...system, log });
   await onReady({

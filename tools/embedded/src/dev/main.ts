@@ -1,5 +1,5 @@
-import { developmentReportOf } from './development-report';
-import { run } from './run';
+import { developmentReportOf } from './report';
+import { run } from '../run';
 
 /*
  * The program that `npm run dev` starts, and replaces whenever its sources have changed. Arguments: the folder of the development
@@ -9,6 +9,7 @@ import { run } from './run';
 const [dist = '', script = ''] = process.argv.slice(2);
 
 await run({
+  env: process.env,
   development: { dist, script },
   onReady(report) {
     process.send?.({ report: developmentReportOf(report) });

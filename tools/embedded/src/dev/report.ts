@@ -1,5 +1,5 @@
-import { fromHere, line, type ReportOptions } from './report';
-import { commandsElsewhere } from './running-part';
+import { fromHere, line, type ReportOptions } from '../report';
+import { commandsElsewhere } from '../running-part';
 
 const ROLES = { owner: 'Owner', admin: 'Administrator' };
 
