@@ -5,7 +5,6 @@
  */
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SERVER_SOURCES } from './build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -33,6 +32,7 @@ await preflight(process.env, ROOT)
   .then(() => ensureInstalled({ root: ROOT, withTestTools: true }))
   .catch((error) => fail(error.message));
 
+const { default: getPort } = await import('get-port');
 const { default: Watchpack } = await import('watchpack');
 const { buildFrontends, watchFrontends, writeRemotes } = await import('@girouette/web-build');
 const { startReloads } = await import('./dev/reloads.mjs');
@@ -52,19 +52,11 @@ const system = await createSystem({
   root: ROOT,
   args: [DIST, reloads.script],
   // A free port that stays the same from start to start, for a mail service that runs elsewhere.
-  env: { INBOX_SMTP_PORT: String(await freePort()), ...process.env },
+  env: { INBOX_SMTP_PORT: String(await getPort()), ...process.env },
   onCrash: (code) =>
     say(`${red('✖')} services: ended with code ${code}; they start again when a file is saved`),
 });
 closers.push(() => system.close());
-
-async function freePort() {
-  const probe = createServer();
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Ends when the last refresh that was asked for has ended; never rejects. */
 let refreshed = Promise.resolve();
