@@ -1,5 +1,5 @@
 import type { PageSnapshot } from '@girouette/contracts';
-import { nameKey } from './name-key';
+import { nameKey } from '@girouette/contracts/name-key';
 
 /** One landing page and what has been counted for it. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { nameKey } from '../domain/name-key';
+import { nameKey } from '@girouette/contracts/name-key';
 import type { Page } from '../domain/page';
 import type { AnalyticsDeps, FoundPages } from './ports';
 
