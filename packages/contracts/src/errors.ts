@@ -42,7 +42,17 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: "Cette adresse n'existe pas." },
   PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
+  TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
+  OWN_ACCOUNT: { status: 409, message: 'Vous ne pouvez pas bloquer votre propre compte.' },
+  ALLOWANCE_IN_USE: {
+    status: 409,
+    message: 'Ce compte utilise déjà plus de pages que cela.',
+  },
+  TOO_MANY_SUB_ACCOUNTS: {
+    status: 409,
+    message: 'Vous avez atteint le nombre de sous-comptes possibles.',
+  },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },

@@ -29,6 +29,12 @@ test.each<[Permission, string[]]>([
   ['restaurant:list', ['admin']],
   ['profile:read', ['owner', 'admin']],
   ['profile:change', ['owner']],
+  ['sub-account:read', ['owner', 'admin']],
+  ['sub-account:change', ['owner', 'admin']],
+  ['user:administer', ['admin']],
+  ['trial:approve', ['admin']],
+  ['demo:read', ['admin']],
+  ['audit:read', ['admin']],
 ])('%s with the things of owner-1 is for %p', (permission, users) => {
   expect(allowed(permission)).toEqual(users);
 });

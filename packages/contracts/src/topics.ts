@@ -5,9 +5,28 @@ import type { ServiceName } from './parts';
 export const topics = {
   users: {
     key: 'user id',
-    events: [events.userRegistered, events.userVerified, events.userProfileChanged],
+    events: [
+      events.userRegistered,
+      events.userVerified,
+      events.userProfileChanged,
+      events.userBlocked,
+      events.userUnblocked,
+      events.subAccountAdded,
+      events.subAccountChanged,
+      events.subAccountRemoved,
+      events.ownerPagesSwitched,
+      events.pageAllowanceChanged,
+      events.trialApproved,
+      events.demoRequested,
+    ],
     publishedBy: ['auth'],
-    consumedBy: ['analytics', 'result-mail'],
+    consumedBy: ['auth', 'game', 'analytics', 'result-mail'],
+  },
+  audit: {
+    key: 'id of the user to whom something was done',
+    events: [events.actionRecorded],
+    publishedBy: ['auth'],
+    consumedBy: ['auth'],
   },
   billing: {
     key: 'owner id',
@@ -19,7 +38,7 @@ export const topics = {
     key: 'page id',
     events: [events.pageCreated, events.pageUpdated, events.pageSwitched],
     publishedBy: ['game'],
-    consumedBy: ['analytics', 'review', 'result-mail'],
+    consumedBy: ['auth', 'analytics', 'review', 'result-mail'],
   },
   plays: {
     key: 'page id',

@@ -1,9 +1,37 @@
 import { baseConfig } from '@girouette/service-kit';
+import { email } from '@girouette/contracts/texts';
 import { z } from 'zod';
 
-export const authConfig = baseConfig.extend({
-  /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-});
+/** The first administrator, made sure of at each start; both variables or neither. */
+export const administratorVariables = {
+  ADMIN_EMAIL: email.optional(),
+  // Longer ones cannot be typed: the sign-in form refuses them.
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+};
+
+/** For `refine`: whether both variables of the first administrator are given, or none. */
+export const isWholeAdministrator = (env: {
+  ADMIN_EMAIL?: string | undefined;
+  ADMIN_PASSWORD?: string | undefined;
+}) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined);
+
+export const WHOLE_ADMINISTRATOR = {
+  path: ['ADMIN_PASSWORD'],
+  message: 'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
+};
+
+export const authConfig = baseConfig
+  .extend({
+    ...administratorVariables,
+    /** How many days an approved trial lasts. */
+    TRIAL_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+    /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  })
+  .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR);
 
 export type AuthConfig = z.output<typeof authConfig>;

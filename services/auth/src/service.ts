@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie';
 import {
   createMailRequest,
   createService,
+  restoreUser,
   revokeSession,
+  revokeUser,
   signAccessToken,
   type Adapters,
   type Service,
@@ -13,10 +15,15 @@ import { routes } from './http/routes';
 import { argon2Passwords } from './storage/argon2-passwords';
 import { createMailThrottle } from './storage/mail-throttle';
 import { createOneTimeTokenRepository, ONE_TIME_TOKENS } from './storage/one-time-token-repository';
+import { ACTIONS, createActionRepository } from './storage/action-repository';
+import { createDemoRequestRepository, DEMO_REQUESTS } from './storage/demo-request-repository';
+import { COUNTS, createDirectoryRepository, DIRECTORY } from './storage/directory-repository';
+import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createSessionRepository, SESSIONS } from './storage/session-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
 import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
 import { createUserRepository, USERS } from './storage/user-repository';
+import { ensureAccount } from './use-cases/ensure-account';
 import type { AuthDeps } from './use-cases/ports';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
@@ -27,6 +34,10 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     sessions: createSessionRepository(store),
     entitlements: createEntitlementRepository(store),
     tokens: createOneTimeTokenRepository(store),
+    owners: createOwnerRepository(store),
+    directory: createDirectoryRepository(store),
+    demoRequests: createDemoRequestRepository(store),
+    actions: createActionRepository(store),
     passwords: argon2Passwords,
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
@@ -35,10 +46,19 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
       revokeSession(cache, sessionId).catch((error: unknown) => {
         log.warn({ err: error, sessionId }, 'the access tokens of an ended session stay valid');
       }),
+    stopUser: (userId) =>
+      revokeUser(cache, userId).catch((error: unknown) => {
+        log.warn({ err: error, userId }, 'the access tokens of a user stay valid');
+      }),
+    readmitUser: (userId) =>
+      restoreUser(cache, userId).catch((error: unknown) => {
+        log.warn({ err: error, userId }, 'new access tokens of a user are refused for a while');
+      }),
     signToken: (principal, sessionId) =>
       signAccessToken({ keys, principal, sessionId, now: clock.now() }),
     keys,
     publicUrl: config.PUBLIC_URL,
+    trialDays: config.TRIAL_DAYS,
     clock,
     log,
   };
@@ -61,7 +81,22 @@ export async function createAuthService(
     name: 'auth',
     config,
     adapters,
-    tables: [USERS, SESSIONS, ENTITLEMENTS, ONE_TIME_TOKENS],
+    tables: [
+      USERS,
+      SESSIONS,
+      ENTITLEMENTS,
+      ONE_TIME_TOKENS,
+      OWNERS,
+      DIRECTORY,
+      COUNTS,
+      DEMO_REQUESTS,
+      ACTIONS,
+    ],
+    seed: async () => {
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+      if (email === undefined || password === undefined) return;
+      await ensureAccount(deps, { name: 'Administration', email, password, isAdmin: true });
+    },
     routes: routes(deps),
     consumers: consumers(deps),
     plugins: async (http) => {

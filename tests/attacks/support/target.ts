@@ -4,6 +4,7 @@ import {
   type GamePage,
   type LoginAnswer,
   type Play,
+  type SubAccount,
 } from '@girouette/contracts';
 import { loginsIn, type Login } from '../../e2e/support/owner';
 import { createHome, type Home, type RunningStart } from '../../e2e/support/system';
@@ -27,6 +28,10 @@ export interface Target {
   admin: Person;
   /** A token whose session has signed out. */
   endedToken: string;
+  /** The token of a user whom an administrator has blocked. */
+  blockedToken: string;
+  /** The token of a sub-account that its owner has removed. */
+  removedToken: string;
   /** The owner's page, on which every spin wins. */
   page: GamePage;
   /** An unused e-mail address. */
@@ -42,6 +47,7 @@ export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1f
 export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000' };
 
 let people = 0;
+const freshEmail = () => `guest-${(people += 1)}@example.fr`;
 
 /**
  * Starts the system for the tests of a file, as `npm start` does, and ends it after them.
@@ -75,6 +81,16 @@ export async function openTarget(
   const ended = await sendCall(url, endpoints.signIn, { body: logins.owner });
   await sendCall(url, endpoints.signOut, { headers: { cookie: cookieOf(ended.headers) } });
   const page = await createKnownPage(url, owner);
+  const blocked = await aSubAccount(url, owner);
+  await sendCall(url, endpoints.blockUser, {
+    params: { id: blocked.id, state: 'block' },
+    headers: bearer(admin.token),
+  });
+  const removed = await aSubAccount(url, owner);
+  await sendCall(url, endpoints.removeSubAccount, {
+    params: { id: removed.id },
+    headers: bearer(owner.token),
+  });
   return {
     home,
     system,
@@ -84,8 +100,10 @@ export async function openTarget(
     owner,
     admin,
     endedToken: String(ended.json<LoginAnswer>().token),
+    blockedToken: blocked.token,
+    removedToken: removed.token,
     page,
-    freshEmail: () => `guest-${(people += 1)}@example.fr`,
+    freshEmail,
   };
 }
 
@@ -127,6 +145,24 @@ export function headersFor(
 /** Name and value of the first cookie of a response; empty without one. */
 export const cookieOf = (headers: Headers): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+/** The id of a sub-account of the target's owner, which is created when there is none. */
+export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
+  const request = { params: { ownerId: owner.id }, headers: bearer(owner.token) };
+  const listed = await sendCall(url, endpoints.listSubAccounts, request);
+  const [known] = listed.json<SubAccount[]>();
+  return known?._id ?? (await aSubAccount(url, owner)).id;
+}
+
+/** A new sub-account of an owner, signed in. */
+async function aSubAccount(url: string, owner: Person): Promise<Person> {
+  const login = { email: freshEmail(), password: 'une belle soirée' };
+  await sendCall(url, endpoints.addSubAccount, {
+    body: { name: 'Service du soir', ...login },
+    headers: bearer(owner.token),
+  });
+  return signIn(url, login);
+}
 
 /** A guest who has just won on the target's page. */
 export async function aWinner({

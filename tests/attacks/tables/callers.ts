@@ -52,6 +52,8 @@ export const callers: readonly Caller[] = [
     issued(target, { ...claimsOf(target.admin.token), iat: now() - hour, exp: now() - 1 }),
   ),
   asNobody('a token of a session that has ended', ({ endedToken }) => bearer(endedToken)),
+  asNobody('a token of a user who was blocked', ({ blockedToken }) => bearer(blockedToken)),
+  asNobody('a token of a user who was removed', ({ removedToken }) => bearer(removedToken)),
   asNobody('a token signed by another key', (target) =>
     forged(target, {}, withEc(forger.privateKey)),
   ),

@@ -6,7 +6,7 @@ import {
   type SessionSummary,
 } from '@girouette/contracts';
 import { sendCall, type Request } from '../support/http';
-import { aPage, aWinner, bearer, cookieOf, type Target } from '../support/target';
+import { aPage, aSubAccountOf, aWinner, bearer, cookieOf, type Target } from '../support/target';
 
 /**
  * A caller's relation to the owner of the things in the samples. `nobody` has no valid token; `stranger` has that of another account.
@@ -90,6 +90,55 @@ export const samples: Record<CallName, Sample> = {
     answers: { stranger: 404, 'sub-account': 404, administrator: 404 },
   },
   endOtherSessions: { request: () => ({}), answers: { stranger: 204, 'sub-account': 204 } },
+  // Whose sub-accounts they are is for the main account alone.
+  listSubAccounts: {
+    request: ({ owner }) => ({ params: { ownerId: owner.id } }),
+    answers: { 'sub-account': 403 },
+  },
+  // The strangers' accounts do not exist. The administrator adds one to their own account.
+  addSubAccount: {
+    request: ({ freshEmail }) => ({
+      body: { name: 'Service du soir', email: freshEmail(), password: 'une belle soirée' },
+    }),
+  },
+  changeSubAccount: {
+    request: async (target) => ({
+      params: { id: await aSubAccountOf(target) },
+      body: { userData: { name: 'Service du midi', email: target.freshEmail(), password: '' } },
+    }),
+    // The accounts of another owner are not found.
+    answers: { stranger: 404 },
+  },
+  removeSubAccount: {
+    request: async (target) => ({ params: { id: await aSubAccountOf(target) } }),
+    answers: { stranger: 404 },
+  },
+  listUsers: { request: () => ({}) },
+  // Lifts a block that does not exist: the other tests need the owner.
+  blockUser: { request: ({ owner }) => ({ params: { id: owner.id, state: 'unblock' } }) },
+  switchOwnerPages: { request: ({ owner }) => ({ params: { id: owner.id, state: 'true' } }) },
+  changePageAllowance: {
+    request: ({ owner }) => ({ params: { id: owner.id }, body: { pages: 100 } }),
+  },
+  listTrials: { request: () => ({}) },
+  approveTrial: {
+    request: ({ owner }) => ({ query: { id: owner.id } }),
+    // The owner has not asked for a trial.
+    answers: { administrator: 404 },
+  },
+  requestDemo: {
+    request: ({ freshEmail }) => ({
+      body: {
+        email: freshEmail(),
+        restaurantName: 'Chez Dominique',
+        owner: 'Dominique',
+        subject: 'Une démonstration',
+        body: 'Bonjour',
+      },
+    }),
+  },
+  listDemoRequests: { request: () => ({}) },
+  listActions: { request: () => ({}) },
   listPrices: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),

@@ -1,5 +1,9 @@
+import {
+  administratorVariables,
+  isWholeAdministrator,
+  WHOLE_ADMINISTRATOR,
+} from '@girouette/auth/config';
 import { baseConfig } from '@girouette/service-kit';
-import { email } from '@girouette/contracts/texts';
 import { z } from 'zod';
 import { isLoopback } from './accounts/is-loopback';
 import { DEMO } from './demo';
@@ -19,17 +23,13 @@ export const embeddedConfig = baseConfig
     INBOX_SMTP_PORT: port(0),
     /** The host of the inbox. It shows every mail to anyone who can reach it, so by default only this machine can. */
     INBOX_HOST: z.string().min(1).default('127.0.0.1'),
-    /** An administrator instead of the demo administrator; both variables or neither. */
-    ADMIN_EMAIL: email.optional(),
-    ADMIN_PASSWORD: z.string().min(8).optional(),
+    /** An administrator, whom the auth service creates, instead of the demo administrator. */
+    ...administratorVariables,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Where the auth service runs, if not in this process. */
     AUTH_URL: z.string().optional(),
   })
-  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
-    path: ['ADMIN_PASSWORD'],
-    message: 'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
-  })
+  .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR)
   .refine(({ ADMIN_EMAIL }) => ADMIN_EMAIL !== DEMO.owner.email, {
     path: ['ADMIN_EMAIL'],
     message: 'must not be the address of the demo owner',

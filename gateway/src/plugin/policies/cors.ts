@@ -1,9 +1,9 @@
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { GatewayContext } from '../context';
 import { requestContextOf, type Handler } from '../request/request-context';
 
 const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-request-id';
-const EXPOSED_HEADERS = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}`;
+const EXPOSED_HEADERS = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}, ${TOTAL_IS_PARTIAL_HEADER}`;
 
 /**
  * Allows pages of the origins in ALLOWED_ORIGINS to use the API, and answers preflights. Pages of the gateway's own origin

@@ -1,3 +1,15 @@
+import {
+  actionRecorded,
+  demoRequested,
+  ownerPagesSwitched,
+  pageAllowanceChanged,
+  subAccountAdded,
+  subAccountChanged,
+  subAccountRemoved,
+  trialApproved,
+  userBlocked,
+  userUnblocked,
+} from './administration';
 import { subscriptionChanged } from './billing';
 import { mailFailed, mailRequested, mailSent } from './mails';
 import { pageCreated, pageSwitched, pageUpdated } from './pages';
@@ -8,6 +20,7 @@ import { userProfileChanged, userRegistered, userVerified } from './users';
 export * from './envelope';
 export * from './define-event';
 export { topicOfEvent } from './topic-of-event';
+export type { OwnerGrants } from './administration';
 export type { PageSnapshot } from './pages';
 
 /** Every event of the system by its name. */
@@ -15,6 +28,16 @@ export const events = {
   userRegistered,
   userVerified,
   userProfileChanged,
+  userBlocked,
+  userUnblocked,
+  subAccountAdded,
+  subAccountChanged,
+  subAccountRemoved,
+  ownerPagesSwitched,
+  pageAllowanceChanged,
+  trialApproved,
+  demoRequested,
+  actionRecorded,
   subscriptionChanged,
   pageCreated,
   pageUpdated,

@@ -1,3 +1,4 @@
+import { administrationEndpoints } from './administration';
 import { analyticsEndpoints } from './analytics';
 import { authEndpoints } from './auth';
 import { billingEndpoints } from './billing';
@@ -5,6 +6,7 @@ import type { EndpointDefinition } from './define-endpoint';
 import { gameEndpoints } from './game';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
+import { subAccountEndpoints } from './sub-accounts';
 
 export * from './define-endpoint';
 export * from './errors-of';
@@ -12,6 +14,8 @@ export * from './errors-of';
 /** Every endpoint of the system by its name (docs/specification §7). */
 export const endpoints = {
   ...authEndpoints,
+  ...subAccountEndpoints,
+  ...administrationEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
   ...reviewEndpoints,
@@ -23,6 +27,7 @@ export const endpoints = {
 export const allEndpoints: readonly EndpointDefinition[] = Object.values(endpoints);
 
 export type { SessionSummary } from './account';
+export type { AdminUser, DemoRequest, RecordedAction, TrialRequest } from './administration';
 export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { LoginAnswer, Profile } from './auth';
 export type { FailedMail } from './result-mail';
@@ -30,3 +35,4 @@ export type { PriceData } from './billing';
 export type { GamePage, PageSummary, Play } from './game';
 export type { GameFormat } from './game-format';
 export type { Review } from './review';
+export type { SubAccount } from './sub-accounts';

@@ -29,6 +29,8 @@ export interface User {
   profileVersion?: number;
   /** Absent while all are on. */
   notifications?: NotificationSettings;
+  /** The last sign-in; absent before the first. */
+  lastSignInAt?: Date;
 }
 
 /** The form in which an e-mail is stored, compared and unique. */

@@ -1,5 +1,6 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { listUser } from '../use-cases/list-user';
 import type { AuthDeps } from '../use-cases/ports';
 import { recordEntitlement } from '../use-cases/record-entitlement';
 
@@ -9,5 +10,22 @@ export const consumers = (deps: AuthDeps): EventConsumer[] => [
     const { ownerId, version, plan, pages, expiresAt } = data;
     const entitlement = { id: ownerId, version, plan, pages, expiresAt: new Date(expiresAt) };
     recordEntitlement(deps, { entitlement, changes });
+  }),
+  consume([events.pageCreated], ({ data }, { changes }) => {
+    deps.owners.countPage(changes, data.ownerId);
+  }),
+  // The service's own events: the lists of administrators follow them.
+  consume([events.userRegistered], async ({ data }, { changes }) => {
+    deps.directory.countAdded(changes, data);
+    await listUser(deps, { userId: data.userId, changes });
+  }),
+  consume([events.subAccountChanged, events.userProfileChanged], ({ data }, { changes }) =>
+    listUser(deps, { userId: data.userId, changes }),
+  ),
+  consume([events.subAccountRemoved], ({ data }, { changes }) => {
+    deps.directory.remove(changes, data.userId);
+  }),
+  consume([events.actionRecorded], ({ id, time, data }, { changes }) => {
+    deps.actions.add(changes, { id, at: new Date(time), ...data });
   }),
 ];

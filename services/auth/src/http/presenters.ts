@@ -1,6 +1,5 @@
 import type { LoginAnswer, Profile } from '@girouette/contracts/http/auth';
 import type { SignedIn } from '../use-cases/describe-signed-in';
-import type { Entitlement } from '../domain/entitlement';
 import type { User } from '../domain/user';
 
 export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer => ({
@@ -16,12 +15,12 @@ export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer
   isAdmin: user.isAdmin,
 });
 
-export const presentProfile = (user: User, entitlement: Entitlement | null): Profile => ({
+export const presentProfile = (user: User, expiresAt: Date | null): Profile => ({
   _id: user.id,
   name: user.name,
   email: user.email,
   phoneNumber: user.phoneNumber,
   profilePicture: user.profilePicture,
   ...(user.pendingEmail !== undefined && { pendingEmail: user.pendingEmail }),
-  expiryDate: entitlement?.expiresAt.toISOString() ?? null,
+  expiryDate: expiresAt?.toISOString() ?? null,
 });

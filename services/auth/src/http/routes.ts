@@ -13,8 +13,10 @@ import { signIn } from '../use-cases/sign-in';
 import { signOut } from '../use-cases/sign-out';
 import type { SignedIn } from '../use-cases/describe-signed-in';
 import { accountRoutes } from './account-routes';
+import { administrationRoutes } from './administration-routes';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './refresh-cookie';
+import { subAccountRoutes } from './sub-account-routes';
 
 /** When signing in by query was deprecated (RFC 9745): 21 November 2026. */
 const DEPRECATED_SINCE = '@1795219200';
@@ -67,10 +69,12 @@ export function routes(deps: AuthDeps) {
     route(endpoints.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
 
     route(endpoints.readProfile, async ({ params, principal }) => {
-      const { user, entitlement } = await readProfile(deps, { principal, userId: params.userId });
-      return presentProfile(user, entitlement);
+      const { user, expiresAt } = await readProfile(deps, { principal, userId: params.userId });
+      return presentProfile(user, expiresAt);
     });
 
     accountRoutes(deps)(route);
+    subAccountRoutes(deps)(route);
+    administrationRoutes(deps)(route);
   };
 }

@@ -9,6 +9,7 @@ export function createEntitlementRepository(store: Store): Entitlements {
   const entitlements = store.table(ENTITLEMENTS);
   return {
     find: (ownerId) => entitlements.get(ownerId),
+    findAll: (ownerIds) => entitlements.getAll([...new Set(ownerIds)]),
     upsert(changes, ownerId, change) {
       changes(ENTITLEMENTS).upsert(ownerId, change);
     },

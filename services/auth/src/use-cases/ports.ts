@@ -1,9 +1,12 @@
 import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
+import type { Action } from '@girouette/contracts/actions';
+import type { UserSort } from '@girouette/contracts/http/administration';
 import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { OneTimeToken, Purpose } from '../domain/one-time-token';
 import type { Session } from '../domain/session';
+import type { Owner } from '../domain/owner';
 import type { User } from '../domain/user';
 
 export interface Users {
@@ -23,6 +26,12 @@ export interface Users {
     change: (user: User) => User | null,
     eventsOf?: (user: User) => readonly AnyEvent[],
   ): Promise<User | null>;
+  /** The users that exist, in the order of their ids. */
+  findAll(ids: readonly string[]): Promise<User[]>;
+  /** An owner and their sub-accounts, up to a thousand, the oldest first. */
+  ofOwner(ownerId: string): Promise<User[]>;
+  /** Releases the e-mail and removes what is known of the user. @returns false when there is no such user */
+  remove(id: string, options: { at: Date; events: readonly AnyEvent[] }): Promise<boolean>;
 }
 
 export interface Sessions {
@@ -55,12 +64,100 @@ export interface MailThrottle {
 
 export interface Entitlements {
   find(ownerId: string): Promise<Entitlement | null>;
+  findAll(ownerIds: readonly string[]): Promise<Entitlement[]>;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
   upsert(
     changes: Changes,
     ownerId: string,
     change: (known: Entitlement | null) => Entitlement | null,
   ): void;
+}
+
+/** A part of a list. */
+export interface Window {
+  skip: number;
+  limit: number;
+}
+
+export interface Owners {
+  /** An owner to whom nothing was granted is not stored. */
+  find(ownerId: string): Promise<Owner | null>;
+  findAll(ownerIds: readonly string[]): Promise<Owner[]>;
+  /**
+   * Stores the owner that `change` returns, with the next version. `change` may run again with a newer owner, and returns
+   * null to change nothing.
+   * @returns the changed owner; null when nothing was changed
+   */
+  grant(
+    ownerId: string,
+    change: (owner: Owner) => Owner | null,
+    eventsOf: (owner: Owner) => readonly AnyEvent[],
+  ): Promise<Owner | null>;
+  /** Adds one landing page, as part of the changes of an event. */
+  countPage(changes: Changes, ownerId: string): void;
+}
+
+/** A user in the lists of administrators: what is sorted and searched by, without the rest, so that reading many is cheap. */
+export interface ListedUser {
+  id: string;
+  /** The name as it is compared. */
+  nameKey: string;
+  email: string;
+  createdAt: Date;
+  /** The words by which the user is found. */
+  words: readonly string[];
+}
+
+/** All users, as administrators list and search them; made from this service's own events. */
+export interface Directory {
+  count(): Promise<number>;
+  /** @param total how many users there are, so that the last pages cost as little as the first */
+  sorted(sort: UserSort, window: Window & { total: number }): Promise<ListedUser[]>;
+  /** Up to `limit` users who have a word that begins with this. */
+  startingWith(word: string, limit: number): Promise<ListedUser[]>;
+  countTrials(): Promise<number>;
+  /** The ids of those who asked for a trial, the latest first. */
+  trials(window: Window): Promise<string[]>;
+  put(changes: Changes, user: User): void;
+  /** Counts a new user. */
+  countAdded(changes: Changes, counted: { isTrial: boolean }): void;
+  remove(changes: Changes, userId: string): void;
+}
+
+export interface DemoRequest {
+  id: string;
+  email: string;
+  restaurantName: string;
+  owner: string;
+  subject: string;
+  body: string;
+  createdAt: Date;
+}
+
+export interface DemoRequests {
+  add(request: DemoRequest, events: readonly AnyEvent[]): Promise<void>;
+  latest(window: Window): Promise<{ requests: DemoRequest[]; total: number }>;
+}
+
+/** An entry of the audit trail. */
+export interface RecordedAction {
+  id: string;
+  at: Date;
+  actorId: string;
+  action: Action;
+  targetId: string;
+  /** The network address of the request. */
+  from: string;
+  details: Record<string, string | number | boolean>;
+}
+
+/** The audit trail. Entries are added from events and never changed. */
+export interface Actions {
+  add(changes: Changes, action: RecordedAction): void;
+  /** @param targetId only what was done to this user */
+  latest(
+    window: Window & { targetId?: string | undefined },
+  ): Promise<{ actions: RecordedAction[]; total: number }>;
 }
 
 export interface Passwords {
@@ -90,6 +187,10 @@ export interface AuthDeps {
   sessions: Sessions;
   entitlements: Entitlements;
   tokens: OneTimeTokens;
+  owners: Owners;
+  directory: Directory;
+  demoRequests: DemoRequests;
+  actions: Actions;
   passwords: Passwords;
   throttle: SignInThrottle;
   mailThrottle: MailThrottle;
@@ -97,10 +198,15 @@ export interface AuthDeps {
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   /** Makes the access tokens of a session invalid. Does not throw: they expire within 15 minutes anyway. */
   stopTokens(sessionId: string): Promise<void>;
+  /** Makes all access tokens of a user invalid, or valid again. Does not throw either. */
+  stopUser(userId: string): Promise<void>;
+  readmitUser(userId: string): Promise<void>;
   signToken(principal: Principal, sessionId: string): string;
   keys: Keys;
   /** The origin under which browsers reach the system. */
   publicUrl: string;
+  /** How long a trial lasts. */
+  trialDays: number;
   clock: Clock;
   log: Log;
 }

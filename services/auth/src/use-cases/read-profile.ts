@@ -1,18 +1,22 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Entitlement } from '../domain/entitlement';
+import { expiryOf } from '../domain/owner';
 import type { User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
 /**
- * A user with the entitlement of the owner they belong to.
+ * A user with the time at which the subscription or trial of the owner they belong to ends.
  * @throws AppError FORBIDDEN for the profile of someone else, USER_NOT_FOUND
  */
 export async function readProfile(
-  deps: Pick<AuthDeps, 'users' | 'entitlements'>,
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements'>,
   { principal, userId }: { principal: Principal; userId: string },
-): Promise<{ user: User; entitlement: Entitlement | null }> {
+): Promise<{ user: User; expiresAt: Date | null }> {
   if (!may(principal, 'profile:read', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
-  return { user, entitlement: await deps.entitlements.find(user.ownerId) };
+  const [owner, entitlement] = await Promise.all([
+    deps.owners.find(user.ownerId),
+    deps.entitlements.find(user.ownerId),
+  ]);
+  return { user, expiresAt: expiryOf(owner, entitlement) };
 }

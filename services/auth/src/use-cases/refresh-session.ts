@@ -3,6 +3,7 @@ import { refresh, type Session } from '../domain/session';
 import { hashOf, newSecret, readToken, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { endSession } from './end-session';
+import { isBlocked } from './is-blocked';
 import type { AuthDeps } from './ports';
 
 /**
@@ -21,7 +22,7 @@ export async function refreshSession(
 
   const { session, secret } = rotated;
   const user = await deps.users.findById(session.userId);
-  if (!user || user.blocked) {
+  if (!user || (await isBlocked(deps, user))) {
     await endSession(deps, session.id);
     throw new AppError('SESSION_EXPIRED');
   }

@@ -7,6 +7,7 @@ import type { AuthDeps } from './ports';
 import { hashOf, newSecret, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
 import { endSession } from './end-session';
+import { isBlocked } from './is-blocked';
 
 /** What is checked when there is no account, so that the answer takes as long: the hash of a text that nobody knows. */
 let hashOfNobody: Promise<string> | undefined;
@@ -35,9 +36,12 @@ export async function signIn(
     throw new AppError('INVALID_PASSWORD', { field: 'password' });
   }
   await attempt.succeeded();
+  if (await isBlocked(deps, user)) {
+    return describeSignedIn(deps, { user: { ...user, blocked: true }, session: null });
+  }
   const withoutSession = await describeSignedIn(deps, { user, session: null });
   const mayEnter = withoutSession.paid || user.isTrial || user.isVerified;
-  if (user.blocked || !mayEnter) return withoutSession;
+  if (!mayEnter) return withoutSession;
 
   const id = newId();
   const secret = newSecret();
@@ -47,6 +51,7 @@ export async function signIn(
     createSession({ id, userId: user.id, hash: hashOf(secret), device, now }),
   );
   await assertUnchanged(deps, { user, sessionId: id });
+  await deps.users.change(user.id, (current) => ({ ...current, lastSignInAt: now }));
   deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
   const refreshToken = writeToken({ sessionId: id, secret });
   return describeSignedIn(deps, { user, session: { id, refreshToken } });

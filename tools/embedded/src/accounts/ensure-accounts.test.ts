@@ -16,17 +16,19 @@ let auth: Service;
 
 beforeEach(async () => {
   adapters = await openTestAdapters('auth');
-  auth = await createAuthService(adapters, testConfig(authConfig, adapters));
-  await auth.start();
 });
 afterEach(async () => {
   await auth.stop();
   await adapters.close();
 });
 
-/** Ensures the accounts as a start with this environment does. */
-const start = (env: Record<string, string> = {}): Promise<Login[]> =>
-  ensureAccounts({ adapters, config: readConfig(embeddedConfig, env) });
+/** Starts the auth service with this environment and ensures the accounts, as `npm start` does. */
+async function start(env: Record<string, string> = {}): Promise<Login[]> {
+  await auth?.stop();
+  auth = await createAuthService(adapters, testConfig(authConfig, adapters, env));
+  await auth.start();
+  return ensureAccounts({ adapters, config: readConfig(embeddedConfig, env) });
+}
 
 async function signIn(login: { email: string; password: string }) {
   const { email, password } = login;

@@ -17,22 +17,21 @@ export interface Login {
 }
 
 /**
- * Brings the administrator of ADMIN_EMAIL and the demo accounts into the state of the configuration. May be repeated. Call it before
- * the system is reachable, since it replaces public passwords.
+ * Brings the demo accounts into the state of the configuration; the auth service has created the administrator of ADMIN_EMAIL.
+ * May be repeated. Call it before the system is reachable, since it replaces public passwords.
  * @param options.adapters the auth service's
  */
 export async function ensureAccounts(options: {
   adapters: Adapters;
-  config: Pick<EmbeddedConfig, 'HOST' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+  config: Pick<EmbeddedConfig, 'HOST' | 'ADMIN_EMAIL'>;
 }): Promise<Login[]> {
-  const { HOST: host, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = options.config;
+  const { HOST: host, ADMIN_EMAIL: email } = options.config;
   const deps = createDependencies(options.adapters, authConfig.parse({}));
   const owner = await ensureDemoAccount(deps, { role: 'owner', host, isReplaced: false });
-  if (!email || !password) {
+  if (email === undefined) {
     const admin = await ensureDemoAccount(deps, { role: 'admin', host, isReplaced: false });
     return [owner, admin].flatMap((login) => login ?? []);
   }
-  await ensureAccount(deps, { name: DEMO.admin.name, email, password, isAdmin: true });
   const admin: Login = { role: 'admin', email, password: 'of ADMIN_PASSWORD' };
   const replaced =
     email === DEMO.admin.email

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ACTIONS } from '../actions';
+import { id, moment, word } from '../texts';
+import { defineEvent } from './define-event';
+
+const ownerId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
+const member = { userId: '0a4f3f5f-9c1b-4a52-8a53-6f1d2f0a7b12', ownerId };
+
+const userEvent = <const Type extends string>(type: Type) =>
+  defineEvent({
+    topic: 'users',
+    type,
+    version: 1,
+    data: z.object({ userId: id, ownerId: id }),
+    sample: member,
+    subject: (data) => data.userId,
+  });
+
+export const userBlocked = userEvent('UserBlocked');
+export const userUnblocked = userEvent('UserUnblocked');
+export const subAccountAdded = userEvent('SubAccountAdded');
+/** Name, e-mail or password of a sub-account was changed. */
+export const subAccountChanged = userEvent('SubAccountChanged');
+export const subAccountRemoved = userEvent('SubAccountRemoved');
+
+/**
+ * What administrators have granted an owner, besides the subscription: a snapshot after a change. `version` grows with each
+ * change; consumers keep the highest.
+ */
+const ownerGrants = z.object({
+  ownerId: id,
+  version: z.number().int().positive(),
+  /** Landing pages more, or fewer, than those paid for. */
+  extraPages: z.number().int(),
+  /** False takes all landing pages of the owner offline. */
+  pagesOnline: z.boolean(),
+  /** Null until a trial is approved. */
+  trial: z.object({ pages: z.number().int().positive(), expiresAt: moment }).nullable(),
+});
+export type OwnerGrants = z.infer<typeof ownerGrants>;
+
+const grantsEvent = <const Type extends string>(type: Type) =>
+  defineEvent({
+    topic: 'users',
+    type,
+    version: 1,
+    data: ownerGrants,
+    sample: {
+      ownerId,
+      version: 1,
+      extraPages: 0,
+      pagesOnline: true,
+      trial: { pages: 1, expiresAt: '2026-12-05T10:00:00.000Z' },
+    },
+    subject: (data) => data.ownerId,
+  });
+
+export const ownerPagesSwitched = grantsEvent('OwnerPagesSwitched');
+export const pageAllowanceChanged = grantsEvent('PageAllowanceChanged');
+export const trialApproved = grantsEvent('TrialApproved');
+
+/** A visitor asked for a demonstration; the sales address gets it by mail. */
+export const demoRequested = defineEvent({
+  topic: 'users',
+  type: 'DemoRequested',
+  version: 1,
+  data: z.object({
+    requestId: id,
+    email: word,
+    restaurantName: word,
+    owner: word,
+    subject: word,
+    body: z.string().max(5_000),
+  }),
+  sample: {
+    requestId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c21',
+    email: 'camille@example.fr',
+    restaurantName: 'Chez Camille',
+    owner: 'Camille Perrin',
+    subject: 'Une démonstration',
+    body: 'Bonjour, je voudrais voir la roue.',
+  },
+  subject: (data) => data.requestId,
+});
+
+/** An entry of the audit trail. It is published with the change that it records, so that neither exists without the other. */
+export const actionRecorded = defineEvent({
+  topic: 'audit',
+  type: 'ActionRecorded',
+  version: 1,
+  data: z.object({
+    actorId: id,
+    action: z.enum(ACTIONS),
+    targetId: id,
+    from: word,
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
+  sample: {
+    actorId: ownerId,
+    action: 'PAGE_ALLOWANCE_CHANGED',
+    targetId: member.userId,
+    from: '192.0.2.7',
+    details: { pages: 5 },
+  },
+  subject: (data) => data.targetId,
+});

@@ -1,0 +1,36 @@
+import { AppError, events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { actionEvent, type Actor } from '../action-event';
+import { grantsOf } from '../domain/owner';
+import type { User } from '../domain/user';
+import { findUserToAdminister } from './find-user-to-administer';
+import type { AuthDeps } from './ports';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TRIAL_PAGES = 1;
+
+/**
+ * Approves a trial: it runs from now and allows one landing page (docs/specification §10.11). Repeating it changes nothing.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
+ */
+export async function approveTrial(
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'trialDays' | 'clock'>,
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<User> {
+  const user = await findUserToAdminister(deps, { actor, userId });
+  if (!user.isTrial) throw new AppError('TRIAL_NOT_FOUND');
+  const now = deps.clock.now();
+  const trial = {
+    pages: TRIAL_PAGES,
+    expiresAt: new Date(now.getTime() + deps.trialDays * DAY_MS),
+  };
+  await deps.owners.grant(
+    userId,
+    (owner) => (owner.trial ? null : { ...owner, trial }),
+    (owner) => [
+      createEvent(events.trialApproved, grantsOf(owner), { source: 'auth', now }),
+      actionEvent(actor, { action: 'TRIAL_APPROVED', targetId: userId, now }),
+    ],
+  );
+  return user;
+}

@@ -1,0 +1,46 @@
+import { AppError, events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { actionEvent, type Actor } from '../action-event';
+import type { User } from '../domain/user';
+import { findUserToAdminister } from './find-user-to-administer';
+import type { AuthDeps } from './ports';
+import { shutOut } from './shut-out';
+
+/**
+ * Blocks a user or lifts the block. Blocking ends the sessions of the user, and of an owner's sub-accounts, at once. Repeating it
+ * ends them again and publishes nothing.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, OWN_ACCOUNT
+ */
+export async function blockUser(
+  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'readmitUser' | 'clock'>,
+  input: { actor: Actor; userId: string; blocked: boolean },
+): Promise<User> {
+  const { actor, userId, blocked } = input;
+  const known = await findUserToAdminister(deps, { actor, userId });
+  if (blocked && userId === actor.principal.userId) throw new AppError('OWN_ACCOUNT');
+
+  const now = deps.clock.now();
+  const changed = await deps.users.change(
+    userId,
+    (user) => (user.blocked === blocked ? null : { ...user, blocked }),
+    ({ ownerId }) => [
+      createEvent(
+        blocked ? events.userBlocked : events.userUnblocked,
+        { userId, ownerId },
+        { source: 'auth', now },
+      ),
+      actionEvent(actor, {
+        action: blocked ? 'USER_BLOCKED' : 'USER_UNBLOCKED',
+        targetId: userId,
+        now,
+      }),
+    ],
+  );
+  const isOwner = known.accountType === 'main';
+  const team = isOwner ? await deps.users.ofOwner(userId) : [known];
+  for (const member of team) {
+    if (blocked) await shutOut(deps, member.id);
+    else if (member.id === userId || !member.blocked) await deps.readmitUser(member.id);
+  }
+  return changed ?? { ...known, blocked };
+}

@@ -1,0 +1,11 @@
+import type { Changes } from '@girouette/store';
+import type { AuthDeps } from './ports';
+
+/** Puts a user as they are now into the lists of administrators. A user who was removed meanwhile is left out. */
+export async function listUser(
+  { users, directory }: Pick<AuthDeps, 'users' | 'directory'>,
+  { userId, changes }: { userId: string; changes: Changes },
+): Promise<void> {
+  const user = await users.findById(userId);
+  if (user) directory.put(changes, user);
+}

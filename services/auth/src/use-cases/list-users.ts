@@ -1,0 +1,88 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { UserSort } from '@girouette/contracts/http/administration';
+import { wordsOf } from '../domain/search-words';
+import type { AuthDeps, ListedUser, Window } from './ports';
+import { describeUsers, type DescribedUser } from './describe-users';
+
+/** How many users a search finds at most: they are sorted in memory, and nobody reads more. */
+const MAX_FOUND = 1_000;
+/** How many words of a search are looked up, the longest first. */
+const MAX_LOOKED_UP = 3;
+
+export interface UserQuery {
+  /** Words with which those of the name or of the e-mail begin; empty for all users. */
+  q: string;
+  sort: UserSort;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/**
+ * One page of the administrator's table (docs/specification §2.5, screen 2).
+ * @returns the rows, and how many there are on all pages together; `isPartial` when a search finds more than are counted
+ * @throws AppError FORBIDDEN
+ */
+export async function listUsers(
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements' | 'directory' | 'clock'>,
+  { principal, q, sort, page, limit }: UserQuery & { principal: Principal },
+): Promise<{ rows: DescribedUser[]; total: number; isPartial: boolean }> {
+  if (!may(principal, 'user:administer')) throw new AppError('FORBIDDEN');
+  const window = { skip: (page - 1) * limit, limit };
+  const words = wordsOf(q);
+  const found = await (words.length === 0
+    ? listAll(deps, { sort, window })
+    : search(deps, { words, sort, window }));
+  const ids = found.listed.map(({ id }) => id);
+  const users = await deps.users.findAll(ids);
+  const byId = new Map((await describeUsers(deps, users)).map((row) => [row.user.id, row]));
+  return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+interface Found {
+  listed: ListedUser[];
+  total: number;
+  isPartial: boolean;
+}
+
+async function listAll(
+  { directory }: Pick<AuthDeps, 'directory'>,
+  { sort, window }: { sort: UserSort; window: Window },
+): Promise<Found> {
+  const total = await directory.count();
+  return { listed: await directory.sorted(sort, { ...window, total }), total, isPartial: false };
+}
+
+/** Looks up the words, the longest first, until one has few enough users to compare them with the other words. */
+async function search(
+  { directory }: Pick<AuthDeps, 'directory'>,
+  options: { words: readonly string[]; sort: UserSort; window: Window },
+): Promise<Found> {
+  const { words, sort, window } = options;
+  const longestFirst = [...words].sort((a, b) => b.length - a.length).slice(0, MAX_LOOKED_UP);
+  let users: ListedUser[] = [];
+  let isPartial = true;
+  for (const word of longestFirst) {
+    users = await directory.startingWith(word, MAX_FOUND + 1);
+    isPartial = users.length > MAX_FOUND;
+    if (!isPartial) break;
+  }
+  const matching = users.slice(0, MAX_FOUND).filter((user) => hasWords(user, words));
+  matching.sort(comparing(sort));
+  const listed = matching.slice(window.skip, window.skip + window.limit);
+  return { listed, total: matching.length, isPartial };
+}
+
+const hasWords = (user: ListedUser, words: readonly string[]) =>
+  words.every((start) => user.words.some((word) => word.startsWith(start)));
+
+const FIELDS = { name: 'nameKey', email: 'email', createdAt: 'createdAt' } as const;
+
+function comparing(sort: UserSort): (a: ListedUser, b: ListedUser) => number {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const field = FIELDS[sort.replace('-', '') as keyof typeof FIELDS];
+  return (a, b) => direction * (compare(a[field], b[field]) || compare(a.id, b.id));
+}
+
+/** Compares code units, as the indexes do. */
+const compare = (a: string | Date, b: string | Date): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,33 @@
+import { events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { actionEvent, type Actor } from '../action-event';
+import { grantsOf } from '../domain/owner';
+import type { User } from '../domain/user';
+import { findOwnerToAdminister } from './find-owner-to-administer';
+import type { AuthDeps } from './ports';
+
+/**
+ * Puts all landing pages of an owner online or takes them offline, and leaves signing in alone (docs/specification §10.12).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ */
+export async function switchOwnerPages(
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'clock'>,
+  { actor, userId, online }: { actor: Actor; userId: string; online: boolean },
+): Promise<User> {
+  const user = await findOwnerToAdminister(deps, { actor, userId });
+  const now = deps.clock.now();
+  await deps.owners.grant(
+    userId,
+    (owner) => (owner.pagesOnline === online ? null : { ...owner, pagesOnline: online }),
+    (owner) => [
+      createEvent(events.ownerPagesSwitched, grantsOf(owner), { source: 'auth', now }),
+      actionEvent(actor, {
+        action: 'PAGES_SWITCHED',
+        targetId: userId,
+        details: { online },
+        now,
+      }),
+    ],
+  );
+  return user;
+}
