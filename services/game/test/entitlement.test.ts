@@ -1,4 +1,5 @@
-import { events } from '@girouette/contracts';
+import { endpoints, events, type OwnerGrants } from '@girouette/contracts';
+import { aPrincipal } from '@girouette/service-kit/testing';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -31,5 +32,73 @@ describe('a changed subscription', () => {
     await game.deliver(unknown, subscription(2, 2));
     expect(await stored()).toMatchObject({ version: 2, pages: 2 });
     expect(await game.adapters.events.deadLetters.list()).toEqual([]);
+  });
+});
+
+describe('what administrators grant an owner', () => {
+  const grant = (overrides: Partial<OwnerGrants>) =>
+    game.createEvent(events.pageAllowanceChanged, {
+      ...events.pageAllowanceChanged.sample,
+      ownerId: 'owner-1',
+      trial: null,
+      ...overrides,
+    });
+  const create = async () => {
+    const as = aPrincipal({ userId: 'owner-1' });
+    const body = { gameFormat: { resturantName: 'Chez Camille' } };
+    return (await game.call(endpoints.createPage, { as, body })).status;
+  };
+
+  it('is kept beside the subscription, in its newest version', async () => {
+    await game.deliver(grant({ version: 1, extraPages: 1 }));
+    await game.deliver(subscription(1, 2));
+    await game.deliver(grant({ version: 3, extraPages: 3 }), grant({ version: 2, extraPages: 2 }));
+    expect(await stored()).toMatchObject({ version: 1, pages: 2, grants: { extraPages: 3 } });
+    await game.deliver(subscription(2, 1));
+    expect(await stored()).toMatchObject({ pages: 1, grants: { version: 3, extraPages: 3 } });
+  });
+
+  it('adds to the pages that are paid for, or takes from them', async () => {
+    await game.deliver(subscription(1, 1));
+    expect([await create(), await create()]).toEqual([201, 403]);
+    await game.deliver(grant({ version: 1, extraPages: 1 }));
+    expect([await create(), await create()]).toEqual([201, 403]);
+    await game.deliver(grant({ version: 2, extraPages: -1 }));
+    expect(await create()).toBe(403);
+  });
+
+  it('opens an account for a trial, until it ends', async () => {
+    expect(await create()).toBe(403);
+    const trial = { pages: 1, expiresAt: game.inAMonth().toISOString() };
+    await game.deliver(
+      game.createEvent(events.trialApproved, { ...grant({}).data, trial } as OwnerGrants),
+    );
+    expect([await create(), await create()]).toEqual([201, 403]);
+    const [page] = await game.pages();
+    const query = { pageId: page?.id ?? '' };
+    const played = () => game.call(endpoints.readPageToPlay, { query });
+    expect((await played()).body.expiryDate).toBe(trial.expiresAt);
+  });
+
+  it('takes all pages of the owner offline for guests, and online again', async () => {
+    await game.deliver(subscription(1, 1));
+    await create();
+    const [page] = await game.pages();
+    const pageId = page?.id ?? '';
+    const switchAll = (version: number, pagesOnline: boolean) =>
+      game.deliver(
+        game.createEvent(events.ownerPagesSwitched, {
+          ...grant({ version, pagesOnline }).data,
+        } as OwnerGrants),
+      );
+    const spin = async (email: string) =>
+      (await game.call(endpoints.spinWheel, { body: { pageId, email } })).status;
+    const shown = async () =>
+      (await game.call(endpoints.readPageToPlay, { query: { pageId } })).body.toggle;
+
+    await switchAll(1, false);
+    expect([await spin('a@example.fr'), await shown()]).toEqual([423, false]);
+    await switchAll(2, true);
+    expect([await spin('a@example.fr'), await shown()]).toEqual([200, true]);
   });
 });

@@ -1,6 +1,7 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import { recordEntitlement } from '../use-cases/record-entitlement';
+import { recordGrants } from '../use-cases/record-grants';
 import type { GameDeps } from '../use-cases/ports';
 
 /** The events that this service reacts to. */
@@ -10,4 +11,16 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
     const entitlement = { id: ownerId, version, pages, expiresAt: new Date(expiresAt) };
     recordEntitlement(deps, { entitlement, changes });
   }),
+  // All three events carry the same snapshot of what an owner was granted.
+  consume(
+    [events.ownerPagesSwitched, events.pageAllowanceChanged, events.trialApproved],
+    ({ data }, { changes }) => {
+      const { ownerId, trial, ...rest } = data;
+      const grants = {
+        ...rest,
+        trial: trial && { ...trial, expiresAt: new Date(trial.expiresAt) },
+      };
+      recordGrants(deps, { ownerId, grants, changes });
+    },
+  ),
 ];

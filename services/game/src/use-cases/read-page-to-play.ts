@@ -10,5 +10,7 @@ export async function readPageToPlay(
   deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements'>,
   input: { pageId: string },
 ): Promise<PageView> {
-  return readPageView(deps, await findPage(deps, input.pageId));
+  const view = await readPageView(deps, await findPage(deps, input.pageId));
+  const { page, pagesOnline } = view;
+  return { ...view, page: { ...page, active: page.active && pagesOnline } };
 }

@@ -1,3 +1,4 @@
+import { arePagesOnline, expiryOf } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import type { ClickCounts, GameDeps } from './ports';
 
@@ -7,8 +8,10 @@ export interface PageView {
   /** A data URL; null without a logo. */
   logo: string | null;
   clicks: ClickCounts;
-  /** When the owner's subscription ends; null when there has never been one. */
+  /** When the owner's subscription and trial end; null when there has never been either. */
   expiresAt: Date | null;
+  /** False when an administrator has taken all pages of the owner offline. */
+  pagesOnline: boolean;
 }
 
 /** Reads what is stored apart from a page. */
@@ -21,5 +24,11 @@ export async function readPageView(
     deps.clicks.of(page.id),
     deps.entitlements.find(page.ownerId),
   ]);
-  return { page, logo, clicks, expiresAt: entitlement?.expiresAt ?? null };
+  return {
+    page,
+    logo,
+    clicks,
+    expiresAt: expiryOf(entitlement),
+    pagesOnline: arePagesOnline(entitlement),
+  };
 }

@@ -3,7 +3,7 @@ import { createEvent } from '@girouette/events';
 import { participantOf, signTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
-import { isExpired } from '../domain/entitlement';
+import { arePagesOnline, isExpired } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import { isSameRequest, toWheelSpun, type Play } from '../domain/play';
 import { findPage } from './find-page';
@@ -79,7 +79,7 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
 async function assertPlayable(deps: GameDeps, page: LandingPage): Promise<void> {
   const entitlement = await deps.entitlements.find(page.ownerId);
   if (isExpired(entitlement, deps.clock.now())) throw new AppError('PAGE_EXPIRED');
-  if (!page.active) throw new AppError('PAGE_DEACTIVATED');
+  if (!page.active || !arePagesOnline(entitlement)) throw new AppError('PAGE_DEACTIVATED');
 }
 
 function createPlay(

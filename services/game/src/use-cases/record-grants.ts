@@ -1,0 +1,14 @@
+import type { Changes } from '@girouette/store';
+import type { Grants } from '../domain/entitlement';
+import type { GameDeps } from './ports';
+
+/** Stores what an owner was granted, unless a newer version is known: events may arrive late or twice. */
+export function recordGrants(
+  deps: Pick<GameDeps, 'entitlements'>,
+  { ownerId, grants, changes }: { ownerId: string; grants: Grants; changes: Changes },
+): void {
+  deps.entitlements.upsert(changes, ownerId, (known) => {
+    if (known?.grants && known.grants.version >= grants.version) return null;
+    return { ...(known ?? { id: ownerId, version: 0, pages: 0, expiresAt: null }), grants };
+  });
+}
