@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '../actions';
-import { id, moment, word } from '../texts';
+import { id, moment, plainText, word } from '../texts';
 import { defineEvent } from './define-event';
 
 const ownerId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
@@ -70,7 +70,7 @@ export const demoRequested = defineEvent({
     restaurantName: word,
     owner: word,
     subject: word,
-    body: z.string().max(5_000),
+    body: plainText(5_000),
   }),
   sample: {
     requestId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c21',
@@ -93,7 +93,7 @@ export const actionRecorded = defineEvent({
     action: z.enum(ACTIONS),
     targetId: id,
     from: word,
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    details: z.record(word, z.union([word, z.number(), z.boolean()])),
   }),
   sample: {
     actorId: ownerId,

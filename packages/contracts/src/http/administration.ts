@@ -28,7 +28,7 @@ export const USER_SORTS = ['name', '-name', 'email', '-email', 'createdAt', '-cr
 export type UserSort = (typeof USER_SORTS)[number];
 
 /**
- * One page of all users. `TOTAL_COUNT_HEADER` holds the number of users on all pages together, of a search at most 1,000: then
+ * One page of all users. `TOTAL_COUNT_HEADER` holds the number of users on all pages together, of a search at most 2,000: then
  * `TOTAL_IS_PARTIAL_HEADER` is set.
  */
 export const listUsers = defineEndpoint({

@@ -54,6 +54,12 @@ export function createDirectoryRepository(store: Store): Directory {
       const rows = await find({ order: opposite, skip: total - skip - most, limit: most });
       return rows.reverse();
     },
+    async countStartingWith(word) {
+      const found = await Promise.all(
+        SLOTS.map((slot) => directory.count(slot, [], { prefix: word })),
+      );
+      return found.reduce((sum, count) => sum + count, 0);
+    },
     async startingWith(word, limit) {
       const found = new Map<string, ListedUser>();
       for (const slot of SLOTS) {

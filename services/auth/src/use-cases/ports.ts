@@ -113,6 +113,8 @@ export interface Directory {
   count(): Promise<number>;
   /** @param total how many users there are, so that the last pages cost as little as the first */
   sorted(sort: UserSort, window: Window & { total: number }): Promise<ListedUser[]>;
+  /** About how many users have a word that begins with this: one with two such words counts twice. */
+  countStartingWith(word: string): Promise<number>;
   /** Up to `limit` users who have a word that begins with this. */
   startingWith(word: string, limit: number): Promise<ListedUser[]>;
   countTrials(): Promise<number>;

@@ -23,7 +23,13 @@ it('a gift without frequency and a logo are left to be checked', () => {
 it('settings become the page that was sent, with the lost options and blank ones', () => {
   const prompt = 'review';
   const page = aPage({ settings: someSettings({ prompt, message: 'À bientôt !' }) });
-  const view = { page, logo: null, clicks: { ...NO_CLICKS, twitter: 3 }, expiresAt: null };
+  const view = {
+    page,
+    logo: null,
+    clicks: { ...NO_CLICKS, twitter: 3 },
+    expiresAt: null,
+    pagesOnline: true,
+  };
   expect(toGamePage(view)).toMatchObject({
     ...aFormat({ followOrReview: 'google', content: 'À bientôt !' }),
     option5: '',
