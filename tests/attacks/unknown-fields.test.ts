@@ -1,4 +1,4 @@
-import { endpoints, type EndpointDefinition } from '@girouette/contracts';
+import { endpoints, type AdminUser, type EndpointDefinition } from '@girouette/contracts';
 import { fieldsOf, type Field } from './support/fields';
 import { sendCall } from './support/http';
 import { bearer, headersFor, startTarget } from './support/target';
@@ -57,6 +57,16 @@ describe('fields that a call does not have', () => {
     const asOwner = { headers: bearer(target.owner.token) };
     expect((await sendCall(target.url, endpoints.listAllPages, asOwner)).status).toBe(403);
     expect((await sendCall(target.url, endpoints.listAllPages, {})).status).toBe(401);
+
+    const asAdmin = { headers: bearer(target.admin.token), query: { limit: '200' } };
+    const users = (await sendCall(target.url, endpoints.listUsers, asAdmin)).json<AdminUser[]>();
+    const admins = users.filter(({ access }) => access === 'admin');
+    expect(admins.map(({ _id }) => _id)).toEqual([target.admin.id]);
+    expect(users.find(({ _id }) => _id === target.owner.id)).toMatchObject({
+      access: 'main',
+      blocked: false,
+      isToggle: true,
+    });
   });
 });
 
