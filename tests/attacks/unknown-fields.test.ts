@@ -1,4 +1,5 @@
 import { endpoints, type AdminUser, type EndpointDefinition } from '@girouette/contracts';
+import { until } from '../e2e/support/until';
 import { fieldsOf, type Field } from './support/fields';
 import { sendCall } from './support/http';
 import { bearer, headersFor, startTarget } from './support/target';
@@ -59,7 +60,11 @@ describe('fields that a call does not have', () => {
     expect((await sendCall(target.url, endpoints.listAllPages, {})).status).toBe(401);
 
     const asAdmin = { headers: bearer(target.admin.token), query: { limit: '200' } };
-    const users = (await sendCall(target.url, endpoints.listUsers, asAdmin)).json<AdminUser[]>();
+    const users = await until(async () => {
+      const listed = await sendCall(target.url, endpoints.listUsers, asAdmin);
+      const rows = listed.json<AdminUser[]>();
+      return rows.some(({ _id }) => _id === target.owner.id) && rows;
+    });
     const admins = users.filter(({ access }) => access === 'admin');
     expect(admins.map(({ _id }) => _id)).toEqual([target.admin.id]);
     expect(users.find(({ _id }) => _id === target.owner.id)).toMatchObject({
