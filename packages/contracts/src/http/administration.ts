@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { ACTIONS } from '../actions';
 import { email, id, line, plainText, prose } from '../texts';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
+import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
 /** A user of the administrator's table (docs/specification §3, Admin user row). */
-export const adminUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  access: z.enum(['admin', 'main', 'sub']),
-  /** How many landing pages the owner may have; 0 for a sub-account. */
-  landingPages: z.number().int(),
-  blocked: z.boolean(),
-  /** Whether the owner's landing pages are online. */
-  isToggle: z.boolean(),
-});
+export const adminUser = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    access: z.enum(['admin', 'main', 'sub']),
+    landingPages: z
+      .number()
+      .int()
+      .describe('How many landing pages the owner may have; 0 for a sub-account.'),
+    blocked: z.boolean(),
+    isToggle: z.boolean().describe('Whether the owner’s landing pages are online.'),
+  })
+  .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** Limits how many rows the store has to skip. */
@@ -23,89 +28,136 @@ const LAST_PAGE = 100_000;
 const page = z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1);
 const limit = z.coerce.number<string | number>().int().min(1).max(200).default(50);
 
+const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+const userSample: AdminUser = {
+  _id: userId,
+  name: 'Camille Perrin',
+  email: 'camille@example.fr',
+  phoneNumber: '0612345678',
+  access: 'main',
+  landingPages: 3,
+  blocked: false,
+  isToggle: true,
+};
+
 /** A minus sign in front sorts from the last to the first. */
 export const USER_SORTS = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/**
- * One page of all users. `TOTAL_COUNT_HEADER` holds the number of users on all pages together, of a search at most 2,000: then
- * `TOTAL_IS_PARTIAL_HEADER` is set.
- */
 export const listUsers = defineEndpoint({
   service: 'auth',
+  summary: 'List users',
   method: 'GET',
   path: '/api/auth/getall',
   permission: 'user:administer',
   query: z.object({
-    /** Only users of whose name or e-mail words begin with each of these words, ignoring case and accents. */
-    q: plainText(200).default(''),
+    q: plainText(200)
+      .default('')
+      .describe(
+        'Only users of whose name or e-mail words begin with each of these words, ignoring case and accents.',
+      ),
     sort: z.enum(USER_SORTS).default('name'),
     page,
     limit,
   }),
   responses: { 200: z.array(adminUser) },
+  responseHeaders: {
+    [TOTAL_COUNT_HEADER]: z
+      .number()
+      .int()
+      .describe('The number of users on all pages together, of a search at most 2,000.'),
+    [TOTAL_IS_PARTIAL_HEADER]: z
+      .string()
+      .describe('`true` when a search found more than it counted.'),
+  },
+  sample: { query: { q: 'cam', sort: 'name', page: '1', limit: '50' }, response: [userSample] },
 });
 
-/** Blocking ends the user's sessions at once, and those of an owner's sub-accounts. */
 export const blockUser = defineEndpoint({
   service: 'auth',
+  summary: 'Block or unblock a user',
+  description: 'Blocking ends the user’s sessions at once, and those of an owner’s sub-accounts.',
   method: 'PATCH',
   path: '/api/auth/block/:id/:state',
   permission: 'user:administer',
   params: z.object({ id, state: z.enum(['block', 'unblock']) }),
   responses: { 200: adminUser },
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+  sample: { params: { id: userId, state: 'unblock' }, response: userSample },
 });
 
-/** Puts all landing pages of an owner online or takes them offline. */
 export const switchOwnerPages = defineEndpoint({
   service: 'auth',
+  summary: 'Switch an owner’s landing pages',
+  description: 'Puts all of them online or takes them offline.',
   method: 'PATCH',
   path: '/api/auth/toggle/:id/:state',
   permission: 'user:administer',
   params: z.object({ id, state: z.enum(['true', 'false']) }),
   responses: { 200: adminUser },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: { id: userId, state: 'true' }, response: userSample },
 });
 
-/** Sets how many landing pages an owner may have, which repeats without effect. */
 export const changePageAllowance = defineEndpoint({
   service: 'auth',
+  summary: 'Change how many landing pages an owner may have',
   method: 'PATCH',
   path: '/api/auth/updatePages/:id',
   permission: 'user:administer',
   params: z.object({ id }),
   body: z.object({ pages: z.coerce.number<string | number>().int().min(0).max(10_000) }),
   responses: { 200: adminUser },
+  errors: ['USER_NOT_FOUND', 'ALLOWANCE_IN_USE'],
+  sample: { params: { id: userId }, body: { pages: 3 }, response: userSample },
 });
 
 /** A trial request (docs/specification §3). */
-export const trialRequest = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  createdAt: z.iso.datetime(),
-  isTrialVerified: z.boolean(),
-});
+export const trialRequest = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    createdAt: z.iso.datetime(),
+    isTrialVerified: z.boolean(),
+  })
+  .meta({ id: 'TrialRequest' });
 export type TrialRequest = z.infer<typeof trialRequest>;
 
-/** One page of the trial requests, the latest first. `TOTAL_COUNT_HEADER` holds their number. */
+const trialSample: TrialRequest = {
+  _id: userId,
+  name: 'Camille Perrin',
+  email: 'camille@example.fr',
+  phoneNumber: '0612345678',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isTrialVerified: true,
+};
+
 export const listTrials = defineEndpoint({
   service: 'auth',
+  summary: 'List trial requests',
+  description: 'One page, the latest first.',
   method: 'GET',
   path: '/api/auth/trial',
   permission: 'trial:approve',
   query: z.object({ page, limit }),
   responses: { 200: z.array(trialRequest) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: { query: { page: '1', limit: '50' }, response: [trialSample] },
 });
 
-/** Sets expiry and allowance once, however often it is called. */
 export const approveTrial = defineEndpoint({
   service: 'auth',
+  summary: 'Approve a trial',
+  description: 'Sets expiry and allowance once, however often it is called.',
   method: 'PATCH',
   path: '/api/auth/trial',
   permission: 'trial:approve',
   query: z.object({ id }),
   responses: { 200: trialRequest },
+  errors: ['USER_NOT_FOUND', 'TRIAL_NOT_FOUND'],
+  sample: { query: { id: userId }, response: trialSample },
 });
 
 const demo = {
@@ -116,66 +168,104 @@ const demo = {
   body: prose(5_000).min(1),
 };
 
+const demoSample = {
+  email: 'camille@example.fr',
+  restaurantName: 'Chez Camille',
+  owner: 'Camille Perrin',
+  subject: 'Une démonstration',
+  body: 'Bonjour, je voudrais voir la roue.',
+};
+
 export const requestDemo = defineEndpoint({
   service: 'auth',
+  summary: 'Ask for a demonstration',
   method: 'POST',
   path: '/api/auth/demo',
   permission: 'demo:request',
   body: z.object(demo),
-  responses: { 200: z.object({ message: z.string() }) },
+  responses: { 200: message },
+  sample: { body: demoSample, response: { message: 'Demande envoyée avec succès pour une démo.' } },
   rate: { count: 10, seconds: 600 },
 });
 
-export const demoRequest = z.object({
-  _id: z.string(),
-  email: z.string(),
-  restaurantName: z.string(),
-  owner: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  createdAt: z.iso.datetime(),
-});
+export const demoRequest = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    restaurantName: z.string(),
+    owner: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'DemoRequest' });
 export type DemoRequest = z.infer<typeof demoRequest>;
 
-/** One page of the demo requests, the latest first. `TOTAL_COUNT_HEADER` holds their number. */
 export const listDemoRequests = defineEndpoint({
   service: 'auth',
+  summary: 'List requests for demonstrations',
+  description: 'One page, the latest first.',
   method: 'GET',
   path: '/api/auth/demo',
   permission: 'demo:read',
   query: z.object({ page, limit }),
   responses: { 200: z.array(demoRequest) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    query: { page: '1', limit: '50' },
+    response: [{ _id: userId, ...demoSample, createdAt: '2026-11-21T10:00:00.000Z' }],
+  },
 });
 
 /** What an administrator or owner did: who, what, when, on whom, from where. Names are the current ones. */
-export const recordedAction = z.object({
-  _id: z.string(),
-  at: z.iso.datetime(),
-  action: z.enum(ACTIONS),
-  actorId: z.string(),
-  actorName: z.string(),
-  targetId: z.string(),
-  targetName: z.string(),
-  /** The network address of the request. */
-  from: z.string(),
-  /** What was changed, by field. */
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-});
+export const recordedAction = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    action: z.enum(ACTIONS),
+    actorId: z.string(),
+    actorName: z.string(),
+    targetId: z.string(),
+    targetName: z.string(),
+    from: z.string().describe('The network address of the request.'),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .describe('What was changed, by field.'),
+  })
+  .meta({ id: 'RecordedAction' });
 export type RecordedAction = z.infer<typeof recordedAction>;
 
-/** One page of the audit trail, the latest first. `TOTAL_COUNT_HEADER` holds the number of entries. */
 export const listActions = defineEndpoint({
   service: 'auth',
+  summary: 'Read the audit trail',
+  description:
+    'What administrators and owners did to accounts: one page, the latest first. Names are the current ones.',
   method: 'GET',
   path: '/api/auth/audit',
   permission: 'audit:read',
   query: z.object({
     page,
     limit,
-    /** Only what was done to this user. */
-    user: id.optional(),
+    user: id.optional().describe('Only what was done to this user.'),
   }),
   responses: { 200: z.array(recordedAction) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    query: { page: '1', limit: '50', user: userId },
+    response: [
+      {
+        _id: '3c0e5a1b-7a43-4f0e-9a53-5b1d2f6a7c88',
+        at: '2026-11-21T10:00:00.000Z',
+        action: 'PAGE_ALLOWANCE_CHANGED',
+        actorId: '5e8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+        actorName: 'Direction',
+        targetId: userId,
+        targetName: 'Camille Perrin',
+        from: '192.0.2.7',
+        details: { pages: 3 },
+      },
+    ],
+  },
 });
 
 export const administrationEndpoints = {

@@ -3,18 +3,31 @@ import { email, id, line, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
 /** A sub-account as its owner sees it (docs/specification §3). */
-export const subAccount = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  ownerId: z.string(),
-  /** The plan of the owner's subscription; empty without one. */
-  subScriptionPlan: z.string(),
-  status: z.enum(['active', 'blocked']),
-  /** The last sign-in; null before the first. */
-  lastlogin: z.iso.datetime().nullable(),
-});
+export const subAccount = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    ownerId: z.string(),
+    subScriptionPlan: z
+      .string()
+      .describe('The plan of the owner’s subscription; empty without one.'),
+    status: z.enum(['active', 'blocked']),
+    lastlogin: z.iso.datetime().nullable().describe('The last sign-in; null before the first.'),
+  })
+  .meta({ id: 'SubAccount' });
 export type SubAccount = z.infer<typeof subAccount>;
+
+const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+const subAccountSample: SubAccount = {
+  _id: '3c0e5a1b-7a43-4f0e-9a53-5b1d2f6a7c88',
+  name: 'Service du soir',
+  email: 'soir@example.fr',
+  ownerId,
+  subScriptionPlan: 'monthly',
+  status: 'active',
+  lastlogin: '2026-11-21T19:33:00.000Z',
+};
 
 const name = line(100).min(1, 'Name is required');
 const TOO_SHORT = 'Password must be at least 8 characters long.';
@@ -25,27 +38,36 @@ const changeRate = { count: 60, seconds: 60 };
 
 export const listSubAccounts = defineEndpoint({
   service: 'auth',
+  summary: 'List an owner’s sub-accounts',
   method: 'GET',
   path: '/api/sub/auth/:ownerId',
   permission: 'sub-account:read',
   params: z.object({ ownerId: id }),
   responses: { 200: z.array(subAccount) },
+  sample: { params: { ownerId }, response: [subAccountSample] },
 });
 
-/** The new account belongs to the caller; an `ownerId` in the body is ignored (docs/specification §10.3). */
 export const addSubAccount = defineEndpoint({
   service: 'auth',
+  summary: 'Add a sub-account',
+  description: 'It belongs to the caller’s account, whatever the body says.',
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
   body: z.object({ name, email, password }),
   responses: { 201: subAccount },
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_SUB_ACCOUNTS'],
+  sample: {
+    body: { name: 'Service du soir', email: 'soir@example.fr', password: 'un-mot-de-passe-solide' },
+    response: subAccountSample,
+  },
   rate: changeRate,
 });
 
-/** An empty password keeps the old one (docs/specification §10.18). */
 export const changeSubAccount = defineEndpoint({
   service: 'auth',
+  summary: 'Change a sub-account',
+  description: 'An empty password keeps the old one; another one ends the sessions.',
   method: 'PUT',
   path: '/api/sub/auth/update/:id',
   permission: 'sub-account:change',
@@ -60,16 +82,26 @@ export const changeSubAccount = defineEndpoint({
     }),
   }),
   responses: { 200: subAccount },
+  errors: ['USER_NOT_FOUND', 'EMAIL_TAKEN'],
+  sample: {
+    params: { id: subAccountSample._id },
+    body: { userData: { name: 'Service du soir', email: 'soir@example.fr', password: '' } },
+    response: subAccountSample,
+  },
   rate: changeRate,
 });
 
 export const removeSubAccount = defineEndpoint({
   service: 'auth',
+  summary: 'Remove a sub-account',
+  description: 'Its tokens stop working at once.',
   method: 'DELETE',
   path: '/api/sub/auth/delete/:id',
   permission: 'sub-account:change',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: { id: subAccountSample._id } },
   rate: changeRate,
 });
 
