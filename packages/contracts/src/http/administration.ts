@@ -67,8 +67,8 @@ export const listUsers = defineEndpoint({
       .int()
       .describe('The number of users on all pages together, of a search at most 2,000.'),
     [TOTAL_IS_PARTIAL_HEADER]: z
-      .string()
-      .describe('`true` when a search found more than it counted.'),
+      .enum(['true', 'false'])
+      .describe('Whether a search found more than it counted.'),
   },
   sample: { query: { q: 'cam', sort: 'name', page: '1', limit: '50' }, response: [userSample] },
 });

@@ -46,7 +46,7 @@ export const administrationRoutes =
     route(endpoints.listUsers, async ({ principal, query, reply }) => {
       const { rows, total, isPartial } = await listUsers(deps, { principal, ...query });
       void reply.header(TOTAL_COUNT_HEADER, total);
-      if (isPartial) void reply.header(TOTAL_IS_PARTIAL_HEADER, 'true');
+      void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
       return rows.map(presentUser);
     });
     route(endpoints.blockUser, async ({ params, ...input }) =>
