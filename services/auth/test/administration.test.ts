@@ -204,6 +204,9 @@ describe('trials', () => {
     const { userId } = await auth.aUser({ isTrial: true });
     await Promise.all([approve(userId), approve(userId), approve(userId)]);
     expect(await auth.published(events.trialApproved)).toHaveLength(1);
+    expect(await auth.published(events.mailRequested)).toMatchObject([
+      { data: { kind: 'trial-approved', userId } },
+    ]);
   });
 
   it('are not approved for who did not ask for one', async () => {

@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TRIAL_PAGES = 1;
 
 /**
- * Approves a trial: it runs from now and allows one landing page (docs/specification §10.11). Repeating it changes nothing.
+ * Approves a trial: it runs from now, allows one landing page, and the user gets a mail (docs/specification §10.11). Repeating it changes nothing.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
  */
 export async function approveTrial(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'trialDays' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'trialDays' | 'createMail' | 'clock'>,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   const user = await findUserToAdminister(deps, { actor, userId });
@@ -30,6 +30,12 @@ export async function approveTrial(
     (owner) => [
       createEvent(events.trialApproved, grantsOf(owner), { source: 'auth', now }),
       actionEvent(actor, { action: 'TRIAL_APPROVED', targetId: userId, now }),
+      deps.createMail({
+        mailId: `trial-approved:${userId}`,
+        kind: 'trial-approved',
+        userId,
+        content: { to: user.email, name: user.name, days: deps.trialDays },
+      }),
     ],
   );
   return user;

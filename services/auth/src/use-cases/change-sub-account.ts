@@ -2,7 +2,7 @@ import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { TakenError } from '@girouette/store';
 import { actionEvent, type Actor } from '../action-event';
-import { accountEmail, type User } from '../domain/user';
+import { accountEmail, changedProfile, profileSnapshot, type User } from '../domain/user';
 import { endAllSessions } from './end-all-sessions';
 import { findSubAccount } from './find-sub-account';
 import type { AuthDeps } from './ports';
@@ -31,8 +31,10 @@ export async function changeSubAccount(
   const changed = await deps.users
     .change(
       userId,
-      (user) => ({ ...user, name, email, passwordHash: passwordHash ?? user.passwordHash }),
-      () => [
+      (user) =>
+        changedProfile(user, { name, email, passwordHash: passwordHash ?? user.passwordHash }),
+      (user) => [
+        createEvent(events.userProfileChanged, profileSnapshot(user), { source: 'auth', now }),
         createEvent(events.subAccountChanged, { userId, ownerId }, { source: 'auth', now }),
         actionEvent(actor, {
           action: 'SUB_ACCOUNT_CHANGED',
