@@ -52,8 +52,8 @@ export const accountRoutes =
 
     route(endpoints.updateProfile, async ({ params: { userId }, body: change, principal }) => {
       await updateProfile(deps, { principal, userId, change });
-      const { user, entitlement } = await readProfile(deps, { principal, userId });
-      return presentProfile(user, entitlement);
+      const { user, expiresAt } = await readProfile(deps, { principal, userId });
+      return presentProfile(user, expiresAt);
     });
 
     route(endpoints.changePassword, async ({ params: { userId }, body, principal, request }) => {
