@@ -53,7 +53,8 @@ test.each([
     for (const [index, opener] of (await dialogs.all()).entries()) {
       await opener.click();
       await page.getByRole('dialog').waitFor();
-      await expectAccessible(page, `dialog ${index + 1}`);
+      // The page behind is hidden from screen readers, which axe cannot always tell from a fault.
+      await expectAccessible(page, `dialog ${index + 1}`, '[role=dialog]');
       await picture(`dialog-${index + 1}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
