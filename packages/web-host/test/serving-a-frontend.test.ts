@@ -77,14 +77,18 @@ describe('the shell', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(['/assets/gone.js', '/assets/', '/gone.json', '/api/none', '/mf/owner/none', '/mf/owner/'])(
-    'a missing %s is a 404 even to a browser that accepts HTML',
-    async (url) => {
-      const answer = await (await shell()).inject({ url, headers: HTML });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).not.toContain('<');
-    },
-  );
+  test.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/gone.json',
+    '/api/none',
+    '/mf/owner/none',
+    '/mf/owner/',
+  ])('a missing %s is a 404 even to a browser that accepts HTML', async (url) => {
+    const answer = await (await shell()).inject({ url, headers: HTML });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('<');
+  });
 
   test('a client that accepts no encoding gets the same page', async () => {
     const answer = await (await shell()).inject({ url: '/', headers: HTML });

@@ -50,7 +50,7 @@ export async function send<A extends EndpointAddress>(
       read: async (response) => {
         if (!response.ok) throw await ApiError.from(response);
         onHeaders?.(response.headers);
-        return response.json();
+        return (await response.json()) as unknown;
       },
     });
     return answer as ResponseOf<A>;
