@@ -12,29 +12,51 @@ export interface PlanPrices {
   discount?: number | undefined;
 }
 
+/** What the pages of a plan cost. */
+export interface Tariff {
+  /** The price of each landing page when at least `from` of them are bought; ascending, beginning with 1. */
+  unitPrices: readonly { from: number; cents: Cents }[];
+  /** 0 to 100, with two decimals at most. */
+  discountPercent?: number | undefined;
+}
+
 /** @returns the amount in cents, exact for prices with two decimals. */
 export const toCents = (euros: number): Cents => Math.round(euros * 100);
 
 /** @returns the amount in euros with at most two decimals. */
 export const toEuros = (cents: Cents): number => cents / 100;
 
-/** List price for a quantity: 1 page, 2 to 4, 5 and more each have their unit price (docs/specification §9). */
-export function listPrice(prices: PlanPrices, pages: number): Cents {
-  const unit = pages >= 5 ? prices.for_5_Plus : pages >= 2 ? prices.for_2_to_4 : prices.price;
-  return toCents(unit) * pages;
-}
+/** The tariff of a plan as it is on the wire. */
+export const tariffOf = ({ price, for_2_to_4, for_5_Plus, discount }: PlanPrices): Tariff => ({
+  unitPrices: [
+    { from: 1, cents: toCents(price) },
+    { from: 2, cents: toCents(for_2_to_4) },
+    { from: 5, cents: toCents(for_5_Plus) },
+  ],
+  discountPercent: discount,
+});
 
-/** What is charged: the list price less the plan's reduction (docs/specification §9). */
-export function discountedPrice(prices: PlanPrices, pages: number): Cents {
-  return Math.round((listPrice(prices, pages) * (100 - (prices.discount ?? 0))) / 100);
-}
+/** The price of each landing page when this many are bought. */
+export const unitPrice = ({ unitPrices }: Tariff, pages: number): Cents =>
+  unitPrices.findLast(({ from }) => from <= pages)?.cents ?? 0;
+
+/** List price for a quantity: 1 page, 2 to 4, 5 and more each have their unit price (docs/specification §9). */
+export const listPrice = (tariff: Tariff, pages: number): Cents => unitPrice(tariff, pages) * pages;
+
+/** What is charged: the list price less the plan's reduction, half a cent rounded up (docs/specification §9). */
+export const discountedPrice = (tariff: Tariff, pages: number): Cents =>
+  Math.round((listPrice(tariff, pages) * keptBasisPoints(tariff)) / 10_000);
+
+/** Hundredths of a percent that the reduction leaves: whole numbers, since 100 − 12.34 is not exact in floating point. */
+export const keptBasisPoints = ({ discountPercent = 0 }: Tariff): number =>
+  10_000 - Math.round(discountPercent * 100);
 
 /**
  * The reduction shown beside the price: against the undiscounted price of as many single pages, rounded to a whole
- * percent (docs/specification §9).
+ * percent (docs/specification §9). 0 when there is none.
  */
-export function reductionPercent(prices: PlanPrices, pages: number): number {
-  const undiscounted = toCents(prices.price) * pages;
+export function reductionPercent(tariff: Tariff, pages: number): number {
+  const undiscounted = unitPrice(tariff, 1) * pages;
   if (undiscounted === 0) return 0;
-  return Math.round(100 - (discountedPrice(prices, pages) / undiscounted) * 100);
+  return Math.max(0, Math.round(100 - (discountedPrice(tariff, pages) / undiscounted) * 100));
 }

@@ -36,6 +36,7 @@ export const permissions = {
   'session:end': ['visitor'],
   'key:read': ['visitor'],
   'price:read': ['visitor'],
+  'price:change': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,14 +1,15 @@
 import { createService, type Adapters, type Service } from '@girouette/service-kit';
 import type { BillingConfig } from './config';
 import { routes } from './http/routes';
-import { createPriceRepository, PRICES } from './storage/price-repository';
+import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
 import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
 import type { BillingDeps } from './use-cases/ports';
 
 /** Makes what the use cases and routes of this service work with. */
-export const createDependencies = ({ store }: Adapters): BillingDeps => ({
+export const createDependencies = ({ store, clock }: Adapters): BillingDeps => ({
   prices: createPriceRepository(store),
   subscriptions: createSubscriptionRepository(store),
+  clock,
 });
 
 /**
@@ -25,8 +26,8 @@ export async function createBillingService(
     name: 'billing',
     config,
     adapters,
-    tables: [PRICES, SUBSCRIPTIONS],
-    seed: () => deps.prices.seed(),
+    tables: [PRICE_VERSIONS, SUBSCRIPTIONS],
+    seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
   });
 }

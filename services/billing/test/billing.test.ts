@@ -1,9 +1,8 @@
-import { endpoints, events } from '@girouette/contracts';
+import { events } from '@girouette/contracts';
 import { startTestService, type TestService } from '@girouette/service-kit/testing';
 import { billingConfig } from '../src/config';
 import type { Payment } from '../src/domain/subscription';
 import { createBillingService, createDependencies } from '../src/service';
-import { PRICES } from '../src/storage/price-repository';
 import { recordPayment } from '../src/use-cases/record-payment';
 
 describe('the billing service', () => {
@@ -55,17 +54,6 @@ describe('the billing service', () => {
       ]);
     },
   );
-
-  it('leaves changed prices as they are when it starts again', async () => {
-    await billing.adapters.store.table(PRICES).update('current', ({ monthly, ...prices }) => ({
-      ...prices,
-      monthly: { ...monthly, unitPrices: [{ from: 1, cents: 31_50 }] },
-    }));
-    await billing.restart();
-
-    const { body } = await billing.call(endpoints.listPrices);
-    expect(body).toMatchObject([{ monthlyPlan: { price: 31.5, for_5_Plus: 31.5 } }]);
-  });
 
   it('publishes the subscription after each payment, with a higher version each time', async () => {
     await pay();

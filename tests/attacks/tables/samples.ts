@@ -26,6 +26,15 @@ export type CallName = keyof typeof endpoints;
 const ofOwner = ({ owner }: Target): Request => ({ params: { userId: owner.id } });
 const onPage = ({ page }: Target): Request => ({ params: { id: page._id } });
 
+const aPlan = {
+  planName: 'Formule',
+  features: { feature1: true, feature2: true, feature3: true, feature4: false },
+  price: 29,
+  for_2_to_4: 25,
+  for_5_Plus: 20,
+  discount: 20,
+};
+
 const withSession = async ({ url, owner: { email, password } }: Target): Promise<Request> => ({
   headers: {
     cookie: cookieOf(
@@ -140,6 +149,8 @@ export const samples: Record<CallName, Sample> = {
   listDemoRequests: { request: () => ({}) },
   listActions: { request: () => ({}) },
   listPrices: { request: () => ({}) },
+  changeMonthlyPrices: { request: () => ({ body: { monthlyPlan: aPlan } }) },
+  changeYearlyPrices: { request: () => ({ body: { yearlyPlan: aPlan } }) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
     // Pages are made for oneself: who has no subscription has no allowance.

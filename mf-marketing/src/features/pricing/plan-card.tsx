@@ -1,5 +1,5 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
-import { discountedPrice, reductionPercent, toCents } from '@girouette/contracts/money';
+import { discountedPrice, reductionPercent, tariffOf, unitPrice } from '@girouette/contracts/money';
 import { Badge } from '@girouette/ui/badge';
 import { ButtonLink } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
@@ -50,18 +50,19 @@ export function PlanCard({
 }
 
 function Price({ plan, pages, period }: { plan: Plan; pages: number; period: string }) {
-  const reduction = reductionPercent(plan, pages);
+  const tariff = tariffOf(plan);
+  const reduction = reductionPercent(tariff, pages);
   return (
     <p className={styles.price} aria-live="polite">
       {reduction === 0 ? null : (
         <span className={styles.before}>
           <VisuallyHidden>Au lieu de </VisuallyHidden>
-          <s>{formatEuros(toCents(plan.price) * pages)}</s>
+          <s>{formatEuros(unitPrice(tariff, 1) * pages)}</s>
           <Badge tone="success">{`−${String(reduction)}\u00a0%`}</Badge>
         </span>
       )}
       <span className={styles.now}>
-        <strong>{formatEuros(discountedPrice(plan, pages))}</strong>
+        <strong>{formatEuros(discountedPrice(tariff, pages))}</strong>
         <span className={styles.period}>{period}</span>
       </span>
     </p>

@@ -1,43 +1,39 @@
-import type { Cents } from '@girouette/contracts';
+import type { Cents, Tariff } from '@girouette/contracts';
 import type { Plan } from './subscription';
 
 /** What a plan costs and contains. */
-export interface PlanPrices {
+export interface PlanPrices extends Tariff {
   name: string;
   features: { support: boolean; app: boolean; dataCollection: boolean; dashboard: boolean };
-  /** The price of each landing page when at least `from` of them are bought; ascending, beginning with 1. */
-  unitPrices: { from: number; cents: Cents }[];
-  discountPercent?: number | undefined;
 }
 
 export type PriceList = Record<Plan, PlanPrices>;
 
-/** The price of each landing page when this many are bought. */
-export const unitPrice = ({ unitPrices }: PlanPrices, pages: number): Cents =>
-  unitPrices.findLast(({ from }) => from <= pages)?.cents ?? 0;
+/** A price list with what is known of the change that led to it. */
+export interface PriceVersion {
+  /** Grows with each change, from 1. */
+  version: number;
+  prices: PriceList;
+  /** The administrator's user id; null for the prices of a new installation. */
+  changedBy: string | null;
+  changedAt: Date;
+}
 
 const features = { support: true, app: true, dataCollection: true, dashboard: true };
 
+const plan = (name: string, ...[one, two, five]: [Cents, Cents, Cents]): PlanPrices => ({
+  name,
+  features,
+  unitPrices: [
+    { from: 1, cents: one },
+    { from: 2, cents: two },
+    { from: 5, cents: five },
+  ],
+  discountPercent: 20,
+});
+
 /** The prices of a new installation. */
 export const DEFAULT_PRICE_LIST: PriceList = {
-  monthly: {
-    name: 'Mensuel',
-    features,
-    unitPrices: [
-      { from: 1, cents: 29_00 },
-      { from: 2, cents: 25_00 },
-      { from: 5, cents: 20_00 },
-    ],
-    discountPercent: 20,
-  },
-  yearly: {
-    name: 'Annuel',
-    features,
-    unitPrices: [
-      { from: 1, cents: 290_00 },
-      { from: 2, cents: 250_00 },
-      { from: 5, cents: 200_00 },
-    ],
-    discountPercent: 20,
-  },
+  monthly: plan('Mensuel', 29_00, 25_00, 20_00),
+  yearly: plan('Annuel', 290_00, 250_00, 200_00),
 };

@@ -1,6 +1,6 @@
-import { toEuros } from '@girouette/contracts';
-import type { PriceData } from '@girouette/contracts/http/billing';
-import { unitPrice, type PlanPrices, type PriceList } from '../domain/price-list';
+import { tariffOf, toEuros, unitPrice } from '@girouette/contracts';
+import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
+import type { PlanPrices, PriceList } from '../domain/price-list';
 
 /** The price list in euros (docs/specification §3, Price data). */
 export const presentPriceList = ({ monthly, yearly }: PriceList): PriceData => ({
@@ -20,4 +20,16 @@ const presentPlan = (plan: PlanPrices): PriceData['monthlyPlan'] => ({
   for_2_to_4: toEuros(unitPrice(plan, 2)),
   for_5_Plus: toEuros(unitPrice(plan, 5)),
   discount: plan.discountPercent,
+});
+
+/** A plan as an administrator sends it. */
+export const readPlan = ({ planName, features, ...prices }: PlanChange): PlanPrices => ({
+  name: planName,
+  features: {
+    support: features.feature1,
+    app: features.feature2,
+    dataCollection: features.feature3,
+    dashboard: features.feature4,
+  },
+  ...tariffOf(prices),
 });

@@ -1,22 +1,36 @@
 import { table, type Row, type Store } from '@girouette/store';
-import { DEFAULT_PRICE_LIST, type PriceList } from '../domain/price-list';
+import { DEFAULT_PRICE_LIST, type PriceVersion } from '../domain/price-list';
 import type { Prices } from '../use-cases/ports';
 
-/** Has one row: the current prices. */
-export const PRICES = table<Row & PriceList>('prices');
-
-const ID = 'current';
+/** One row for each version, never changed. The version is the id, so that of two simultaneous changes one comes second. */
+export const PRICE_VERSIONS = table<Row & PriceVersion>('price-versions').unique(
+  'byVersion',
+  'version',
+);
 
 export function createPriceRepository(store: Store): Prices {
-  const prices = store.table(PRICES);
+  const versions = store.table(PRICE_VERSIONS);
+  const add = (version: PriceVersion) =>
+    versions.insert({ id: String(version.version), ...version });
+
+  async function read(): Promise<PriceVersion> {
+    const [newest] = await versions.find('byVersion', [], { order: 'desc', limit: 1 });
+    if (!newest) throw new Error('There is no price list; it is created when the service starts.');
+    return newest;
+  }
+
   return {
-    async read() {
-      const row = await prices.get(ID);
-      if (!row) throw new Error('There is no price list; it is created when the service starts.');
-      return row;
+    read,
+    async change(changeOf) {
+      for (;;) {
+        const current = await read();
+        const next = { ...changeOf(current), version: current.version + 1 };
+        if (await add(next)) return next;
+      }
     },
-    async seed() {
-      await prices.insert({ id: ID, ...DEFAULT_PRICE_LIST });
+    history: (limit) => versions.find('byVersion', [], { order: 'desc', limit }),
+    async seed(now) {
+      await add({ version: 1, prices: DEFAULT_PRICE_LIST, changedBy: null, changedAt: now });
     },
   };
 }

@@ -1,11 +1,20 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { PriceList } from '../domain/price-list';
+import type { Clock } from '@girouette/service-kit';
+import type { PriceVersion } from '../domain/price-list';
 import type { Subscription } from '../domain/subscription';
 
 export interface Prices {
-  read(): Promise<PriceList>;
+  /** The newest version. */
+  read(): Promise<PriceVersion>;
+  /**
+   * Stores a new version.
+   * @param changeOf creates it from the newest one; runs again when another change came first
+   */
+  change(changeOf: (current: PriceVersion) => Omit<PriceVersion, 'version'>): Promise<PriceVersion>;
+  /** The newest versions first. */
+  history(limit: number): Promise<PriceVersion[]>;
   /** Stores the default prices, unless there are prices already. */
-  seed(): Promise<void>;
+  seed(now: Date): Promise<void>;
 }
 
 export interface Subscriptions {
@@ -27,4 +36,5 @@ export interface Subscriptions {
 export interface BillingDeps {
   prices: Prices;
   subscriptions: Subscriptions;
+  clock: Clock;
 }

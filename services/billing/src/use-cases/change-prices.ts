@@ -1,0 +1,23 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { PlanPrices, PriceList } from '../domain/price-list';
+import type { Plan } from '../domain/subscription';
+import type { BillingDeps } from './ports';
+
+/**
+ * Replaces the prices of one plan, as a new version with who made it and when. The other plan stays as it is.
+ * @returns the prices of both plans afterwards
+ * @throws AppError FORBIDDEN
+ */
+export async function changePrices(
+  { prices, clock }: Pick<BillingDeps, 'prices' | 'clock'>,
+  change: { principal: Principal; plan: Plan; planPrices: PlanPrices },
+): Promise<PriceList> {
+  const { principal, plan, planPrices } = change;
+  if (!may(principal, 'price:change')) throw new AppError('FORBIDDEN');
+  const changed = await prices.change((current) => ({
+    prices: { ...current.prices, [plan]: planPrices },
+    changedBy: principal.userId,
+    changedAt: clock.now(),
+  }));
+  return changed.prices;
+}
