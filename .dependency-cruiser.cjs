@@ -3,7 +3,7 @@ const SERVICES = '^services/([^/]+)/';
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
-  'node_modules/(fastify|@fastify|mongodb|kafkajs|redis|libsql|nodemailer|pino|jsonwebtoken|@node-rs)';
+  'node_modules/(fastify|@fastify|mongodb|kafkajs|redis|libsql|nodemailer|pino|jsonwebtoken|stripe|@node-rs)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -98,7 +98,7 @@ module.exports = {
       comment: 'A use case says what it needs as a port; http, events and storage bring it.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/use-cases/', pathNot: TEST_FILE },
-      to: { path: '^services/$1/src/((http|events|storage)/|(service|main)\\.ts)' },
+      to: { path: '^services/$1/src/((http|events|storage|stripe)/|(service|main)\\.ts)' },
     },
     {
       name: 'rules-know-no-endpoint',

@@ -24,6 +24,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Cette image ne convient pas : envoyez un JPEG de 300 × 150 pixels au plus.',
   },
+  AMOUNT_TOO_LARGE: {
+    status: 400,
+    message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-nous.',
+  },
+  WEBHOOK_REFUSED: { status: 400, message: 'La signature de cet appel n’est pas valable.' },
   INVALID_EMAIL: { status: 401, message: 'Invalid email' },
   INVALID_PASSWORD: { status: 401, message: 'Invalid password' },
   SESSION_REQUIRED: { status: 401, message: 'Connectez-vous pour continuer.' },
@@ -53,6 +58,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'Vous avez atteint le nombre de sous-comptes possibles.',
   },
+  CHECKOUT_NOT_FOUND: { status: 404, message: 'Ce paiement n’existe pas.' },
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: 'Le prix a changé entre-temps. Vérifiez le nouveau montant avant de payer.',
+  },
+  PAYMENT_NOT_COMPLETED: { status: 409, message: 'Ce paiement n’est pas terminé.' },
+  SUBSCRIPTION_RUNNING: {
+    status: 409,
+    message:
+      'Vous avez déjà un abonnement qui se renouvelle. Modifiez-le plutôt que d’en payer un second.',
+  },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
@@ -76,6 +92,11 @@ export const errorCatalogue = {
   UNAVAILABLE: {
     status: 503,
     message: 'Ce service est momentanément indisponible. Réessayez dans un instant.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message:
+      'Le paiement est momentanément indisponible. Rien n’a été débité. Réessayez dans un instant.',
   },
   GATEWAY_TIMEOUT: { status: 504, message: 'Ce service met trop de temps à répondre. Réessayez.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -35,6 +35,10 @@ test.each<[Permission, string[]]>([
   ['trial:approve', ['admin']],
   ['demo:read', ['admin']],
   ['audit:read', ['admin']],
+  ['price:change', ['admin']],
+  ['checkout:start', ['owner']],
+  ['payment:manage', ['owner']],
+  ['payment:read', ['owner', 'admin']],
 ])('%s with the things of owner-1 is for %p', (permission, users) => {
   expect(allowed(permission)).toEqual(users);
 });

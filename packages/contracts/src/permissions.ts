@@ -37,6 +37,11 @@ export const permissions = {
   'key:read': ['visitor'],
   'price:read': ['visitor'],
   'price:change': ['admin'],
+  'checkout:start': ['main'],
+  'checkout:confirm': ['visitor'],
+  'payment:manage': ['main'],
+  'payment:read': ['main', 'admin'],
+  'webhook:receive': ['visitor'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -38,7 +38,7 @@ export const topics = {
     key: 'page id',
     events: [events.pageCreated, events.pageUpdated, events.pageSwitched],
     publishedBy: ['game'],
-    consumedBy: ['auth', 'analytics', 'review', 'result-mail'],
+    consumedBy: ['auth', 'analytics', 'review', 'result-mail', 'billing'],
   },
   plays: {
     key: 'page id',

@@ -1,7 +1,13 @@
 import { baseConfig } from '@girouette/service-kit';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** This service has no environment variables of its own. */
-export const billingConfig = baseConfig;
+export const billingConfig = baseConfig.extend({
+  /** Without it nothing can be paid; everything else works. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  /** The secret of the endpoint `/api/payment/webhook` at Stripe. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Another address than Stripe's, for the development stand-in. */
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+});
 
 export type BillingConfig = z.output<typeof billingConfig>;

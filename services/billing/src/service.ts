@@ -1,15 +1,24 @@
 import { createService, type Adapters, type Service } from '@girouette/service-kit';
-import type { BillingConfig } from './config';
+import { billingConfig, type BillingConfig } from './config';
+import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { createPageRepository, PAGES } from './storage/page-repository';
 import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
 import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
+import { createStripeProvider } from './stripe/stripe-provider';
 import type { BillingDeps } from './use-cases/ports';
 
 /** Makes what the use cases and routes of this service work with. */
-export const createDependencies = ({ store, clock }: Adapters): BillingDeps => ({
+export const createDependencies = (
+  { store, clock, log }: Adapters,
+  config: BillingConfig = billingConfig.parse({}),
+): BillingDeps => ({
   prices: createPriceRepository(store),
   subscriptions: createSubscriptionRepository(store),
+  pages: createPageRepository(store),
+  provider: createStripeProvider({ config, log }),
   clock,
+  log,
 });
 
 /**
@@ -21,13 +30,14 @@ export async function createBillingService(
   config: BillingConfig,
   overrides: Partial<BillingDeps> = {},
 ): Promise<Service> {
-  const deps = { ...createDependencies(adapters), ...overrides };
+  const deps = { ...createDependencies(adapters, config), ...overrides };
   return createService({
     name: 'billing',
     config,
     adapters,
-    tables: [PRICE_VERSIONS, SUBSCRIPTIONS],
+    tables: [PRICE_VERSIONS, SUBSCRIPTIONS, PAGES],
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
+    consumers: consumers(deps),
   });
 }

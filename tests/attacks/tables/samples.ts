@@ -26,6 +26,14 @@ export type CallName = keyof typeof endpoints;
 const ofOwner = ({ owner }: Target): Request => ({ params: { userId: owner.id } });
 const onPage = ({ page }: Target): Request => ({ params: { id: page._id } });
 
+const everyone = (status: number): Record<Role, number> => ({
+  nobody: status,
+  stranger: status,
+  'sub-account': status,
+  owner: status,
+  administrator: status,
+});
+
 const aPlan = {
   planName: 'Formule',
   features: { feature1: true, feature2: true, feature3: true, feature4: false },
@@ -151,6 +159,29 @@ export const samples: Record<CallName, Sample> = {
   listPrices: { request: () => ({}) },
   changeMonthlyPrices: { request: () => ({ body: { monthlyPlan: aPlan } }) },
   changeYearlyPrices: { request: () => ({ body: { yearlyPlan: aPlan } }) },
+  startCheckout: {
+    request: ({ owner }) => ({
+      params: { plan: 'monthly' },
+      query: { userId: owner.id, amount: '23.2', landingPages: '1' },
+    }),
+    // Everybody pays for themselves, and sub-accounts do not pay.
+    answers: { administrator: 403, 'sub-account': 403 },
+  },
+  confirmCheckout: {
+    request: () => ({ query: { sessionId: 'cs_test_0000000000000000000000000000' } }),
+    // A payment that does not exist: one that does needs somebody who pays on the hosted page.
+    answers: everyone(404),
+  },
+  receiveWebhook: {
+    request: () => ({ body: { id: 'evt_1', type: 'invoice.paid' } }),
+    // Nobody but the payment provider can sign.
+    answers: everyone(400),
+  },
+  openPortal: {
+    request: ({ owner }) => ({ body: { userId: owner.id } }),
+    answers: { administrator: 403 },
+  },
+  readPaymentHistory: { request: ofOwner, answers: { 'sub-account': 403 } },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
     // Pages are made for oneself: who has no subscription has no allowance.

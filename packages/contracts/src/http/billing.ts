@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line } from '../texts';
+import { id, line, plainText, word } from '../texts';
+import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
 /** One plan as the pricing page shows it; amounts in euros (docs/specification §3, Price data). */
@@ -95,4 +96,131 @@ export const changeYearlyPrices = defineEndpoint({
   responses: { 200: priceData },
 });
 
-export const billingEndpoints = { listPrices, changeMonthlyPrices, changeYearlyPrices };
+/** Time for three requests to the payment provider. */
+const PROVIDER_MS = 15_000;
+
+const QUANTITY_INVALID = 'Indiquez un nombre entier de pages, à partir de 1.';
+const AMOUNT_INVALID = 'Indiquez le montant en euros.';
+
+/** A GET with side effects, as the specification has it (docs/specification §7). */
+export const startCheckout = defineEndpoint({
+  service: 'billing',
+  method: 'GET',
+  path: '/api/checkout/:plan',
+  permission: 'checkout:start',
+  noHead: true,
+  params: z.object({
+    plan: z.enum(['monthly', 'yearly'], 'Choisissez la formule mensuelle ou annuelle.'),
+  }),
+  query: z.object({
+    userId: id,
+    /** Euros that the owner has seen; refused when it costs something else. */
+    amount: z.coerce
+      .number<string | number>(AMOUNT_INVALID)
+      .min(0, AMOUNT_INVALID)
+      .max(1e9, AMOUNT_INVALID),
+    landingPages: z.coerce
+      .number<string | number>(QUANTITY_INVALID)
+      .int(QUANTITY_INVALID)
+      .min(1, QUANTITY_INVALID)
+      .max(1_000_000, 'Ce nombre de pages est trop élevé pour un paiement en ligne.'),
+  }),
+  responses: {
+    200: z.object({ session: z.object({ id: z.string(), url: z.string() }), url: z.string() }),
+  },
+  timeoutMs: PROVIDER_MS,
+});
+
+/** Public: whoever comes back from the payment page may have lost the session. The id of a payment cannot be guessed. */
+export const confirmCheckout = defineEndpoint({
+  service: 'billing',
+  method: 'GET',
+  path: '/api/checkout/success',
+  permission: 'checkout:confirm',
+  noHead: true,
+  query: z.object({
+    sessionId: plainText(200).regex(
+      /^cs_[A-Za-z0-9_]+$/,
+      'Ce numéro de paiement n’est pas valable.',
+    ),
+  }),
+  responses: { 200: message },
+  rate: { count: 60, seconds: 60 },
+  timeoutMs: PROVIDER_MS,
+});
+
+/** The payment provider's webhook. Only what its signature covers is believed. */
+export const receiveWebhook = defineEndpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/api/payment/webhook',
+  permission: 'webhook:receive',
+  body: z.object({ id, type: word }),
+  rawBody: true,
+  bodyLimit: 256 * 1024,
+  responses: { 200: z.object({ received: z.literal(true) }) },
+  rate: { count: 3_000, seconds: 60 },
+  timeoutMs: PROVIDER_MS,
+});
+
+/** The payment provider's page for card, invoices and cancellation. */
+export const openPortal = defineEndpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/api/payment/portal',
+  permission: 'payment:manage',
+  body: z.object({ userId: id }),
+  responses: { 200: z.object({ url: z.string() }) },
+  timeoutMs: PROVIDER_MS,
+});
+
+/** One payment (docs/specification §3, Payment record). Dates are yyyy-MM-dd in Paris. */
+export const paymentRecord = z.object({
+  plan: z.enum(['monthly', 'yearly']),
+  /** Euros. */
+  amount: z.number(),
+  landingPages: z.number().int(),
+  /** Pages in use, `landingPages` at most. */
+  landingPagesCount: z.number().int(),
+  date: z.string(),
+  paymentMethod: z.string(),
+  expiry: z.string(),
+  expiryDate: z.iso.datetime(),
+  /** When the owner's subscription ends, by all payments together. */
+  expiryDateUser: z.iso.datetime(),
+  status: z.enum(['Active', 'Expired']),
+  /** Payments of the owner so far, this one included. */
+  subscriptionCount: z.number().int(),
+});
+
+export const paymentHistory = z.object({
+  registrationData: z.object({
+    isTrialVerified: z.boolean(),
+    expiryDate: z.iso.datetime().nullable(),
+  }),
+  /** Whether the button leads to the prices; otherwise the subscription renews by itself. */
+  canRenew: z.boolean(),
+  /** The newest first. */
+  data: z.array(paymentRecord),
+});
+export type PaymentHistory = z.infer<typeof paymentHistory>;
+
+export const readPaymentHistory = defineEndpoint({
+  service: 'billing',
+  method: 'GET',
+  path: '/api/payment/history/:userId',
+  permission: 'payment:read',
+  params: z.object({ userId: id }),
+  responses: { 200: paymentHistory },
+});
+
+export const billingEndpoints = {
+  listPrices,
+  changeMonthlyPrices,
+  changeYearlyPrices,
+  startCheckout,
+  confirmCheckout,
+  receiveWebhook,
+  openPortal,
+  readPaymentHistory,
+};

@@ -52,6 +52,8 @@ export interface EndpointDefinition {
   errors?: readonly ErrorCode[];
   sample: Sample;
   rate?: RateLimit;
+  /** The handler needs the body as it was sent, to check its signature. */
+  rawBody?: true;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
   /** For how many seconds the gateway may answer everyone with a cached response. Default: not cached. */

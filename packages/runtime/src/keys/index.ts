@@ -14,3 +14,4 @@ export {
 } from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
 export { seal, unseal } from './seal';
+export { keyFile } from './key-files';

@@ -68,6 +68,7 @@ function readJsonOnly(http: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
+      if (request.routeOptions.config.rawBody) request.rawBody = body;
       if (body === '') done(null, undefined);
       else void parse(request, body, done);
     },

@@ -38,6 +38,11 @@ export type Router = <C extends EndpointDefinition>(
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Caller | null;
+    /** The body as it was sent, for endpoints with `rawBody`. */
+    rawBody: string | null;
+  }
+  interface FastifyContextConfig {
+    rawBody?: true;
   }
 }
 
@@ -53,6 +58,7 @@ export function createRouter(options: {
 }): Router {
   const { http, adapters, origins, assertOpen } = options;
   http.decorateRequest('principal', null);
+  http.decorateRequest('rawBody', null);
 
   return (call, handler, { onInvalid } = {}) => {
     const [status, response] = successOf(call);
@@ -62,6 +68,7 @@ export function createRouter(options: {
       url: call.path,
       exposeHeadRoute: call.method === 'GET' && call.noHead !== true,
       bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
+      config: call.rawBody ? { rawBody: true } : {},
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

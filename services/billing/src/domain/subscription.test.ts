@@ -1,65 +1,158 @@
-import { renew, type Payment, type Subscription } from './subscription';
+import {
+  renew,
+  synchronize,
+  type CustomerRecord,
+  type Payment,
+  type Renewal,
+  type Subscription,
+} from './subscription';
+
+const at = (text: string) => new Date(`${text}T10:00:00Z`);
 
 const aPayment = (overrides: Partial<Payment> = {}): Payment => ({
   paymentId: 'payment-1',
   ownerId: 'owner-1',
   plan: 'monthly',
   pages: 5,
-  at: new Date('2026-11-21T10:00:00Z'),
+  at: at('2026-11-21'),
   ...overrides,
 });
 
-const entryOf = ({ paymentId, plan, pages, at }: Payment) => ({ paymentId, plan, pages, at });
+/** The subscription after these payments. */
+const afterPayments = (...payments: Partial<Payment>[]): Subscription | null =>
+  payments.reduce<Subscription | null>(
+    (current, payment, index) =>
+      renew(current, aPayment({ paymentId: `payment-${index}`, ...payment })) ?? current,
+    null,
+  );
 
-const aSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
-  id: 'owner-1',
-  version: 3,
-  plan: 'monthly',
-  pages: 1,
-  expiresAt: new Date('2026-12-10T08:00:00Z'),
-  payments: [entryOf(aPayment({ paymentId: 'payment-0' }))],
-  ...overrides,
-});
-
-describe('renew', () => {
+describe('a payment', () => {
   it('starts a subscription of one calendar month', () => {
+    const { ownerId: _owner, ...entry } = aPayment();
     expect(renew(null, aPayment())).toEqual({
       id: 'owner-1',
       version: 1,
       plan: 'monthly',
       pages: 5,
-      expiresAt: new Date('2026-12-21T10:00:00Z'),
-      payments: [entryOf(aPayment())],
+      expiresAt: at('2026-12-21'),
+      payments: [entry],
     });
   });
 
   it('starts a subscription of one calendar year for a yearly plan', () => {
-    const yearly = renew(null, aPayment({ plan: 'yearly' }));
-    expect(yearly?.expiresAt).toEqual(new Date('2027-11-21T10:00:00Z'));
+    expect(afterPayments({ plan: 'yearly' })?.expiresAt).toEqual(at('2027-11-21'));
   });
 
   it('extends a running subscription from its end, with the number of pages of the new payment', () => {
-    expect(renew(aSubscription(), aPayment())).toMatchObject({
-      version: 4,
+    expect(afterPayments({ at: at('2026-11-10'), pages: 1 }, {})).toMatchObject({
+      version: 2,
       pages: 5,
-      expiresAt: new Date('2027-01-10T08:00:00Z'),
+      expiresAt: at('2027-01-10'),
     });
   });
 
   it('extends an expired subscription from the day of the payment', () => {
-    const expired = aSubscription({ expiresAt: new Date('2026-11-01T00:00:00Z') });
-    expect(renew(expired, aPayment())?.expiresAt).toEqual(new Date('2026-12-21T10:00:00Z'));
+    expect(afterPayments({ at: at('2026-01-01') }, {})?.expiresAt).toEqual(at('2026-12-21'));
   });
 
-  it('counts a payment once, also when another one was made in between', () => {
-    const once = renew(aSubscription(), aPayment());
-    expect(renew(once, aPayment({ plan: 'yearly', pages: 9 }))).toBeNull();
-    const twice = renew(once, aPayment({ paymentId: 'payment-2' }));
-    expect(twice?.payments.map(({ paymentId }) => paymentId)).toEqual([
-      'payment-0',
-      'payment-1',
-      'payment-2',
-    ]);
-    expect(renew(twice, aPayment())).toBeNull();
+  it('counts once, also when another one was made in between', () => {
+    const once = afterPayments({}, {});
+    expect(once && renew(once, aPayment({ paymentId: 'payment-0', pages: 9 }))).toBeNull();
+  });
+});
+
+describe('what the payment provider knows', () => {
+  const current: Subscription = {
+    id: 'owner-1',
+    version: 1,
+    plan: null,
+    pages: 0,
+    expiresAt: null,
+    payments: [],
+    customerId: 'cus_1',
+  };
+  const month = (from: string, to: string): Payment['period'] => ({ from: at(from), to: at(to) });
+  const paid = (overrides: Partial<Payment> = {}): CustomerRecord['payments'][number] => {
+    const { ownerId: _owner, ...entry } = aPayment({
+      paymentId: 'in_1',
+      period: month('2026-11-21', '2026-12-21'),
+      ...overrides,
+    });
+    return entry;
+  };
+  const second = paid({
+    paymentId: 'in_2',
+    at: at('2026-12-21'),
+    period: month('2026-12-21', '2027-01-21'),
+  });
+  const renewing = (overrides: Partial<Renewal> = {}): Renewal => ({
+    plan: 'monthly',
+    pages: 5,
+    from: at('2026-11-21'),
+    ends: false,
+    ...overrides,
+  });
+  const read = (record: CustomerRecord, from = current) => synchronize(from, record);
+
+  it('runs to the end of the paid period', () => {
+    expect(read({ payments: [paid()], renewal: renewing() })).toMatchObject({
+      version: 2,
+      plan: 'monthly',
+      pages: 5,
+      expiresAt: at('2026-12-21'),
+    });
+  });
+
+  it('changes nothing when it is told again', () => {
+    const record = { payments: [paid()], renewal: renewing() };
+    const once = read(record);
+    expect(once && read(record, once)).toBeNull();
+  });
+
+  it('is extended by a renewal to the end of its period, in whatever order the payments come', () => {
+    const renewal = renewing({ from: at('2026-12-21') });
+    for (const payments of [
+      [paid(), second],
+      [second, paid()],
+    ]) {
+      expect(read({ payments, renewal })?.expiresAt).toEqual(at('2027-01-21'));
+    }
+  });
+
+  it('leaves three days when a period has begun and is not paid', () => {
+    const renewal = renewing({ from: at('2026-12-21') });
+    expect(read({ payments: [paid()], renewal })?.expiresAt).toEqual(at('2026-12-24'));
+  });
+
+  it('runs to the end of the paid time, without three days, when it is cancelled', () => {
+    const renewal = renewing({ from: at('2026-12-21'), ends: true });
+    expect(read({ payments: [paid()], renewal })?.expiresAt).toEqual(at('2026-12-21'));
+    expect(read({ payments: [paid()], renewal: null })?.expiresAt).toEqual(at('2026-12-21'));
+  });
+
+  it('has the pages of the running subscription, which a payment within a period does not extend', () => {
+    const more = paid({ paymentId: 'in_2', pages: 8, adjusts: true, at: at('2026-12-01') });
+    const record = { payments: [paid(), more], renewal: renewing({ pages: 8 }) };
+    expect(read(record)).toMatchObject({ pages: 8, expiresAt: at('2026-12-21') });
+  });
+
+  it.each(['refunded', 'disputed'] as const)('does not count a payment that is %s', (state) => {
+    const renewal = renewing({ from: at('2026-12-21') });
+    expect(read({ payments: [paid(), { ...second, state }], renewal })?.expiresAt).toEqual(
+      at('2026-12-21'),
+    );
+    expect(read({ payments: [paid({ state })], renewal: renewing() })?.expiresAt).toEqual(
+      at('2026-11-21'),
+    );
+  });
+
+  it('adds to time that was paid for otherwise', () => {
+    const before = afterPayments({ at: at('2026-11-01'), plan: 'yearly' });
+    const after = before && synchronize(before, { payments: [paid()], renewal: renewing() });
+    expect(after?.expiresAt).toEqual(at('2027-12-01'));
+  });
+
+  it('is nothing before the first payment', () => {
+    expect(read({ payments: [], renewal: null })).toMatchObject({ plan: null, expiresAt: null });
   });
 });

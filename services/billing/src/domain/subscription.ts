@@ -1,4 +1,4 @@
-import { addMonths } from '@girouette/contracts';
+import { addMonths, type Cents } from '@girouette/contracts';
 
 export type Plan = 'monthly' | 'yearly';
 
@@ -8,41 +8,153 @@ export interface Payment {
   plan: Plan;
   pages: number;
   at: Date;
+  /** The time that it pays for. Default: one calendar month or year from `at`. */
+  period?: { from: Date; to: Date } | undefined;
+  /** Pays for more pages within a period that has been paid, so that it extends nothing. */
+  adjusts?: boolean | undefined;
+  cents?: Cents | undefined;
+  /** What it was paid with, e.g. `visa •••• 4242`. */
+  method?: string | undefined;
+  /** A payment that was taken back, or that the bank disputes, does not count. */
+  state?: 'refunded' | 'disputed' | undefined;
 }
 
-/** What an owner has paid for. */
+/** A payment without its owner, in whose subscription it is kept. */
+type Entry = Omit<Payment, 'ownerId'>;
+
+/** A subscription that the payment provider renews. */
+export interface Renewal {
+  plan: Plan;
+  pages: number;
+  /** When its current period began, paid or not. */
+  from: Date;
+  /** Cancelled: it runs to the end of the paid time. */
+  ends: boolean;
+}
+
+/** What the payment provider knows of one customer. */
+export interface CustomerRecord {
+  payments: Entry[];
+  renewal: Renewal | null;
+}
+
+/** What an owner has paid for. Plan and expiry are null before the first payment. */
 export interface Subscription {
   /** The owner's id. */
   id: string;
-  /** Grows with each payment, from 1. */
+  /** Grows with each change, from 1. */
   version: number;
-  plan: Plan;
+  plan: Plan | null;
   /** Landing pages paid for. */
   pages: number;
-  expiresAt: Date;
-  /** Every payment counted so far, oldest first. */
-  payments: Omit<Payment, 'ownerId'>[];
+  expiresAt: Date | null;
+  /** Every payment so far. */
+  payments: Entry[];
+  /** The owner's id at the payment provider. */
+  customerId?: string | undefined;
+  renewal?: Renewal | null | undefined;
 }
 
 const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 
+/** After the paid time of a subscription that renews: the provider charges within hours, and repeats a failed charge. */
+export const GRACE_DAYS = 3;
+
+const DAY_MS = 86_400_000;
+
 /**
- * A payment extends from the later of its moment and the current expiry, by one calendar month or year of Paris.
- * @returns null when the payment has been counted before
+ * Counts a payment.
+ * @returns null when it has been counted before
  */
 export function renew(current: Subscription | null, payment: Payment): Subscription | null {
   const { ownerId, ...entry } = payment;
-  const payments = current?.payments ?? [];
-  if (payments.some(({ paymentId }) => paymentId === entry.paymentId)) return null;
+  const before = current ?? newSubscription(ownerId);
+  if (before.payments.some(({ paymentId }) => paymentId === entry.paymentId)) return null;
+  return changed(before, { payments: [...before.payments, entry] });
+}
 
-  const { plan, pages, at } = entry;
-  const from = current && current.expiresAt > at ? current.expiresAt : at;
+/**
+ * Takes over what the payment provider knows. The outcome depends on that alone, not on how often or in which order it was
+ * asked.
+ * @returns null when nothing is new
+ */
+export function synchronize(current: Subscription, record: CustomerRecord): Subscription | null {
+  const known = new Set(record.payments.map(({ paymentId }) => paymentId));
+  const others = current.payments.filter(({ paymentId }) => !known.has(paymentId));
+  const payments = [...others, ...record.payments.toSorted(byPeriod)];
+  const next = changed(current, { payments, renewal: record.renewal });
+  return essenceOf(next) === essenceOf(current) ? null : next;
+}
+
+/** The subscription with the owner's id at the payment provider. @returns null when it has one */
+export function linkCustomer(
+  current: Subscription | null,
+  { ownerId, customerId }: { ownerId: string; customerId: string },
+): Subscription | null {
+  if (current?.customerId !== undefined) return null;
+  return changed(current ?? newSubscription(ownerId), { customerId });
+}
+
+const newSubscription = (ownerId: string): Subscription => ({
+  id: ownerId,
+  version: 0,
+  plan: null,
+  pages: 0,
+  expiresAt: null,
+  payments: [],
+});
+
+/** What a subscription consists of, without its version, for comparing. */
+const essenceOf = ({ payments, renewal = null, expiresAt }: Subscription): string =>
+  JSON.stringify([
+    expiresAt,
+    renewal && [renewal.plan, renewal.pages, renewal.from, renewal.ends],
+    payments.map((payment) => {
+      const { from, to } = periodOf(payment);
+      const { paymentId, plan, pages, at, adjusts = false, cents, method, state } = payment;
+      return [paymentId, plan, pages, at, from, to, adjusts, cents, method, state];
+    }),
+  ]);
+
+function changed(current: Subscription, change: Partial<Subscription>): Subscription {
+  const next = { ...current, ...change, version: current.version + 1 };
+  return { ...next, ...standingOf(next) };
+}
+
+/**
+ * Each payment extends from the later of the beginning of its period and the expiry so far (docs/specification §10). A
+ * subscription that renews has three days after the paid time, until which a failed charge can be made good.
+ */
+function standingOf({
+  payments,
+  renewal = null,
+}: Pick<Subscription, 'payments' | 'renewal'>): Pick<Subscription, 'plan' | 'pages' | 'expiresAt'> {
+  const covering = payments.filter(({ adjusts }) => !adjusts).toSorted(byPeriod);
+  const counted = covering.filter(({ state }) => state === undefined);
+  const last = counted.at(-1) ?? covering.at(-1);
+  if (!last) return { plan: null, pages: 0, expiresAt: null };
+
+  let paidUntil: Date | null = null;
+  for (const payment of counted) {
+    const { from, to } = periodOf(payment);
+    paidUntil = paidUntil && paidUntil > from ? addMonths(paidUntil, MONTHS[payment.plan]) : to;
+  }
+  // Everything was taken back: it ends where it began.
+  paidUntil ??= periodOf(last).from;
+  const charged = Math.max(...covering.map((payment) => periodOf(payment).to.getTime()));
+  const isRenewing = renewal !== null && !renewal.ends && renewal.from.getTime() >= charged;
   return {
-    id: ownerId,
-    version: (current?.version ?? 0) + 1,
-    plan,
-    pages,
-    expiresAt: addMonths(from, MONTHS[plan]),
-    payments: [...payments, entry],
+    plan: renewal?.plan ?? last.plan,
+    pages: renewal?.pages ?? last.pages,
+    expiresAt: isRenewing ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil,
   };
 }
+
+/** The time that a payment pays for. */
+export const periodOf = ({ period, at, plan }: Entry) =>
+  period ?? { from: at, to: addMonths(at, MONTHS[plan]) };
+
+const byPeriod = (a: Entry, b: Entry): number =>
+  periodOf(a).from.getTime() - periodOf(b).from.getTime() ||
+  Number(a.adjusts ?? false) - Number(b.adjusts ?? false) ||
+  (a.paymentId < b.paymentId ? -1 : 1);

@@ -1,8 +1,14 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
 import { changePrices } from '../use-cases/change-prices';
+import { confirmCheckout } from '../use-cases/confirm-checkout';
 import { listPrices } from '../use-cases/list-prices';
+import { openPortal } from '../use-cases/open-portal';
 import type { BillingDeps } from '../use-cases/ports';
+import { readPaymentHistory } from '../use-cases/read-payment-history';
+import { receiveWebhook } from '../use-cases/receive-webhook';
+import { startCheckout } from '../use-cases/start-checkout';
+import { presentHistory } from './present-history';
 import { presentPriceList, readPlan } from './presenters';
 
 /** The endpoints of the billing service (docs/specification §7). */
@@ -21,4 +27,32 @@ export const routes =
       const planPrices = readPlan(body.yearlyPlan);
       return presentPriceList(await changePrices(deps, { principal, plan: 'yearly', planPrices }));
     });
+
+    route(endpoints.startCheckout, async ({ principal, params: { plan }, query }) => {
+      const { userId, amount, landingPages: pages } = query;
+      const session = await startCheckout(deps, { principal, userId, plan, pages, amount });
+      return { session, url: session.url };
+    });
+
+    route(endpoints.confirmCheckout, async ({ query }) => {
+      await confirmCheckout(deps, query);
+      return { message: 'Votre paiement est confirmé.' };
+    });
+
+    route(endpoints.receiveWebhook, async ({ request }) => {
+      const signature = request.headers['stripe-signature'];
+      await receiveWebhook(deps, {
+        payload: request.rawBody ?? '',
+        signature: typeof signature === 'string' ? signature : '',
+      });
+      return { received: true };
+    });
+
+    route(endpoints.openPortal, ({ principal, body: { userId } }) =>
+      openPortal(deps, { principal, userId }),
+    );
+
+    route(endpoints.readPaymentHistory, async ({ principal, params: { userId } }) =>
+      presentHistory(await readPaymentHistory(deps, { principal, userId })),
+    );
   };

@@ -3,11 +3,16 @@ import type { Subscriptions } from '../use-cases/ports';
 import type { Subscription } from '../domain/subscription';
 
 /** One row per owner with all payments, so that a change sees which payments have been counted. */
-export const SUBSCRIPTIONS = table<Subscription>('subscriptions');
+export const SUBSCRIPTIONS = table<Subscription>('subscriptions').optional(
+  'byCustomer',
+  'customerId',
+);
 
 export function createSubscriptionRepository(store: Store): Subscriptions {
   const subscriptions = store.table(SUBSCRIPTIONS);
   return {
+    find: (ownerId) => subscriptions.get(ownerId),
+    findByCustomer: (customerId) => subscriptions.first('byCustomer', [customerId]),
     async read(ownerId) {
       const subscription = await subscriptions.get(ownerId);
       if (!subscription) throw new Error(`Owner ${ownerId} has no subscription.`);

@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Clock } from '@girouette/service-kit';
-import type { PriceVersion } from '../domain/price-list';
-import type { Subscription } from '../domain/subscription';
+import type { Changes } from '@girouette/store';
+import type { Clock, Logger } from '@girouette/service-kit';
+import type { PlanPrices, PriceVersion } from '../domain/price-list';
+import type { CustomerRecord, Plan, Subscription } from '../domain/subscription';
 
 export interface Prices {
   /** The newest version. */
@@ -18,6 +19,9 @@ export interface Prices {
 }
 
 export interface Subscriptions {
+  find(ownerId: string): Promise<Subscription | null>;
+  /** @param customerId the owner's id at the payment provider */
+  findByCustomer(customerId: string): Promise<Subscription | null>;
   /** @throws Error when the owner has none */
   read(ownerId: string): Promise<Subscription>;
   /**
@@ -32,9 +36,48 @@ export interface Subscriptions {
   ): Promise<Subscription | null>;
 }
 
+/** The landing pages of owners, counted for the history. */
+export interface Pages {
+  count(ownerId: string): Promise<number>;
+  add(changes: Changes, page: { id: string; ownerId: string }): void;
+}
+
+export interface CheckoutOrder {
+  customerId: string;
+  ownerId: string;
+  plan: Plan;
+  pages: number;
+  prices: PlanPrices;
+}
+
+/** The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when it does not answer in time or refuses. */
+export interface PaymentProvider {
+  /** A repeat for the same owner returns the same customer. */
+  createCustomer(customer: { ownerId: string; name: string }): Promise<string>;
+  readCustomer(customerId: string): Promise<CustomerRecord>;
+  /**
+   * Opens the hosted payment page. An open one for the same order is used again, others of the customer are closed, so that
+   * nobody pays twice.
+   */
+  openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
+  /** @returns null when there is no such session */
+  readCheckout(sessionId: string): Promise<{ customerId: string; isComplete: boolean } | null>;
+  /** The page where a customer changes card and subscription and finds invoices. */
+  openPortal(customerId: string): Promise<{ url: string }>;
+  /**
+   * Checks the signature of a webhook.
+   * @returns the customer that it is about; null when it is about none
+   * @throws AppError WEBHOOK_REFUSED when the signature is wrong or older than five minutes
+   */
+  readWebhook(webhook: { payload: string; signature: string; now: Date }): Promise<string | null>;
+}
+
 /** What the use cases and routes of this service work with. */
 export interface BillingDeps {
   prices: Prices;
   subscriptions: Subscriptions;
+  pages: Pages;
+  provider: PaymentProvider;
   clock: Clock;
+  log: Logger;
 }

@@ -1,6 +1,5 @@
-import { events, type AnyEvent } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
 import { renew, type Payment, type Subscription } from '../domain/subscription';
+import { subscriptionChanged } from '../subscription-event';
 import type { BillingDeps } from './ports';
 
 /**
@@ -15,16 +14,7 @@ export async function recordPayment(
   const renewed = await subscriptions.change(
     payment.ownerId,
     (current) => renew(current, payment),
-    (next) => [subscriptionChanged(next, payment.at)],
+    (next) => subscriptionChanged(next, payment.at),
   );
   return renewed ?? subscriptions.read(payment.ownerId);
-}
-
-function subscriptionChanged(subscription: Subscription, now: Date): AnyEvent {
-  const { id, version, plan, pages, expiresAt } = subscription;
-  return createEvent(
-    events.subscriptionChanged,
-    { ownerId: id, version, plan, pages, expiresAt: expiresAt.toISOString() },
-    { source: 'billing', now },
-  );
 }

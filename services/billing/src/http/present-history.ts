@@ -1,0 +1,41 @@
+import { toEuros } from '@girouette/contracts';
+import type { PaymentHistory as HistoryAnswer } from '@girouette/contracts/http/billing';
+import { periodOf } from '../domain/subscription';
+import type { PaymentHistory } from '../use-cases/read-payment-history';
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+
+/** The day in Paris, yyyy-MM-dd (Swedish dates have this form). */
+const dayOf = (at: Date): string => DAY.format(at);
+
+/** An owner's payments, the newest first (docs/specification §2.4.8 and §3). */
+export function presentHistory({ subscription, usedPages, now }: PaymentHistory): HistoryAnswer {
+  const payments = (subscription?.payments ?? []).toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  const expiryDate = subscription?.expiresAt?.toISOString() ?? null;
+  const renewal = subscription?.renewal ?? null;
+  return {
+    registrationData: { isTrialVerified: false, expiryDate },
+    canRenew: renewal === null || renewal.ends,
+    data: payments
+      .map((payment, index) => {
+        const { plan, pages, at, cents = 0, method = '', state } = payment;
+        const { to } = periodOf(payment);
+        return {
+          plan,
+          amount: toEuros(cents),
+          landingPages: pages,
+          landingPagesCount: Math.min(usedPages, pages),
+          date: dayOf(at),
+          paymentMethod: method,
+          expiry: dayOf(to),
+          expiryDate: to.toISOString(),
+          expiryDateUser: expiryDate ?? to.toISOString(),
+          status: to > now && state === undefined ? ('Active' as const) : ('Expired' as const),
+          subscriptionCount: index + 1,
+        };
+      })
+      .reverse(),
+  };
+}

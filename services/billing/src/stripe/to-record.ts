@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { CustomerRecord, Payment, Plan, Renewal } from '../domain/subscription';
+
+/** Between a month and a year, in seconds. */
+const LONGER_THAN_A_MONTH = 60 * 86_400;
+
+interface Found {
+  subscriptions: readonly Stripe.Subscription[];
+  invoices: readonly Stripe.Invoice[];
+  charges: readonly Stripe.Charge[];
+}
+
+/** Payments and renewal from a customer's objects at Stripe. */
+export function toRecord({ subscriptions, invoices, charges }: Found): CustomerRecord {
+  const chargeOf = new Map(
+    charges.filter(({ paid }) => paid).map((charge) => [idOf(charge.payment_intent), charge]),
+  );
+  const payments = invoices
+    .filter(({ status }) => status === 'paid')
+    .map((invoice) => {
+      const intents = (invoice.payments?.data ?? []).map(({ payment }) =>
+        idOf(payment.payment_intent),
+      );
+      const charge = intents.map((intent) => chargeOf.get(intent)).find(Boolean);
+      return toPayment(invoice, charge);
+    })
+    .filter((payment) => payment !== null);
+  return { payments, renewal: renewalOf(subscriptions) };
+}
+
+function toPayment(
+  invoice: Stripe.Invoice,
+  charge: Stripe.Charge | undefined,
+): Omit<Payment, 'ownerId'> | null {
+  const lines = invoice.lines.data;
+  const whole = lines.find((line) => !isProration(line));
+  const line = whole ?? lines.at(-1);
+  if (!line) return null;
+  const { start, end } = line.period;
+  const card = charge?.payment_method_details?.card;
+  return {
+    paymentId: invoice.id,
+    plan: end - start > LONGER_THAN_A_MONTH ? 'yearly' : 'monthly',
+    pages: line.quantity ?? 1,
+    at: toDate(invoice.status_transitions.paid_at ?? invoice.created),
+    period: { from: toDate(start), to: toDate(end) },
+    cents: invoice.amount_paid,
+    ...(!whole && { adjusts: true }),
+    ...(card?.last4 && { method: `${card.brand ?? 'carte'} •••• ${card.last4}` }),
+    ...(charge?.refunded ? { state: 'refunded' } : charge?.disputed && { state: 'disputed' }),
+  };
+}
+
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
+
+/** Of several, the newest. */
+function renewalOf(subscriptions: readonly Stripe.Subscription[]): Renewal | null {
+  const [newest] = subscriptions
+    .filter(({ status }) => status === 'active' || status === 'past_due' || status === 'trialing')
+    .toSorted((a, b) => b.created - a.created);
+  const item = newest?.items.data[0];
+  if (!newest || !item) return null;
+  const plan: Plan = item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly';
+  return {
+    plan,
+    pages: item.quantity ?? 1,
+    from: toDate(item.current_period_start),
+    ends: newest.cancel_at_period_end || newest.cancel_at !== null,
+  };
+}
+
+const toDate = (seconds: number): Date => new Date(seconds * 1_000);
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;

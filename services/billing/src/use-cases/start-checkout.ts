@@ -1,0 +1,50 @@
+import {
+  AppError,
+  discountedPrice,
+  may,
+  toCents,
+  toEuros,
+  type Principal,
+} from '@girouette/contracts';
+import type { Plan } from '../domain/subscription';
+import { findCustomer } from './find-customer';
+import type { BillingDeps } from './ports';
+import { synchronizeSubscription } from './synchronize-subscription';
+
+/** The payment provider takes no more at once. */
+const MAX_CENTS = 99_999_999;
+
+export interface CheckoutRequest {
+  principal: Principal;
+  /** The owner who is to pay. */
+  userId: string;
+  plan: Plan;
+  pages: number;
+  /** Euros that the owner has seen. */
+  amount: number;
+}
+
+/**
+ * Opens the hosted payment page for a subscription. What it costs is computed here (docs/specification §9 and §10).
+ * @throws AppError FORBIDDEN, AMOUNT_CHANGED with the right amount in `details`, AMOUNT_TOO_LARGE, SUBSCRIPTION_RUNNING,
+ * PAYMENT_UNAVAILABLE
+ */
+export async function startCheckout(
+  deps: BillingDeps,
+  { principal, userId, plan, pages, amount }: CheckoutRequest,
+): Promise<{ id: string; url: string }> {
+  if (!may(principal, 'checkout:start', userId)) throw new AppError('FORBIDDEN');
+  const prices = (await deps.prices.read()).prices[plan];
+  const cents = discountedPrice(prices, pages);
+  if (cents > MAX_CENTS) throw new AppError('AMOUNT_TOO_LARGE', { field: 'landingPages' });
+  if (toCents(amount) !== cents) {
+    const details = { amount: toEuros(cents) };
+    throw new AppError('AMOUNT_CHANGED', { field: 'amount', details });
+  }
+  const customerId = await findCustomer(deps, { ownerId: userId, name: principal.name });
+  const subscription = await synchronizeSubscription(deps, { customerId });
+  if (subscription?.renewal && !subscription.renewal.ends) {
+    throw new AppError('SUBSCRIPTION_RUNNING');
+  }
+  return deps.provider.openCheckout({ customerId, ownerId: userId, plan, pages, prices });
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@girouette/contracts';
+import { synchronize, type Subscription } from '../domain/subscription';
+import { subscriptionChanged } from '../subscription-event';
+import type { BillingDeps } from './ports';
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Brings the subscription of a customer to what the payment provider knows, and publishes `SubscriptionChanged` when that
+ * changes it. Webhooks, the success page and a new checkout all lead here. The provider is asked each time, so that lost,
+ * repeated and reordered webhooks make no difference. Of two that run at the same time, the one that asked earlier does not
+ * overwrite the other: it asks again.
+ * @returns the subscription afterwards; null when the customer is none of ours
+ * @throws AppError PAYMENT_UNAVAILABLE; UNAVAILABLE when others kept changing the subscription
+ */
+export async function synchronizeSubscription(
+  deps: Pick<BillingDeps, 'subscriptions' | 'provider' | 'clock'>,
+  { customerId }: { customerId: string },
+): Promise<Subscription | null> {
+  const { subscriptions, provider, clock } = deps;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const before = await subscriptions.findByCustomer(customerId);
+    if (!before) return null;
+    const record = await provider.readCustomer(customerId);
+    let isOvertaken = false;
+    const after = await subscriptions.change(
+      before.id,
+      (current) => {
+        isOvertaken = current?.version !== before.version;
+        return isOvertaken || !current ? null : synchronize(current, record);
+      },
+      (next) => subscriptionChanged(next, clock.now()),
+    );
+    if (!isOvertaken) return after ?? before;
+  }
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+}

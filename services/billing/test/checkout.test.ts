@@ -1,0 +1,280 @@
+import { endpoints, events } from '@girouette/contracts';
+import { aPrincipal, startTestService, type TestService } from '@girouette/service-kit/testing';
+import fc from 'fast-check';
+import { billingConfig } from '../src/config';
+import { addMonths, type CustomerRecord } from '../src/domain/subscription';
+import { createBillingService, createDependencies } from '../src/service';
+import { receiveWebhook } from '../src/use-cases/receive-webhook';
+import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';
+import { fakeProvider, type FakeProvider } from './support';
+
+const owner = aPrincipal({ userId: 'owner-1' });
+const CUSTOMER = 'cusowner1';
+const SESSION = `cs_${CUSTOMER}`;
+const START = new Date('2026-11-21T10:00:00Z');
+
+/** What the provider knows after this many paid months. */
+const paidMonths = (months: number, overrides: Partial<CustomerRecord> = {}): CustomerRecord => ({
+  payments: Array.from({ length: months }, (_, index) => ({
+    paymentId: `in_${index}`,
+    plan: 'monthly' as const,
+    pages: 2,
+    at: addMonths(START, index),
+    period: { from: addMonths(START, index), to: addMonths(START, index + 1) },
+    cents: 4_000,
+    method: 'visa •••• 4242',
+  })),
+  renewal: { plan: 'monthly', pages: 2, from: addMonths(START, months - 1), ends: false },
+  ...overrides,
+});
+
+/** What can happen at the provider, where payments are never forgotten. */
+const HAPPENS = {
+  nothing: (record: CustomerRecord) => record,
+  renewal: ({ payments }: CustomerRecord) => paidMonths(payments.length + 1),
+  'failed renewal': ({ payments }: CustomerRecord): CustomerRecord => ({
+    payments,
+    renewal: {
+      plan: 'monthly',
+      pages: 2,
+      from: addMonths(START, payments.length),
+      ends: false,
+    },
+  }),
+  refund: ({ payments, renewal }: CustomerRecord): CustomerRecord => ({
+    payments: payments.map((payment, index) =>
+      index === payments.length - 1 ? { ...payment, state: 'refunded' } : payment,
+    ),
+    renewal,
+  }),
+  cancellation: ({ payments, renewal }: CustomerRecord): CustomerRecord => ({
+    payments,
+    renewal: renewal && { ...renewal, ends: true },
+  }),
+  end: ({ payments }: CustomerRecord): CustomerRecord => ({ payments, renewal: null }),
+};
+
+describe('a checkout', () => {
+  let billing: TestService;
+  let provider: FakeProvider;
+  beforeEach(async () => {
+    provider = fakeProvider();
+    billing = await startTestService({
+      name: 'billing',
+      configSchema: billingConfig,
+      create: createBillingService,
+      overrides: { provider },
+    });
+    billing.clock.set(START);
+  });
+  afterEach(() => billing.close());
+
+  const start = (query: Record<string, string> = {}, plan = 'monthly', as = owner) =>
+    billing.call(endpoints.startCheckout, {
+      as,
+      params: { plan },
+      query: { userId: 'owner-1', amount: '40', landingPages: '2', ...query },
+    });
+  const confirm = (sessionId = SESSION) =>
+    billing.call(endpoints.confirmCheckout, { query: { sessionId } });
+  const webhook = (id = CUSTOMER, signature = 'signed') =>
+    billing.call(endpoints.receiveWebhook, {
+      body: { id, type: 'invoice.paid' },
+      headers: { 'stripe-signature': signature },
+    });
+  const deps = () => ({ ...createDependencies(billing.adapters), provider });
+  const standing = () => deps().subscriptions.find('owner-1');
+  const pay = (months: number, overrides?: Partial<CustomerRecord>) => {
+    provider.complete.add(SESSION);
+    provider.records.set(CUSTOMER, paidMonths(months, overrides));
+  };
+
+  it('leads to the payment page, with the price of the server', async () => {
+    const { status, body } = await start();
+    const url = `https://pay.example/${SESSION}`;
+    expect([status, body]).toEqual([200, { session: { id: SESSION, url }, url }]);
+    expect(provider.orders).toMatchObject([
+      { customerId: CUSTOMER, ownerId: 'owner-1', plan: 'monthly', pages: 2 },
+    ]);
+  });
+
+  it('of another amount is refused with the right one, and nothing is opened', async () => {
+    const { status, body } = await start({ amount: '39.99' });
+    expect([status, body.code, body.details]).toEqual([409, 'AMOUNT_CHANGED', { amount: 40 }]);
+    expect(provider.orders).toEqual([]);
+  });
+
+  it.each([
+    ['landingPages', '0'],
+    ['landingPages', '-1'],
+    ['landingPages', '1.5'],
+    ['landingPages', '1000000000'],
+    ['landingPages', 'two'],
+    ['amount', 'NaN'],
+    ['amount', '-40'],
+    ['userId', ''],
+  ])('with %s %s is refused with a sentence', async (field, value) => {
+    const { status, body } = await start({ [field]: value });
+    expect([status, body.code, body.field]).toEqual([400, 'INVALID_REQUEST', field]);
+    expect(body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+    expect(provider.orders).toEqual([]);
+  });
+
+  it('of more than the provider takes at once is refused with a sentence', async () => {
+    const { status, body } = await start({ landingPages: '1000000', amount: '16000000' });
+    expect([status, body.code]).toEqual([400, 'AMOUNT_TOO_LARGE']);
+  });
+
+  it('of an unknown plan is refused', async () => {
+    expect((await start({}, 'weekly')).status).toBe(400);
+  });
+
+  it('is for oneself alone', async () => {
+    const sub = aPrincipal({ ownerId: 'owner-1', accountType: 'sub' });
+    const statuses = [
+      await start({ userId: 'owner-2' }),
+      await start({}, 'monthly', aPrincipal()),
+      await start({}, 'monthly', sub),
+      await start({}, 'monthly', aPrincipal({ isAdmin: true })),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 403]);
+  });
+
+  it('is answered with a sentence while the provider is down, and can be repeated', async () => {
+    provider.fail();
+    const { status, body, headers } = await start();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'PAYMENT_UNAVAILABLE', '10']);
+    expect(await standing()).toBeNull();
+  });
+
+  it('is refused while a subscription renews, and possible again once that is cancelled', async () => {
+    await start();
+    pay(1);
+    // Also when no webhook has come yet.
+    expect((await start()).body.code).toBe('SUBSCRIPTION_RUNNING');
+    pay(1, { renewal: null });
+    expect((await start()).status).toBe(200);
+  });
+
+  it('is confirmed by the success page without any webhook', async () => {
+    await start();
+    pay(1);
+    expect((await confirm()).body).toEqual({ message: 'Votre paiement est confirmé.' });
+    const [event] = await billing.published(events.subscriptionChanged, 1);
+    expect(event?.data).toMatchObject({
+      ownerId: 'owner-1',
+      plan: 'monthly',
+      pages: 2,
+      expiresAt: '2026-12-21T10:00:00.000Z',
+    });
+  });
+
+  it('that is not paid is not confirmed', async () => {
+    await start();
+    expect((await confirm()).body.code).toBe('PAYMENT_NOT_COMPLETED');
+    expect((await confirm('cs_unknown')).body.code).toBe('CHECKOUT_NOT_FOUND');
+    expect((await confirm('../customers')).status).toBe(400);
+    expect(await standing()).toMatchObject({ plan: null, expiresAt: null });
+  });
+
+  it('counts once when webhooks and the success page come at the same time', async () => {
+    await start();
+    pay(1);
+    const answers = await Promise.all([webhook(), confirm(), webhook(), confirm(), webhook()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await billing.published(events.subscriptionChanged)).toHaveLength(1);
+    expect((await standing())?.payments).toHaveLength(1);
+  });
+
+  it('is not changed by a forged webhook', async () => {
+    await start();
+    pay(1);
+    const { status, body } = await webhook(CUSTOMER, 'forged');
+    expect([status, body.code]).toEqual([400, 'WEBHOOK_REFUSED']);
+    expect(await standing()).toMatchObject({ payments: [] });
+  });
+
+  it('takes a webhook about nobody that it knows', async () => {
+    expect((await webhook('cus_other')).status).toBe(200);
+  });
+
+  it('makes the provider repeat a webhook that could not be taken', async () => {
+    await start();
+    pay(1);
+    provider.fail();
+    expect((await webhook()).status).toBe(503);
+  });
+
+  it('is not overwritten by what the provider answered before', async () => {
+    await start();
+    pay(1);
+    provider.delays = [50];
+    const slow = synchronizeSubscription(deps(), { customerId: CUSTOMER });
+    await new Promise(setImmediate);
+    pay(2);
+    await synchronizeSubscription(deps(), { customerId: CUSTOMER });
+    await slow;
+    expect((await standing())?.expiresAt).toEqual(addMonths(START, 2));
+  });
+
+  it('ends in the same state in any order, with repeats and losses', async () => {
+    let runs = 0;
+    /** What happens at the provider, and how late each of the webhooks about it is answered; none are lost webhooks. */
+    const step = fc.record({
+      happens: fc.constantFrom(...(Object.keys(HAPPENS) as (keyof typeof HAPPENS)[])),
+      delays: fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 4 }),
+      waits: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const customerId = await linked(`owner-${(runs += 1)}`);
+        const payload = JSON.stringify({ id: customerId });
+        const receive = () => receiveWebhook(deps(), { payload, signature: 'signed' });
+        const running: Promise<void>[] = [];
+        let record = paidMonths(1);
+        for (const { happens, delays, waits } of steps) {
+          record = HAPPENS[happens](record);
+          provider.records.set(customerId, record);
+          for (const delay of delays) {
+            provider.delays.push(delay);
+            running.push(receive());
+          }
+          if (waits) await new Promise(setImmediate);
+        }
+        provider.delays = [];
+        // The provider repeats a webhook until it is taken, so that at least one comes after all has happened.
+        await Promise.all([receive(), receive()]);
+        await Promise.allSettled(running);
+        await receive();
+
+        const told = await linked(`owner-${runs}-told-once`);
+        provider.records.set(told, record);
+        await synchronizeSubscription(deps(), { customerId: told });
+        const state = async (ownerId: string) => {
+          const found = await deps().subscriptions.find(ownerId);
+          return { ...found, id: null, version: null, customerId: null };
+        };
+        expect(await state(`owner-${runs}`)).toEqual(await state(`owner-${runs}-told-once`));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  async function linked(ownerId: string): Promise<string> {
+    const customerId = `cus-${ownerId}`;
+    await deps().subscriptions.change(
+      ownerId,
+      () => ({
+        id: ownerId,
+        version: 1,
+        plan: null,
+        pages: 0,
+        expiresAt: null,
+        payments: [],
+        customerId,
+      }),
+      () => [],
+    );
+    return customerId;
+  }
+});

@@ -1,0 +1,115 @@
+import { endpoints, events } from '@girouette/contracts';
+import {
+  aPageSnapshot,
+  aPrincipal,
+  startTestService,
+  type TestService,
+} from '@girouette/service-kit/testing';
+import { billingConfig } from '../src/config';
+import type { Payment } from '../src/domain/subscription';
+import { createBillingService, createDependencies } from '../src/service';
+import { recordPayment } from '../src/use-cases/record-payment';
+import { fakeProvider } from './support';
+
+const owner = aPrincipal({ userId: 'owner-1' });
+
+describe('the history of payments', () => {
+  let billing: TestService;
+  beforeEach(async () => {
+    billing = await startTestService({
+      name: 'billing',
+      configSchema: billingConfig,
+      create: createBillingService,
+      overrides: { provider: fakeProvider() },
+    });
+    billing.clock.set('2026-11-21T23:30:00Z');
+  });
+  afterEach(() => billing.close());
+
+  const pay = (overrides: Partial<Payment> = {}) =>
+    recordPayment(createDependencies(billing.adapters), {
+      paymentId: 'payment-1',
+      ownerId: 'owner-1',
+      plan: 'monthly',
+      pages: 2,
+      cents: 40_00,
+      method: 'visa •••• 4242',
+      at: billing.clock.now(),
+      ...overrides,
+    });
+  const read = (as = owner, userId = 'owner-1') =>
+    billing.call(endpoints.readPaymentHistory, { as, params: { userId } });
+
+  it('is empty before the first payment', async () => {
+    expect((await read()).body).toEqual({
+      registrationData: { isTrialVerified: false, expiryDate: null },
+      canRenew: true,
+      data: [],
+    });
+  });
+
+  it('shows each payment in euros, with the days as they are in Paris', async () => {
+    await pay();
+    expect((await read()).body).toEqual({
+      registrationData: { isTrialVerified: false, expiryDate: '2026-12-21T23:30:00.000Z' },
+      canRenew: true,
+      data: [
+        {
+          plan: 'monthly',
+          amount: 40,
+          landingPages: 2,
+          landingPagesCount: 0,
+          date: '2026-11-22',
+          paymentMethod: 'visa •••• 4242',
+          expiry: '2026-12-22',
+          expiryDate: '2026-12-21T23:30:00.000Z',
+          expiryDateUser: '2026-12-21T23:30:00.000Z',
+          status: 'Active',
+          subscriptionCount: 1,
+        },
+      ],
+    });
+  });
+
+  it('has the newest payment first, and those whose time is over as expired', async () => {
+    await pay({ paymentId: 'old', at: new Date('2026-01-05T10:00:00Z') });
+    await pay({ paymentId: 'taken back', at: new Date('2026-11-20T10:00:00Z'), state: 'refunded' });
+    await pay({ paymentId: 'new' });
+    const { data } = (await read()).body;
+    expect(data?.map(({ date, status }) => [date, status])).toEqual([
+      ['2026-11-22', 'Active'],
+      ['2026-11-20', 'Expired'],
+      ['2026-01-05', 'Expired'],
+    ]);
+    billing.clock.set('2027-02-01T00:00:00Z');
+    expect((await read()).body.data?.[0]?.status).toBe('Expired');
+  });
+
+  it('counts the pages in use, but no more than the payment allowed', async () => {
+    const page = (pageId: string) => aPageSnapshot({ pageId, ownerId: 'owner-1' });
+    const used = async () => (await read()).body.data?.[0]?.landingPagesCount;
+    await pay();
+    await billing.publish(events.pageCreated, page('page-1'));
+    await billing.publish(events.pageCreated, page('page-1'));
+    expect(await used()).toBe(1);
+    await billing.publish(events.pageCreated, page('page-2'), page('page-3'));
+    expect(await used()).toBe(2);
+  });
+
+  it('is for the owner and for administrators', async () => {
+    const statuses = [
+      await read(),
+      await read(aPrincipal({ isAdmin: true })),
+      await read(aPrincipal()),
+      await read(aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' })),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 403, 403]);
+  });
+
+  it('leads to the portal of the payment provider', async () => {
+    const open = (userId: string) =>
+      billing.call(endpoints.openPortal, { as: owner, body: { userId } });
+    expect((await open('owner-1')).body).toEqual({ url: 'https://pay.example/portal/cusowner1' });
+    expect((await open('owner-2')).status).toBe(403);
+  });
+});

@@ -1,0 +1,70 @@
+import { AppError } from '@girouette/contracts';
+import type { CustomerRecord } from '../src/domain/subscription';
+import type { CheckoutOrder, PaymentProvider } from '../src/use-cases/ports';
+
+export interface FakeProvider extends PaymentProvider {
+  /** What the provider knows of the customers; tests change it. */
+  readonly records: Map<string, CustomerRecord>;
+  readonly orders: CheckoutOrder[];
+  /** Sessions that were paid. */
+  readonly complete: Set<string>;
+  /** From now on nothing is answered. */
+  fail(): void;
+  /** How long the next answers take to come, each in turns of the event loop. */
+  delays: number[];
+}
+
+/** A payment provider in memory. Webhooks are signed with the word `signed`, and their text is the customer's id. */
+export function fakeProvider(): FakeProvider {
+  const records = new Map<string, CustomerRecord>();
+  const orders: CheckoutOrder[] = [];
+  const complete = new Set<string>();
+  let isDown = false;
+  const assertUp = () => {
+    if (isDown) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 10 });
+  };
+  const customerOf = (sessionId: string) => sessionId.replace(/^cs_/, '');
+  const provider: FakeProvider = {
+    records,
+    orders,
+    complete,
+    delays: [],
+    fail() {
+      isDown = true;
+    },
+    async createCustomer({ ownerId }) {
+      assertUp();
+      return `cus${ownerId.replaceAll('-', '')}`;
+    },
+    async readCustomer(customerId) {
+      assertUp();
+      const record = structuredClone(records.get(customerId) ?? { payments: [], renewal: null });
+      for (let turns = provider.delays.shift() ?? 0; turns > 0; turns -= 1) {
+        await new Promise(setImmediate);
+      }
+      return record;
+    },
+    async openCheckout(order) {
+      assertUp();
+      orders.push(order);
+      const id = `cs_${order.customerId}`;
+      return { id, url: `https://pay.example/${id}` };
+    },
+    async readCheckout(sessionId) {
+      assertUp();
+      const customerId = customerOf(sessionId);
+      return customerId.startsWith('cus')
+        ? { customerId, isComplete: complete.has(sessionId) }
+        : null;
+    },
+    async openPortal(customerId) {
+      assertUp();
+      return { url: `https://pay.example/portal/${customerId}` };
+    },
+    async readWebhook({ payload, signature }) {
+      if (signature !== 'signed') throw new AppError('WEBHOOK_REFUSED');
+      return (JSON.parse(payload) as { id: string }).id;
+    },
+  };
+  return provider;
+}
