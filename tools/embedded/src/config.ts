@@ -28,6 +28,9 @@ export const embeddedConfig = baseConfig
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Where the auth service runs, if not in this process. */
     AUTH_URL: z.string().optional(),
+    /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
+    STRIPE_PORT: port(0),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
   })
   .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR)
   .refine(({ ADMIN_EMAIL }) => ADMIN_EMAIL !== DEMO.owner.email, {

@@ -12,6 +12,8 @@ export const DEMO = {
   },
   /** Landing pages in the demo owner's subscription. */
   pages: 10,
+  /** What they cost for a year, with the prices of a new installation. */
+  paidCents: 1_600_00,
 } as const;
 
 /** The demo owner's first page, as the page editor would send it. */

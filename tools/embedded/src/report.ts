@@ -5,7 +5,7 @@ import type { RunningSystem } from './start-system';
 
 export interface ReportOptions {
   system: Pick<RunningSystem, 'url' | 'inboxUrl' | 'parts'> &
-    Partial<Pick<RunningSystem, 'inboxSmtpUrl'>>;
+    Partial<Pick<RunningSystem, 'inboxSmtpUrl' | 'stripeUrl'>>;
   /** The logins to print. */
   logins: readonly Login[];
   /** URL of the demo owner's first page; null when it could not be created. */
@@ -33,6 +33,7 @@ export async function reportOf(options: ReportOptions): Promise<string> {
     '',
     line('Ouvrir', url),
     line('Boîte mail', system.inboxUrl ?? 'aucune : le courrier part par SMTP_URL'),
+    ...(system.stripeUrl ? [line('Paiements', system.stripeUrl)] : []),
     ...(demoPageUrl ? [line('Page de démo', demoPageUrl)] : []),
     ...logins.map((login) => line(ROLES[login.role], `${login.email}  ${secretOf(login)}`)),
     line('Données', fromHere(dataDir)),

@@ -37,6 +37,8 @@ export async function seed(options: {
     ownerId: owner.id,
     plan: 'yearly',
     pages: DEMO.pages,
+    cents: DEMO.paidCents,
+    method: 'Démonstration',
     at: billing.clock.now(),
   });
   const pageId = await demoPage(game, owner.id).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { ServiceName } from '@girouette/contracts';
+import { endpoints, type ServiceName } from '@girouette/contracts';
 import { openCache } from '@girouette/cache';
 import { openEvents } from '@girouette/events';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
@@ -21,6 +21,7 @@ import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import type { EmbeddedConfig } from './config';
 import { createInbox } from './inbox';
 import { partElsewhere, type RunningPart } from './running-part';
+import { openStripe } from './stripe/open-stripe';
 import { FRONTENDS, SERVICES } from './system';
 
 export interface RunningSystem {
@@ -28,6 +29,8 @@ export interface RunningSystem {
   url: string;
   /** The URL of the developers' inbox; null with `SMTP_URL`. */
   inboxUrl: string | null;
+  /** The URL of the stand-in for Stripe; null with `STRIPE_SECRET_KEY`. */
+  stripeUrl: string | null;
   parts: readonly RunningPart[];
   /** The logins to print. */
   logins: readonly Login[];
@@ -75,9 +78,14 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     const shared = await openShared({ config, log, later });
     const inbox = config.SMTP_URL ? null : await startInbox({ config, log: logOf('inbox'), later });
     if (inbox) onStarted('inbox');
+    const stripe = config.STRIPE_SECRET_KEY
+      ? null
+      : await openStripe({ config, clock: shared.clock, log: logOf('stripe'), later });
+    if (stripe) onStarted('stripe');
 
     const serviceEnv = {
       ...env,
+      ...stripe?.env,
       DATA_DIR: config.DATA_DIR,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -148,6 +156,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     );
     later(() => gateway.close());
     const url = `http://localhost:${gateway.port}`;
+    stripe?.deliverTo(`http://127.0.0.1:${gateway.port}${endpoints.receiveWebhook.path}`);
     parts.push({
       name: 'gateway',
       url,
@@ -163,6 +172,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       url,
       inboxUrl: inbox?.url ?? null,
       inboxSmtpUrl: inbox?.smtpUrl ?? null,
+      stripeUrl: stripe?.url ?? null,
       parts,
       logins,
       adaptersOf: (name) => adapters.get(name),

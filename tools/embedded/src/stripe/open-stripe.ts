@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { keyFile, type Clock, type Logger } from '@girouette/service-kit';
+import { openStore } from '@girouette/store';
+import type { EmbeddedConfig } from '../config';
+import { createStripeStandIn } from './index';
+
+/**
+ * Starts the stand-in for Stripe, with a key and a webhook secret that stay in `DATA_DIR`.
+ * @returns `env`: the variables with which the billing service finds it
+ */
+export async function openStripe(options: {
+  config: EmbeddedConfig;
+  clock: Clock;
+  log: Logger;
+  later: (close: () => Promise<unknown>) => void;
+}) {
+  const { config, clock, log, later } = options;
+  const dir = config.DATA_DIR;
+  const secret = (name: string, prefix: string) =>
+    keyFile({ dir, name, create: () => `${prefix}_${randomBytes(24).toString('hex')}` }).trim();
+  const secretKey = secret('stripe-key', 'sk_test');
+  const webhookSecret = secret('stripe-webhook', 'whsec');
+  const store = await openStore({ service: 'stripe', dir, log });
+  later(() => store.close());
+  const standIn = await createStripeStandIn({ store, clock, log, secretKey, webhookSecret });
+  later(() => standIn.close());
+  await standIn.http.listen({ host: '127.0.0.1', port: config.STRIPE_PORT });
+  return {
+    url: standIn.url(),
+    deliverTo: standIn.deliverTo,
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_URL: standIn.url(),
+    },
+  };
+}

@@ -1,0 +1,352 @@
+import { createBillingService } from '@girouette/billing';
+import { billingConfig } from '@girouette/billing/config';
+import { endpoints } from '@girouette/contracts';
+import {
+  aPrincipal,
+  captureLogs,
+  eventually,
+  openTestAdapters,
+  startTestService,
+  type TestAdapters,
+  type TestService,
+} from '@girouette/service-kit/testing';
+import { systemClock } from '@girouette/service-kit';
+import { openStore, type Store } from '@girouette/store';
+import Stripe from 'stripe';
+import { createStripeStandIn, type StripeStandIn } from './index';
+import { signatureOf } from './webhooks';
+
+const secretKey = 'sk_test_stand_in';
+const webhookSecret = 'whsec_stand_in';
+const owner = aPrincipal({ userId: 'owner-1', name: 'Camille Perrin' });
+
+const PAYS = '4242 4242 4242 4242';
+const IS_DECLINED = '4000 0000 0000 0002';
+const NEEDS_AUTHENTICATION = '4000 0025 0000 3155';
+
+describe('the stand-in for Stripe', () => {
+  let adapters: TestAdapters;
+  let store: Store;
+  let stripe: StripeStandIn;
+  let billing: TestService;
+
+  beforeEach(async () => {
+    adapters = await openTestAdapters('billing');
+    await startStandIn();
+    billing = await startTestService({
+      name: 'billing',
+      configSchema: billingConfig,
+      create: createBillingService,
+      adapters,
+      env: {
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_URL: stripe.url(),
+      },
+    });
+  });
+  afterEach(async () => {
+    await stripe.close();
+    await billing.close();
+    await store.close();
+    await adapters.close();
+  });
+
+  async function startStandIn(port = 0): Promise<void> {
+    const { log } = captureLogs('stripe');
+    store = await openStore({ service: 'stripe', dir: adapters.dir, log });
+    stripe = await createStripeStandIn({
+      store,
+      clock: systemClock,
+      log,
+      secretKey,
+      webhookSecret,
+    });
+    await stripe.http.listen({ host: '127.0.0.1', port });
+  }
+
+  async function listenForWebhooks(): Promise<void> {
+    const address = await billing.service.http.listen({ host: '127.0.0.1', port: 0 });
+    stripe.deliverTo(address + endpoints.receiveWebhook.path);
+  }
+
+  const clientWith = (key: string) =>
+    new Stripe(key, {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: new URL(stripe.url()).port,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
+  const client = () => clientWith(secretKey);
+
+  const checkout = (plan = 'monthly', query: Record<string, string> = {}) =>
+    billing.call(endpoints.startCheckout, {
+      as: owner,
+      params: { plan },
+      query: { userId: 'owner-1', amount: '40', landingPages: '2', ...query },
+    });
+  const openCheckout = async () => (await checkout()).body.session?.id ?? '';
+  const send = (url: string, payload = '') =>
+    stripe.http.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const payWith = (sessionId: string, number: string) =>
+    send(`/c/pay/${sessionId}`, new URLSearchParams({ number }).toString());
+  const history = async () =>
+    (
+      await billing.call(endpoints.readPaymentHistory, {
+        as: owner,
+        params: { userId: 'owner-1' },
+      })
+    ).body;
+  const confirm = (sessionId: string) =>
+    billing.call(endpoints.confirmCheckout, { query: { sessionId } });
+  const customerOf = async (sessionId: string) =>
+    String((await client().checkout.sessions.retrieve(sessionId)).customer);
+  const onlySubscription = async (customer: string) => {
+    const { data } = await client().subscriptions.list({ customer, status: 'all' });
+    const [subscription] = data;
+    if (!subscription) throw new Error('There is no subscription.');
+    return subscription;
+  };
+
+  it('takes a payment from the prices to the history, without any webhook', async () => {
+    const sessionId = await openCheckout();
+    const page = await stripe.http.inject(`/c/pay/${sessionId}`);
+    expect(page.body).toMatch(/S’abonner pour 40,00/);
+
+    const paid = await payWith(sessionId, PAYS);
+    expect([paid.statusCode, paid.headers.location]).toEqual([
+      303,
+      `http://localhost:8080/success?sessionId=${sessionId}`,
+    ]);
+    expect((await confirm(sessionId)).status).toBe(200);
+    expect(await history()).toMatchObject({
+      canRenew: false,
+      data: [
+        {
+          plan: 'monthly',
+          amount: 40,
+          landingPages: 2,
+          paymentMethod: 'visa •••• 4242',
+          status: 'Active',
+        },
+      ],
+    });
+  });
+
+  it('tells by signed webhooks, and repeats them until they are taken', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    // Nothing listens at first, so that every webhook has to be repeated.
+    stripe.deliverTo('http://127.0.0.1:9/nobody');
+    expect((await history()).data).toEqual([]);
+    await listenForWebhooks();
+    await eventually(async () => expect((await history()).data).toHaveLength(1), {
+      timeoutMs: 20_000,
+    });
+  });
+
+  it('keeps what has happened when it starts again', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    const port = Number(new URL(stripe.url()).port);
+    await stripe.close();
+    await store.close();
+    expect((await checkout()).body.code).toBe('PAYMENT_UNAVAILABLE');
+    await startStandIn(port);
+    expect((await confirm(sessionId)).status).toBe(200);
+  });
+
+  it('declines a card, and the same payment can be tried with another', async () => {
+    const sessionId = await openCheckout();
+    const declined = await payWith(sessionId, IS_DECLINED);
+    expect([declined.statusCode, declined.body.includes('Votre carte a été refusée')]).toEqual([
+      402,
+      true,
+    ]);
+    expect((await confirm(sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+    expect((await payWith(sessionId, '1234')).body).toMatch(/Ce numéro de carte n’est pas valable/);
+    expect((await payWith(sessionId, PAYS)).statusCode).toBe(303);
+  });
+
+  it('asks for authentication, which may be refused or given', async () => {
+    const sessionId = await openCheckout();
+    const asked = await payWith(sessionId, NEEDS_AUTHENTICATION);
+    expect(asked.body).toMatch(/Authentification 3-D Secure/);
+    expect((await confirm(sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+    const refused = await send(`/c/pay/${sessionId}/authentication/refuse`);
+    expect([refused.statusCode, refused.body.includes('rien n’a été débité')]).toEqual([402, true]);
+    expect((await send(`/c/pay/${sessionId}/authentication/accept`)).statusCode).toBe(303);
+    expect((await confirm(sessionId)).status).toBe(200);
+  });
+
+  it('takes one payment for a session, however often it is sent', async () => {
+    const sessionId = await openCheckout();
+    const answers = await Promise.all([1, 2, 3].map(() => payWith(sessionId, PAYS)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410, 410]);
+    const { data } = await client().charges.list({ customer: await customerOf(sessionId) });
+    expect(data).toHaveLength(1);
+  });
+
+  it('has one open session for a customer, however often a checkout is started', async () => {
+    const ids = await Promise.all([openCheckout(), openCheckout(), openCheckout()]);
+    expect(new Set(ids).size).toBe(1);
+    const [first = ''] = ids;
+    const other = await checkout('monthly', { landingPages: '1', amount: '23.2' });
+    expect(other.status).toBe(200);
+    expect((await payWith(first, PAYS)).statusCode).toBe(410);
+  });
+
+  it('renews, fails to renew, refunds and cancels by hand', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    await confirm(sessionId);
+    const customer = await customerOf(sessionId);
+    const { id } = await onlySubscription(customer);
+    const expiry = async () => {
+      await confirm(sessionId);
+      return (await history()).registrationData?.expiryDate?.slice(0, 10) ?? '';
+    };
+    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    const first = await expiry();
+
+    await send(`/customers/${customer}/subscriptions/${id}/renew`);
+    const second = await expiry();
+    expect(days(first, second)).toBeGreaterThan(27);
+
+    await send(`/customers/${customer}/subscriptions/${id}/fail`);
+    expect(days(second, await expiry())).toBe(3);
+    await send(`/customers/${customer}/subscriptions/${id}/pay`);
+    const third = await expiry();
+    expect(days(second, third)).toBeGreaterThan(27);
+
+    const { data: charges } = await client().charges.list({ customer });
+    const newest = charges.find(({ paid }) => paid);
+    await send(`/customers/${customer}/charges/${newest?.id}/refund`);
+    expect(await expiry()).toBe(second);
+
+    await send(`/customers/${customer}/subscriptions/${id}/cancel`);
+    await expiry();
+    expect((await history()).canRenew).toBe(true);
+    await send(`/customers/${customer}/subscriptions/${id}/end`);
+    expect(await expiry()).toBe(second);
+  });
+
+  it('bills more pages for the rest of a period, and the paid time stays', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    await confirm(sessionId);
+    const before = (await history()).registrationData;
+    const customer = await customerOf(sessionId);
+    await send(
+      `/customers/${customer}/subscriptions/${(await onlySubscription(customer)).id}/more`,
+    );
+    await confirm(sessionId);
+    const { registrationData, data } = await history();
+    expect([registrationData, data?.[0]?.landingPages]).toEqual([before, 3]);
+  });
+
+  it('renews by itself when its clock is moved', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    await listenForWebhooks();
+    await send('/clock/31');
+    await eventually(async () => expect((await history()).data).toHaveLength(2), {
+      timeoutMs: 20_000,
+    });
+  });
+
+  it('has a portal, where the subscription is cancelled', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    const { body } = await billing.call(endpoints.openPortal, {
+      as: owner,
+      body: { userId: 'owner-1' },
+    });
+    const { pathname } = new URL(body.url ?? '');
+    const { id } = await onlySubscription(await customerOf(sessionId));
+    expect((await stripe.http.inject(pathname)).body).toMatch(/Résilier à l’échéance/);
+    await send(`${pathname}/${id}/cancel`);
+    expect((await stripe.http.inject(pathname)).body).toMatch(/Se termine le/);
+  });
+
+  it('refuses what Stripe refuses', async () => {
+    const refusal = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => {
+          const { type, code, param, statusCode } = error as Stripe.errors.StripeError;
+          return { type, code, param, statusCode };
+        },
+      );
+    const [
+      {
+        customers,
+        checkout: { sessions },
+      },
+      customer,
+    ] = [client(), await anyCustomer()];
+    expect(await refusal(clientWith('sk_test_wrong').customers.create({}))).toMatchObject({
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+    });
+    expect(await refusal(customers.create({ colour: 'red' } as object))).toMatchObject({
+      type: 'StripeInvalidRequestError',
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
+    expect(await refusal(sessions.retrieve('cs_test_nothing'))).toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    });
+    expect(
+      await refusal(sessions.create({ customer, mode: 'subscription', line_items: [] })),
+    ).toMatchObject({ code: 'parameter_missing' });
+    const name = (text: string) => customers.create({ name: text }, { idempotencyKey: 'the same' });
+    expect((await name('A')).id).toBe((await name('A')).id);
+    expect(await refusal(name('B'))).toMatchObject({ type: 'StripeIdempotencyError' });
+  });
+
+  async function anyCustomer(): Promise<string> {
+    return (await client().customers.create({ name: 'Camille' })).id;
+  }
+
+  it('is for this machine alone, and takes no forms of other sites', async () => {
+    const foreign = await stripe.http.inject({ url: '/', headers: { host: 'evil.example' } });
+    const form = await stripe.http.inject({
+      method: 'POST',
+      url: '/clock/1',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect([foreign.statusCode, form.statusCode]).toEqual([403, 403]);
+  });
+
+  it('is answered by the service only when a webhook is signed and new', async () => {
+    const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } };
+    const payload = JSON.stringify(event);
+    const deliver = (at: Date, secret = webhookSecret, body = payload) =>
+      billing.service.http.inject({
+        method: 'POST',
+        url: endpoints.receiveWebhook.path,
+        payload: body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf({ payload, secret, at }),
+        },
+      });
+    const now = billing.clock.now();
+    const statuses = [
+      await deliver(now),
+      await deliver(new Date(now.getTime() - 290_000)),
+      await deliver(new Date(now.getTime() - 310_000)),
+      await deliver(now, 'whsec_other'),
+      await deliver(now, webhookSecret, `${payload} `),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 200, 400, 400, 400]);
+  });
+});
