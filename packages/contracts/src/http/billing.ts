@@ -31,6 +31,11 @@ const planSample: z.output<typeof plan> = {
   for_5_Plus: 39,
 };
 
+const yearlySample = { ...planSample, planName: 'Annuel', price: 39, discount: 20 };
+
+const OWNER = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
+const SESSION = 'cs_test_a1B2c3D4e5F6g7H8i9J0';
+
 export const listPrices = defineEndpoint({
   service: 'billing',
   summary: 'List the prices',
@@ -43,7 +48,7 @@ export const listPrices = defineEndpoint({
     response: [
       {
         monthlyPlan: planSample,
-        yearlyPlan: { ...planSample, planName: 'Annuel', price: 39, discount: 20 },
+        yearlyPlan: yearlySample,
       },
     ],
   },
@@ -80,20 +85,34 @@ export type PlanChange = z.output<typeof planChange>;
 /** The interface sends the whole price data; only the plan that the path names is changed. */
 export const changeMonthlyPrices = defineEndpoint({
   service: 'billing',
+  summary: 'Change the monthly prices',
+  description:
+    'The whole price data may be sent; only `monthlyPlan` is read. Each change is kept with who made it and when.',
   method: 'PUT',
   path: '/api/price/monthly',
   permission: 'price:change',
   body: z.object({ monthlyPlan: planChange }),
   responses: { 200: priceData },
+  sample: {
+    body: { monthlyPlan: planSample },
+    response: { monthlyPlan: planSample, yearlyPlan: yearlySample },
+  },
 });
 
 export const changeYearlyPrices = defineEndpoint({
   service: 'billing',
+  summary: 'Change the yearly prices',
+  description:
+    'The whole price data may be sent; only `yearlyPlan` is read. Each change is kept with who made it and when.',
   method: 'PUT',
   path: '/api/price/yearly',
   permission: 'price:change',
   body: z.object({ yearlyPlan: planChange }),
   responses: { 200: priceData },
+  sample: {
+    body: { yearlyPlan: yearlySample },
+    response: { monthlyPlan: planSample, yearlyPlan: yearlySample },
+  },
 });
 
 /** Time for three requests to the payment provider. */
@@ -105,6 +124,10 @@ const AMOUNT_INVALID = 'Indiquez le montant en euros.';
 /** A GET with side effects, as the specification has it (docs/specification §7). */
 export const startCheckout = defineEndpoint({
   service: 'billing',
+  summary: 'Open the payment page for a subscription',
+  description:
+    'The server computes what it costs. With another `amount` it is refused, with the right one in `details.amount`. Repeated ' +
+    'requests for the same order get the same session.',
   method: 'GET',
   path: '/api/checkout/:plan',
   permission: 'checkout:start',
@@ -129,11 +152,23 @@ export const startCheckout = defineEndpoint({
     200: z.object({ session: z.object({ id: z.string(), url: z.string() }), url: z.string() }),
   },
   timeoutMs: PROVIDER_MS,
+  errors: ['AMOUNT_TOO_LARGE', 'AMOUNT_CHANGED', 'SUBSCRIPTION_RUNNING', 'PAYMENT_UNAVAILABLE'],
+  sample: {
+    params: { plan: 'monthly' },
+    query: { userId: OWNER, amount: '49', landingPages: '1' },
+    response: {
+      session: { id: SESSION, url: `https://checkout.stripe.com/c/pay/${SESSION}` },
+      url: `https://checkout.stripe.com/c/pay/${SESSION}`,
+    },
+  },
 });
 
 /** Public: whoever comes back from the payment page may have lost the session. The id of a payment cannot be guessed. */
 export const confirmCheckout = defineEndpoint({
   service: 'billing',
+  summary: 'Take over the payment of a session',
+  description:
+    'For the page to which the payment page leads back. Works with and without the webhooks, and any number of times.',
   method: 'GET',
   path: '/api/checkout/success',
   permission: 'checkout:confirm',
@@ -147,11 +182,19 @@ export const confirmCheckout = defineEndpoint({
   responses: { 200: message },
   rate: { count: 60, seconds: 60 },
   timeoutMs: PROVIDER_MS,
+  errors: ['CHECKOUT_NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_UNAVAILABLE'],
+  sample: {
+    query: { sessionId: SESSION },
+    response: { message: 'Votre paiement est confirmé.' },
+  },
 });
 
 /** The payment provider's webhook. Only what its signature covers is believed. */
 export const receiveWebhook = defineEndpoint({
   service: 'billing',
+  summary: 'Receive a webhook of the payment provider',
+  description:
+    'The header `Stripe-Signature` signs the body as it was sent; older than five minutes it is refused.',
   method: 'POST',
   path: '/api/payment/webhook',
   permission: 'webhook:receive',
@@ -161,17 +204,28 @@ export const receiveWebhook = defineEndpoint({
   responses: { 200: z.object({ received: z.literal(true) }) },
   rate: { count: 3_000, seconds: 60 },
   timeoutMs: PROVIDER_MS,
+  errors: ['WEBHOOK_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  sample: {
+    body: { id: 'evt_1Q2w3E4r5T6y7U8i', type: 'invoice.paid' },
+    response: { received: true },
+  },
 });
 
 /** The payment provider's page for card, invoices and cancellation. */
 export const openPortal = defineEndpoint({
   service: 'billing',
+  summary: 'Open the page for card, invoices and cancellation',
   method: 'POST',
   path: '/api/payment/portal',
   permission: 'payment:manage',
   body: z.object({ userId: id }),
   responses: { 200: z.object({ url: z.string() }) },
   timeoutMs: PROVIDER_MS,
+  errors: ['PAYMENT_UNAVAILABLE'],
+  sample: {
+    body: { userId: OWNER },
+    response: { url: 'https://billing.stripe.com/p/session/test_1Q2w3E4r5T6y7U8i' },
+  },
 });
 
 /** One payment (docs/specification §3, Payment record). Dates are yyyy-MM-dd in Paris. */
@@ -207,11 +261,34 @@ export type PaymentHistory = z.infer<typeof paymentHistory>;
 
 export const readPaymentHistory = defineEndpoint({
   service: 'billing',
+  summary: 'List the payments of an owner',
   method: 'GET',
   path: '/api/payment/history/:userId',
   permission: 'payment:read',
   params: z.object({ userId: id }),
   responses: { 200: paymentHistory },
+  sample: {
+    params: { userId: OWNER },
+    response: {
+      registrationData: { isTrialVerified: false, expiryDate: '2026-12-21T10:00:00.000Z' },
+      canRenew: false,
+      data: [
+        {
+          plan: 'monthly',
+          amount: 49,
+          landingPages: 1,
+          landingPagesCount: 1,
+          date: '2026-11-21',
+          paymentMethod: 'visa •••• 4242',
+          expiry: '2026-12-21',
+          expiryDate: '2026-12-21T10:00:00.000Z',
+          expiryDateUser: '2026-12-21T10:00:00.000Z',
+          status: 'Active',
+          subscriptionCount: 1,
+        },
+      ],
+    },
+  },
 });
 
 export const billingEndpoints = {

@@ -36,4 +36,4 @@ export function parametersOf(
 
 /** A text of the address as the value that it stands for. */
 const typed = (text: string, { type }: JsonSchema): unknown =>
-  type === 'integer' ? Number(text) : text;
+  type === 'integer' || type === 'number' ? Number(text) : text;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SafeHtml } from '../inbox/pages/html';
+import type { SafeHtml } from '@girouette/service-kit';
 import type { Card, CheckoutSession, StripeAccount, StripeSubscription } from './account';
 import type { AccountRepository } from './account-repository';
 import {

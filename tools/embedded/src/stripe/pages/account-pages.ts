@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../../inbox/pages/html';
+import { html, type SafeHtml } from '@girouette/service-kit';
 import type { StripeAccount, StripeCharge, StripeInvoice, StripeSubscription } from '../account';
 import { itemOf } from '../changes';
 import { button, day, euros, layout } from './layout';

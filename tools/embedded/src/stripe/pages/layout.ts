@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../../inbox/pages/html';
+import { html, type SafeHtml } from '@girouette/service-kit';
 
 /** The frame of every page of the stand-in. */
 export const layout = (title: string, content: SafeHtml) =>

@@ -1,4 +1,4 @@
-import { html } from '../../inbox/pages/html';
+import { html } from '@girouette/service-kit';
 import type { CheckoutSession } from '../account';
 import { orderOf } from '../changes';
 import { button, euros, layout } from './layout';
