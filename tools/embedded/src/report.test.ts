@@ -3,7 +3,7 @@ import { reportOf } from './report';
 
 const linesAbout = async (email: string, password: Login['password']): Promise<string[]> => {
   const report = await reportOf({
-    system: { url: 'http://localhost:8080', inboxUrl: null, stripeUrl: null, parts: [] },
+    system: { url: 'http://localhost:8080', inboxUrl: null, parts: [] },
     logins: [{ role: 'admin', email, password }],
     demoPageUrl: null,
     dataDir: '/data',

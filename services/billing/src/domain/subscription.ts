@@ -129,23 +129,24 @@ function standingOf({
   payments,
   renewal = null,
 }: Pick<Subscription, 'payments' | 'renewal'>): Pick<Subscription, 'plan' | 'pages' | 'expiresAt'> {
-  const covering = payments.filter(({ adjusts }) => !adjusts).toSorted(byPeriod);
+  const sorted = payments.toSorted(byPeriod);
+  const covering = sorted.filter(({ adjusts }) => !adjusts);
   const counted = covering.filter(({ state }) => state === undefined);
+  const newest = sorted.findLast(({ state }) => state === undefined);
   const last = counted.at(-1) ?? covering.at(-1);
   if (!last) return { plan: null, pages: 0, expiresAt: null };
 
-  let paidUntil: Date | null = null;
-  for (const payment of counted) {
+  const extended = counted.reduce<Date | null>((end, payment) => {
     const { from, to } = periodOf(payment);
-    paidUntil = paidUntil && paidUntil > from ? addMonths(paidUntil, MONTHS[payment.plan]) : to;
-  }
-  // Everything was taken back: it ends where it began.
-  paidUntil ??= periodOf(last).from;
+    return end && end > from ? addMonths(end, MONTHS[payment.plan]) : to;
+  }, null);
+  // When everything was taken back, it ends where it began.
+  const paidUntil = extended ?? periodOf(last).from;
   const charged = Math.max(...covering.map((payment) => periodOf(payment).to.getTime()));
   const isRenewing = renewal !== null && !renewal.ends && renewal.from.getTime() >= charged;
   return {
     plan: renewal?.plan ?? last.plan,
-    pages: renewal?.pages ?? last.pages,
+    pages: renewal?.pages ?? (newest ?? last).pages,
     expiresAt: isRenewing ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil,
   };
 }

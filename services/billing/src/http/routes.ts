@@ -45,7 +45,7 @@ export const routes =
         payload: request.rawBody ?? '',
         signature: typeof signature === 'string' ? signature : '',
       });
-      return { received: true };
+      return { received: true as const };
     });
 
     route(endpoints.openPortal, ({ principal, body: { userId } }) =>

@@ -33,7 +33,7 @@ export function createDeliveryLoop(options: {
   async function send({ event }: Delivery, signal: AbortSignal): Promise<boolean> {
     const payload = JSON.stringify(event);
     try {
-      const { ok } = await fetch(endpoint, {
+      const response = await fetch(endpoint, {
         method: 'POST',
         body: payload,
         headers: {
@@ -42,7 +42,9 @@ export function createDeliveryLoop(options: {
         },
         signal: AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_MS)]),
       });
-      return ok;
+      // An unread response keeps its connection busy.
+      await response.arrayBuffer();
+      return response.ok;
     } catch {
       return false;
     }
