@@ -1,8 +1,8 @@
-import { endpoints, events } from '@girouette/contracts';
+import { addMonths, endpoints, events } from '@girouette/contracts';
 import { aPrincipal, startTestService, type TestService } from '@girouette/service-kit/testing';
 import fc from 'fast-check';
 import { billingConfig } from '../src/config';
-import { addMonths, type CustomerRecord } from '../src/domain/subscription';
+import type { CustomerRecord } from '../src/domain/subscription';
 import { createBillingService, createDependencies } from '../src/service';
 import { receiveWebhook } from '../src/use-cases/receive-webhook';
 import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';

@@ -1,12 +1,7 @@
-import { toEuros } from '@girouette/contracts';
+import { parisDay, toEuros } from '@girouette/contracts';
 import type { PaymentHistory as HistoryAnswer } from '@girouette/contracts/http/billing';
 import { periodOf } from '../domain/subscription';
 import type { PaymentHistory } from '../use-cases/read-payment-history';
-
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-
-/** The day in Paris, yyyy-MM-dd (Swedish dates have this form). */
-const dayOf = (at: Date): string => DAY.format(at);
 
 /** An owner's payments, the newest first (docs/specification §2.4.8 and §3). */
 export function presentHistory({ subscription, usedPages, now }: PaymentHistory): HistoryAnswer {
@@ -27,9 +22,9 @@ export function presentHistory({ subscription, usedPages, now }: PaymentHistory)
           amount: toEuros(cents),
           landingPages: pages,
           landingPagesCount: Math.min(usedPages, pages),
-          date: dayOf(at),
+          date: parisDay(at),
           paymentMethod: method,
-          expiry: dayOf(to),
+          expiry: parisDay(to),
           expiryDate: to.toISOString(),
           expiryDateUser: expiryDate ?? to.toISOString(),
           status: to > now && state === undefined ? ('Active' as const) : ('Expired' as const),
