@@ -28,6 +28,9 @@ const paidMonths = (months: number, overrides: Partial<CustomerRecord> = {}): Cu
   ...overrides,
 });
 
+// The property runs many histories.
+jest.setTimeout(60_000);
+
 /** What can happen at the provider, where payments are never forgotten. */
 const HAPPENS = {
   nothing: (record: CustomerRecord) => record,

@@ -20,8 +20,10 @@ export function fakeProvider(): FakeProvider {
   const orders: CheckoutOrder[] = [];
   const complete = new Set<string>();
   let isDown = false;
-  const assertUp = () => {
+  const answer = async <T>(work: () => T): Promise<T> => {
+    await Promise.resolve();
     if (isDown) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfterSeconds: 10 });
+    return work();
   };
   const customerOf = (sessionId: string) => sessionId.replace(/^cs_/, '');
   const provider: FakeProvider = {
@@ -32,39 +34,35 @@ export function fakeProvider(): FakeProvider {
     fail() {
       isDown = true;
     },
-    async createCustomer({ ownerId }) {
-      assertUp();
-      return `cus${ownerId.replaceAll('-', '')}`;
-    },
+    createCustomer: ({ ownerId }) => answer(() => `cus${ownerId.replaceAll('-', '')}`),
     async readCustomer(customerId) {
-      assertUp();
-      const record = structuredClone(records.get(customerId) ?? { payments: [], renewal: null });
+      const record = await answer(() =>
+        structuredClone(records.get(customerId) ?? { payments: [], renewal: null }),
+      );
       for (let turns = provider.delays.shift() ?? 0; turns > 0; turns -= 1) {
         await new Promise(setImmediate);
       }
       return record;
     },
-    async openCheckout(order) {
-      assertUp();
-      orders.push(order);
-      const id = `cs_${order.customerId}`;
-      return { id, url: `https://pay.example/${id}` };
-    },
-    async readCheckout(sessionId) {
-      assertUp();
-      const customerId = customerOf(sessionId);
-      return customerId.startsWith('cus')
-        ? { customerId, isComplete: complete.has(sessionId) }
-        : null;
-    },
-    async openPortal(customerId) {
-      assertUp();
-      return { url: `https://pay.example/portal/${customerId}` };
-    },
-    async readWebhook({ payload, signature }) {
-      if (signature !== 'signed') throw new AppError('WEBHOOK_REFUSED');
-      return (JSON.parse(payload) as { id: string }).id;
-    },
+    openCheckout: (order) =>
+      answer(() => {
+        orders.push(order);
+        const id = `cs_${order.customerId}`;
+        return { id, url: `https://pay.example/${id}` };
+      }),
+    readCheckout: (sessionId) =>
+      answer(() => {
+        const customerId = customerOf(sessionId);
+        return customerId.startsWith('cus')
+          ? { customerId, isComplete: complete.has(sessionId) }
+          : null;
+      }),
+    openPortal: (customerId) => answer(() => ({ url: `https://pay.example/portal/${customerId}` })),
+    readWebhook: ({ payload, signature }) =>
+      answer(() => {
+        if (signature !== 'signed') throw new AppError('WEBHOOK_REFUSED');
+        return (JSON.parse(payload) as { id: string }).id;
+      }),
   };
   return provider;
 }

@@ -1,5 +1,5 @@
 import { table, type Row, type Store } from '@girouette/store';
-import { itemOf } from './changes';
+import { itemOf } from './invoices';
 import type { StripeAccount } from './account';
 
 const ACCOUNTS = table<StripeAccount>('stripe-accounts')
@@ -54,9 +54,8 @@ export async function createAccountRepository(store: Store): Promise<AccountRepo
 function withTimes(account: StripeAccount): StripeAccount {
   const earliest = (times: number[]) =>
     times.length === 0 ? undefined : new Date(Math.min(...times));
-  const { deliverAt: _deliverAt, renewAt: _renewAt, ...rest } = account;
   const deliverAt = earliest(account.deliveries.map(({ at }) => at.getTime()));
   const running = account.subscriptions.filter(({ status }) => status !== 'canceled');
   const renewAt = earliest(running.map((one) => itemOf(one).current_period_end * 1_000));
-  return { ...rest, ...(deliverAt && { deliverAt }), ...(renewAt && { renewAt }) };
+  return { ...account, deliverAt, renewAt };
 }

@@ -94,6 +94,8 @@ export interface CheckoutSession {
   cancel_url: string | null;
   url: string | null;
   livemode: false;
+  /** Not shown. */
+  order?: SessionOrder | undefined;
 }
 
 /** What the stand-in has to know of a session besides what Stripe tells. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { StripeAccount } from './account';
 import type { AccountRepository } from './account-repository';
-import { listOf, openSession, presentSession, seconds, type Context } from './changes';
+import { listOf, seconds, type Context } from './events';
+import { openSession, presentSession } from './sessions';
 import { customerIdIn, newCustomerId, newIdOf } from './ids';
 import {
   integer,
@@ -69,14 +70,11 @@ export function addApi(
 ): void {
   const { accounts, secretKey, context } = options;
 
-  app.addHook('onRequest', async (request) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (given === undefined) {
-      throw new StripeRefusal(401, 'You did not provide an API key.');
-    }
-    if (given !== secretKey) {
-      throw new StripeRefusal(401, `Invalid API Key provided: ***${given.slice(-4)}`);
-    }
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    if (given === undefined) done(new StripeRefusal(401, 'You did not provide an API key.'));
+    else if (given === secretKey) done();
+    else done(new StripeRefusal(401, `Invalid API Key provided: ***${given.slice(-4)}`));
   });
 
   /** Runs a change of an account; a repeated idempotency key has the first answer. */
@@ -137,13 +135,8 @@ export function addApi(
   );
 
   app.post('/checkout/sessions', async (request) => {
-    const {
-      line_items,
-      subscription_data,
-      mode: _mode,
-      customer,
-      ...given
-    } = readParameters(sessionParameters, bodyOf(request));
+    const given = readParameters(sessionParameters, bodyOf(request));
+    const { line_items, subscription_data, customer } = given;
     const [item, second] = line_items;
     if (!item || second)
       throw new StripeRefusal(400, 'One line item is expected here.', { param: 'line_items' });

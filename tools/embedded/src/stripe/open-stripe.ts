@@ -27,7 +27,9 @@ export async function openStripe(options: {
   await standIn.http.listen({ host: '127.0.0.1', port: config.STRIPE_PORT });
   return {
     url: standIn.url(),
-    deliverTo: standIn.deliverTo,
+    deliverTo: (endpoint: string) => {
+      standIn.deliverTo(endpoint);
+    },
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,

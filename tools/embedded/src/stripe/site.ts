@@ -5,17 +5,15 @@ import type { AccountRepository } from './account-repository';
 import {
   cancelAtPeriodEnd,
   changeQuantity,
-  completeSession,
   disputeCharge,
   endSubscription,
-  expireWhenOld,
-  itemOf,
   payOpenInvoice,
   refundCharge,
   renewSubscription,
-  TEST_CARDS,
-  type Context,
 } from './changes';
+import type { Context } from './events';
+import { itemOf } from './invoices';
+import { completeSession, expireWhenOld, TEST_CARDS } from './sessions';
 import { customerIdIn } from './ids';
 import { accountPage, accountsPage, portalPage } from './pages/account-pages';
 import { STRIPE_CSS } from './pages/layout';
@@ -96,7 +94,7 @@ export function addSite(
     if (session?.status !== 'open') return sendPage(reply.code(410), closedPage(session));
     allowReturn(reply, session);
     const { number } = parseForm(String(body));
-    const digits = String(number).replace(/\D/g, '');
+    const digits = typeof number === 'string' ? number.replace(/\D/g, '') : '';
     const known = Object.entries(TEST_CARDS).find(([one]) => one === digits)?.[1];
     const refuse = (sentence: string) => sendPage(reply.code(402), paymentPage(session, sentence));
     if (!known) return refuse('Ce numéro de carte n’est pas valable. Utilisez une carte de test.');

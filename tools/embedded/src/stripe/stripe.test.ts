@@ -16,6 +16,9 @@ import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
 import { signatureOf } from './webhooks';
 
+// Webhooks are waited for.
+jest.setTimeout(60_000);
+
 const secretKey = 'sk_test_stand_in';
 const webhookSecret = 'whsec_stand_in';
 const owner = aPrincipal({ userId: 'owner-1', name: 'Camille Perrin' });
@@ -46,8 +49,9 @@ describe('the stand-in for Stripe', () => {
     });
   });
   afterEach(async () => {
-    await stripe.close();
+    // In the order of the system: webhooks that are being answered still reach the stand-in.
     await billing.close();
+    await stripe.close();
     await store.close();
     await adapters.close();
   });
@@ -105,8 +109,10 @@ describe('the stand-in for Stripe', () => {
     ).body;
   const confirm = (sessionId: string) =>
     billing.call(endpoints.confirmCheckout, { query: { sessionId } });
-  const customerOf = async (sessionId: string) =>
-    String((await client().checkout.sessions.retrieve(sessionId)).customer);
+  const customerOf = async (sessionId: string) => {
+    const { customer } = await client().checkout.sessions.retrieve(sessionId);
+    return typeof customer === 'string' ? customer : '';
+  };
   const onlySubscription = async (customer: string) => {
     const { data } = await client().subscriptions.list({ customer, status: 'all' });
     const [subscription] = data;

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@girouette/service-kit';
 import type { StripeAccount, StripeCharge, StripeInvoice, StripeSubscription } from '../account';
-import { itemOf } from '../changes';
+import { itemOf } from '../invoices';
 import { button, day, euros, layout } from './layout';
 
 const STATES = { active: 'actif', past_due: 'en retard de paiement', canceled: 'résilié' };

@@ -1,6 +1,6 @@
 import { html } from '@girouette/service-kit';
 import type { CheckoutSession } from '../account';
-import { orderOf } from '../changes';
+import { orderOf } from '../sessions';
 import { button, euros, layout } from './layout';
 
 const PERIODS = { month: 'par mois', year: 'par an' };
