@@ -20,7 +20,7 @@ export const topics = {
       events.demoRequested,
     ],
     publishedBy: ['auth'],
-    consumedBy: ['auth', 'game', 'analytics', 'result-mail'],
+    consumedBy: ['auth', 'game', 'analytics', 'result-mail', 'billing'],
   },
   audit: {
     key: 'id of the user to whom something was done',

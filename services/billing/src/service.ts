@@ -5,6 +5,7 @@ import { routes } from './http/routes';
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
 import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
+import { createTrialRepository, TRIALS } from './storage/trial-repository';
 import { createStripeProvider } from './stripe/stripe-provider';
 import type { BillingDeps } from './use-cases/ports';
 
@@ -16,6 +17,7 @@ export const createDependencies = (
   prices: createPriceRepository(store),
   subscriptions: createSubscriptionRepository(store),
   pages: createPageRepository(store),
+  trials: createTrialRepository(store),
   provider: createStripeProvider({ config, log }),
   clock,
   log,
@@ -35,7 +37,7 @@ export async function createBillingService(
     name: 'billing',
     config,
     adapters,
-    tables: [PRICE_VERSIONS, SUBSCRIPTIONS, PAGES],
+    tables: [PRICE_VERSIONS, SUBSCRIPTIONS, PAGES, TRIALS],
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
     consumers: consumers(deps),

@@ -48,6 +48,19 @@ describe('the history of payments', () => {
     });
   });
 
+  it('tells of a trial that was approved, and when it ends', async () => {
+    const trial = { pages: 1, expiresAt: '2026-12-05T10:00:00.000Z' };
+    const grants = { ...events.trialApproved.sample, ownerId: 'owner-1', trial };
+    await billing.publish(events.trialApproved, grants);
+    await billing.publish(events.trialApproved, grants);
+    expect((await read()).body.registrationData).toEqual({
+      isTrialVerified: true,
+      expiryDate: trial.expiresAt,
+    });
+    await pay();
+    expect((await read()).body.registrationData?.expiryDate).toBe('2026-12-21T23:30:00.000Z');
+  });
+
   it('shows each payment in euros, with the days as they are in Paris', async () => {
     await pay();
     expect((await read()).body).toEqual({

@@ -4,14 +4,20 @@ import { periodOf } from '../domain/subscription';
 import type { PaymentHistory } from '../use-cases/read-payment-history';
 
 /** An owner's payments, the newest first (docs/specification §2.4.8 and §3). */
-export function presentHistory({ subscription, usedPages, now }: PaymentHistory): HistoryAnswer {
+export function presentHistory({
+  subscription,
+  trialExpiresAt,
+  usedPages,
+  now,
+}: PaymentHistory): HistoryAnswer {
   const payments = (subscription?.payments ?? []).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
-  const expiryDate = subscription?.expiresAt?.toISOString() ?? null;
+  const ends = [subscription?.expiresAt, trialExpiresAt].flatMap((end) => end?.toISOString() ?? []);
+  const expiryDate = ends.toSorted().at(-1) ?? null;
   const renewal = subscription?.renewal ?? null;
   return {
-    registrationData: { isTrialVerified: false, expiryDate },
+    registrationData: { isTrialVerified: trialExpiresAt !== null, expiryDate },
     canRenew: renewal === null || renewal.ends,
     data: payments
       .map((payment, index) => {

@@ -42,6 +42,13 @@ export interface Pages {
   add(changes: Changes, page: { id: string; ownerId: string }): void;
 }
 
+/** The trials that administrators have approved. */
+export interface Trials {
+  /** When the owner's trial ends or ended; null without an approved one. */
+  findExpiry(ownerId: string): Promise<Date | null>;
+  add(changes: Changes, trial: { ownerId: string; expiresAt: Date }): void;
+}
+
 export interface CheckoutOrder {
   customerId: string;
   ownerId: string;
@@ -77,6 +84,7 @@ export interface BillingDeps {
   prices: Prices;
   subscriptions: Subscriptions;
   pages: Pages;
+  trials: Trials;
   provider: PaymentProvider;
   clock: Clock;
   log: Logger;

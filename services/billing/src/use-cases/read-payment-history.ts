@@ -5,6 +5,8 @@ import type { BillingDeps } from './ports';
 export interface PaymentHistory {
   /** Null before anything was paid. */
   subscription: Subscription | null;
+  /** When the owner's approved trial ends or ended; null without one. */
+  trialExpiresAt: Date | null;
   /** Landing pages in use. */
   usedPages: number;
   now: Date;
@@ -15,13 +17,14 @@ export interface PaymentHistory {
  * @throws AppError FORBIDDEN
  */
 export async function readPaymentHistory(
-  { subscriptions, pages, clock }: Pick<BillingDeps, 'subscriptions' | 'pages' | 'clock'>,
+  deps: Pick<BillingDeps, 'subscriptions' | 'pages' | 'trials' | 'clock'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<PaymentHistory> {
   if (!may(principal, 'payment:read', userId)) throw new AppError('FORBIDDEN');
-  const [subscription, usedPages] = await Promise.all([
-    subscriptions.find(userId),
-    pages.count(userId),
+  const [subscription, usedPages, trialExpiresAt] = await Promise.all([
+    deps.subscriptions.find(userId),
+    deps.pages.count(userId),
+    deps.trials.findExpiry(userId),
   ]);
-  return { subscription, usedPages, now: clock.now() };
+  return { subscription, trialExpiresAt, usedPages, now: deps.clock.now() };
 }
