@@ -32,7 +32,7 @@ function build(name: string, { hasErrors = false } = {}) {
     hooks: { done: { tap: (_: string, listener: (typeof done)[0]) => done.push(listener) } },
   };
   const current = { name: 'mf_spin', build: name, entry: `/mf/spin/${name}/mf-manifest.json` };
-  new CurrentBuildPlugin({ dist: join(dir, "dist"), current }).apply(compiler);
+  new CurrentBuildPlugin({ dist: join(dir, 'dist'), current }).apply(compiler);
   done.forEach((listener) => {
     listener({ hasErrors: () => hasErrors });
   });

@@ -42,7 +42,6 @@ const userSample: AdminUser = {
 
 /** A minus sign in front sorts from the last to the first. */
 export const USER_SORTS = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 export const listUsers = defineEndpoint({
   service: 'auth',

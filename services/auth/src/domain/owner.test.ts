@@ -8,24 +8,40 @@ const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
   id: 'owner-1',
   ...overrides,
 });
+const onTrial = (expiresAt: Date) => anOwner({ trial: { pages: 1, expiresAt } });
 const paid = (pages: number, expiresAt: Date) =>
   ({ id: 'owner-1', version: 1, plan: 'monthly', pages, expiresAt }) as const;
 
 it.each([
-  ['nothing is paid', anOwner(), null, 0],
-  ['a subscription runs', anOwner(), paid(3, LATER), 3],
-  ['the subscription has ended', anOwner(), paid(3, EARLIER), 0],
-  ['a trial runs', anOwner({ trial: { pages: 1, expiresAt: LATER } }), null, 1],
-  ['the trial has ended', anOwner({ trial: { pages: 1, expiresAt: EARLIER } }), null, 0],
-  ['an administrator adds two', anOwner({ extraPages: 2 }), paid(3, LATER), 5],
-  ['an administrator takes two', anOwner({ extraPages: -2 }), paid(3, LATER), 1],
-  ['an administrator took more than is left', anOwner({ extraPages: -2 }), null, 0],
-])('when %s, the allowance is right', (_case, owner, entitlement, pages) => {
+  { what: 'nothing is paid', owner: anOwner(), entitlement: null, pages: 0 },
+  { what: 'a subscription runs', owner: anOwner(), entitlement: paid(3, LATER), pages: 3 },
+  { what: 'the subscription has ended', owner: anOwner(), entitlement: paid(3, EARLIER), pages: 0 },
+  { what: 'a trial runs', owner: onTrial(LATER), entitlement: null, pages: 1 },
+  { what: 'the trial has ended', owner: onTrial(EARLIER), entitlement: null, pages: 0 },
+  {
+    what: 'two are added',
+    owner: anOwner({ extraPages: 2 }),
+    entitlement: paid(3, LATER),
+    pages: 5,
+  },
+  {
+    what: 'two are taken',
+    owner: anOwner({ extraPages: -2 }),
+    entitlement: paid(3, LATER),
+    pages: 1,
+  },
+  {
+    what: 'more are taken than left',
+    owner: anOwner({ extraPages: -2 }),
+    entitlement: null,
+    pages: 0,
+  },
+])('an owner may have $pages pages when $what', ({ owner, entitlement, pages }) => {
   expect(allowanceOf({ owner, entitlement }, NOW)).toBe(pages);
 });
 
 it('an account expires when both subscription and trial have ended', () => {
-  const trial = anOwner({ trial: { pages: 1, expiresAt: LATER } });
+  const trial = onTrial(LATER);
   expect(expiryOf(null, null)).toBeNull();
   expect(expiryOf(anOwner(), paid(1, EARLIER))).toEqual(EARLIER);
   expect(expiryOf(trial, null)).toEqual(LATER);

@@ -1,7 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { UserSort } from '@girouette/contracts/http/administration';
 import { wordsOf } from '../domain/search-words';
-import type { AuthDeps, Directory, ListedUser, Window } from './ports';
+import type { AuthDeps, Directory, ListedUser, UserSort, Window } from './ports';
 import { describeUsers, type DescribedUser } from './describe-users';
 
 /** How many users a search finds at most: they are sorted in memory, and nobody reads more. */

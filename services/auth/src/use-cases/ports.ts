@@ -1,6 +1,5 @@
 import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/actions';
-import type { UserSort } from '@girouette/contracts/http/administration';
 import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
@@ -107,6 +106,9 @@ export interface ListedUser {
   /** The words by which the user is found. */
   words: readonly string[];
 }
+
+/** What users are sorted by; a minus sign in front sorts from the last to the first. */
+export type UserSort = `${'' | '-'}${'name' | 'email' | 'createdAt'}`;
 
 /** All users, as administrators list and search them; made from this service's own events. */
 export interface Directory {
