@@ -55,8 +55,9 @@ test('/api/openapi.json is compressed for clients that accept it', async () => {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(response.headers.get('content-encoding')).toBe('gzip');
-  expect(Number(response.headers.get('content-length'))).toBeLessThan(20_000);
-  expect(await response.json()).toHaveProperty('openapi', '3.1.1');
+  const text = await response.text();
+  expect(JSON.parse(text)).toHaveProperty('openapi', '3.1.1');
+  expect(Number(response.headers.get('content-length'))).toBeLessThan(text.length / 5);
 });
 
 test('nothing but reading is possible there', async () => {
