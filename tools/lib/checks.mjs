@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,8 @@ const NOTHING = {
 export function createChecks({ root }) {
   const bin = (name) => join(root, 'node_modules/.bin', name);
   const scratch = mkdtempSync(join(temporaryFolder(), 'girouette-check-'));
+  // A test that acts as another user must be able to pass through.
+  chmodSync(scratch, 0o711);
   const temporary = join(scratch, 'tmp');
   mkdirSync(temporary);
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
