@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 // jsdom has no pointer capture, which Radix asks for whenever something is pressed.
@@ -7,3 +8,6 @@ if (globalThis.Element) {
   prototype.setPointerCapture ??= () => undefined;
   prototype.releasePointerCapture ??= () => undefined;
 }
+
+// A second, the default, is too short for the first test of a file on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
