@@ -4,6 +4,7 @@ export { gracefulClose } from './graceful-close';
 export { html, type SafeHtml } from './html';
 export * from './keys';
 export * from './log';
+export { once } from './once';
 export { networkOf } from './network-of';
 export { answerUnparsable, endConnection } from './answer-unparsable';
 export { requestIdOf } from './request-id';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { once } from '@girouette/runtime';
 import fresh from 'fresh';
 import { apiDocsPage } from '../../api-docs/page';
 import { API_DOCS_JS } from '../../api-docs/script';
@@ -76,10 +77,4 @@ function contentFrom(text: string) {
   // Weak, since it is the same for both encodings.
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`;
   return { plain, gzipped: gzipSync(plain), etag };
-}
-
-/** Runs a function at the first call only. */
-function once<T>(create: () => T): () => T {
-  let created: { value: T } | undefined;
-  return () => (created ??= { value: create() }).value;
 }

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { join } from 'node:path';
 import { pemBlocks, type BaseConfig } from '../config';
+import { once } from '../once';
 import { keyFile, unusableKey } from './key-files';
 
 export interface Keys {
@@ -102,9 +103,4 @@ const createSecret = (): string => randomBytes(32).toString('base64url');
 function thumbprint(key: KeyObject): string {
   const { crv, kty, x, y } = key.export({ format: 'jwk' });
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
-}
-
-function once<T>(create: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: create() }).value;
 }
