@@ -1,23 +1,17 @@
 import { events } from '@girouette/contracts';
-import { startTestService, type TestService } from '@girouette/service-kit/testing';
-import { billingConfig } from '../src/config';
 import type { Payment } from '../src/domain/subscription';
-import { createBillingService, createDependencies } from '../src/service';
 import { recordPayment } from '../src/use-cases/record-payment';
+import { startBilling, type BillingService } from './start-billing';
 
 describe('the billing service', () => {
-  let billing: TestService;
+  let billing: BillingService;
   beforeEach(async () => {
-    billing = await startTestService({
-      name: 'billing',
-      configSchema: billingConfig,
-      create: createBillingService,
-    });
+    billing = await startBilling();
   });
   afterEach(() => billing.close());
 
   const pay = (overrides: Partial<Payment> = {}) =>
-    recordPayment(createDependencies(billing.adapters), {
+    recordPayment(billing.stored(), {
       paymentId: 'payment-1',
       ownerId: 'owner-1',
       plan: 'monthly',

@@ -1,11 +1,10 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { aPrincipal, startTestService, type TestService } from '@girouette/service-kit/testing';
+import { aPrincipal } from '@girouette/service-kit/testing';
 import fc from 'fast-check';
-import { billingConfig } from '../src/config';
 import type { CustomerRecord } from '../src/domain/subscription';
-import { createBillingService, createDependencies } from '../src/service';
 import { receiveWebhook } from '../src/use-cases/receive-webhook';
 import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';
+import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, type FakeProvider } from './support';
 
 const owner = aPrincipal({ userId: 'owner-1' });
@@ -58,16 +57,11 @@ const HAPPENS = {
 };
 
 describe('a checkout', () => {
-  let billing: TestService;
+  let billing: BillingService;
   let provider: FakeProvider;
   beforeEach(async () => {
     provider = fakeProvider();
-    billing = await startTestService({
-      name: 'billing',
-      configSchema: billingConfig,
-      create: createBillingService,
-      overrides: { provider },
-    });
+    billing = await startBilling({ provider });
     billing.clock.set(START);
   });
   afterEach(() => billing.close());
@@ -85,7 +79,7 @@ describe('a checkout', () => {
       body: { id, type: 'invoice.paid' },
       headers: { 'stripe-signature': signature },
     });
-  const deps = () => ({ ...createDependencies(billing.adapters), provider });
+  const deps = () => ({ ...billing.stored(), provider });
   const standing = () => deps().subscriptions.find('owner-1');
   const pay = (months: number, overrides?: Partial<CustomerRecord>) => {
     provider.complete.add(SESSION);

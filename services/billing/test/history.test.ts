@@ -1,33 +1,22 @@
 import { endpoints, events } from '@girouette/contracts';
-import {
-  aPageSnapshot,
-  aPrincipal,
-  startTestService,
-  type TestService,
-} from '@girouette/service-kit/testing';
-import { billingConfig } from '../src/config';
+import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
 import type { Payment } from '../src/domain/subscription';
-import { createBillingService, createDependencies } from '../src/service';
 import { recordPayment } from '../src/use-cases/record-payment';
+import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider } from './support';
 
 const owner = aPrincipal({ userId: 'owner-1' });
 
 describe('the history of payments', () => {
-  let billing: TestService;
+  let billing: BillingService;
   beforeEach(async () => {
-    billing = await startTestService({
-      name: 'billing',
-      configSchema: billingConfig,
-      create: createBillingService,
-      overrides: { provider: fakeProvider() },
-    });
+    billing = await startBilling({ provider: fakeProvider() });
     billing.clock.set('2026-11-21T23:30:00Z');
   });
   afterEach(() => billing.close());
 
   const pay = (overrides: Partial<Payment> = {}) =>
-    recordPayment(createDependencies(billing.adapters), {
+    recordPayment(billing.stored(), {
       paymentId: 'payment-1',
       ownerId: 'owner-1',
       plan: 'monthly',

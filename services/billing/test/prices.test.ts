@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
-import { aPrincipal, startTestService, type TestService } from '@girouette/service-kit/testing';
-import { billingConfig } from '../src/config';
-import { createBillingService, createDependencies } from '../src/service';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import { startBilling, type BillingService } from './start-billing';
 
 const aPlan = {
   planName: 'Mensuel',
@@ -15,20 +14,16 @@ const aPlan = {
 const admin = aPrincipal({ isAdmin: true });
 
 describe('the prices', () => {
-  let billing: TestService;
+  let billing: BillingService;
   beforeEach(async () => {
-    billing = await startTestService({
-      name: 'billing',
-      configSchema: billingConfig,
-      create: createBillingService,
-    });
+    billing = await startBilling();
   });
   afterEach(() => billing.close());
 
   const change = (monthlyPlan: unknown, as = admin) =>
     billing.call(endpoints.changeMonthlyPrices, { as, body: { monthlyPlan } });
   const list = async () => (await billing.call(endpoints.listPrices)).body[0];
-  const history = () => createDependencies(billing.adapters).prices.history(10);
+  const history = () => billing.stored().prices.history(10);
 
   it('of one plan are changed by an administrator, and those of the other stay', async () => {
     const before = await list();

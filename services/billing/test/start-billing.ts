@@ -1,0 +1,20 @@
+import { startTestService } from '@girouette/service-kit/testing';
+import { billingConfig } from '../src/config';
+import { createBillingService, createDependencies } from '../src/service';
+import type { BillingDeps } from '../src/use-cases/ports';
+
+export type BillingService = Awaited<ReturnType<typeof startBilling>>;
+
+/** The whole billing service over real adapters. */
+export async function startBilling(overrides: Partial<BillingDeps> = {}) {
+  const service = await startTestService({
+    name: 'billing',
+    configSchema: billingConfig,
+    create: createBillingService,
+    overrides,
+  });
+  return Object.assign(service, {
+    /** What the service has stored, as its use cases see it. */
+    stored: () => createDependencies(service.adapters),
+  });
+}
