@@ -34,7 +34,7 @@ const compile = {
 };
 
 const shared = {
-  // Beside the code: `npm test` gives tests a temporary folder of their own, where Jest would start anew each time.
+  // Beside the code: `npm test` gives tests a temporary folder of their own, where Jest would find an empty cache each time.
   cacheDirectory: resolve(import.meta.dirname, '../node_modules/.cache/jest'),
   transform: compile,
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`],

@@ -57,7 +57,7 @@ export async function createSystem({ root, args, env, onCrash }) {
 
   return {
     /**
-     * Bundles the sources, and starts the process anew when the bundle is another one.
+     * Bundles the sources, and restarts the process when the bundle has changed.
      * @returns {Promise<{ report: string } | 'unchanged' | 'broken' | 'not started'>} report: what to print about the started
      *   system; `broken`: the sources cannot be bundled, so the running process stays
      */

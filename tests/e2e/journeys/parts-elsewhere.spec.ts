@@ -13,7 +13,7 @@ import { until } from '../support/until';
 jest.setTimeout(120_000);
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** A call that the gateway forwards to the service whoever sends it. */
+/** A public call, which the gateway forwards to the service without a session. */
 const PUBLIC_CALLS: Partial<Record<ServiceName, string>> = {
   auth: '/api/auth/.well-known/jwks.json',
   billing: '/api/price',

@@ -163,7 +163,7 @@ export const startCheckout = defineEndpoint({
   },
 });
 
-/** Public: whoever comes back from the payment page may have lost the session. The id of a payment cannot be guessed. */
+/** Public: a user who comes back from the payment page may have lost the session. The id of a payment cannot be guessed. */
 export const confirmCheckout = defineEndpoint({
   service: 'billing',
   summary: 'Take over the payment of a session',

@@ -58,8 +58,8 @@ export async function signIn(
 }
 
 /**
- * Ends the new session again when the password was changed, or the user blocked, since it was checked: whoever did that has already
- * ended the sessions that there were.
+ * Ends the new session again when the password was changed, or the user blocked, since it was checked by a request that
+ * had already ended the earlier sessions.
  */
 async function assertUnchanged(
   deps: AuthDeps,

@@ -12,8 +12,8 @@ export interface AccountTexts {
 }
 
 /**
- * The texts by kind. A mail to an address that nobody has confirmed contains no name: whoever wrote the name could otherwise
- * send texts of their own to anybody.
+ * The texts by kind. A mail to an address that nobody has confirmed contains no name: otherwise anyone could
+ * register under a text of their own and have it sent to anybody.
  */
 const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
   verification: ({ link }) => ({
