@@ -1,27 +1,19 @@
 import { html, type SafeHtml } from '@girouette/service-kit';
+import { htmlDocument } from '../../html-document';
 
 /** The frame of every page of the inbox. */
 export const layout = (title: string, content: SafeHtml) =>
-  html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · Girouette</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/inbox.css" />
-        <script src="/inbox.js" defer></script>
-      </head>
-      <body>
-        <header class="top">
-          <div class="wrap">
-            <a class="name" href="/">Girouette</a><span>Boîte mail des développeurs</span>
-          </div>
-        </header>
-        <main class="wrap">${content}</main>
-      </body>
-    </html> `;
+  htmlDocument({
+    title,
+    head: html`<link rel="stylesheet" href="/inbox.css" />
+      <script src="/inbox.js" defer></script>`,
+    body: html`<header class="top">
+        <div class="wrap">
+          <a class="name" href="/">Girouette</a><span>Boîte mail des développeurs</span>
+        </div>
+      </header>
+      <main class="wrap">${content}</main>`,
+  });
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',

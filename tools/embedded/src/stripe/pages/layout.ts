@@ -1,27 +1,19 @@
 import { html, type SafeHtml } from '@girouette/service-kit';
+import { htmlDocument } from '../../html-document';
 
 /** The frame of every page of the stand-in. */
 export const layout = (title: string, content: SafeHtml) =>
-  html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · Girouette</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/stripe.css" />
-      </head>
-      <body>
-        <header>
-          <p><b>Paiement de démonstration</b> Aucune carte n’est débitée.</p>
-        </header>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `;
+  htmlDocument({
+    title,
+    head: html`<link rel="stylesheet" href="/stripe.css" />`,
+    body: html`<header>
+        <p><b>Paiement de démonstration</b> Aucune carte n’est débitée.</p>
+      </header>
+      <main>
+        <h1>${title}</h1>
+        ${content}
+      </main>`,
+  });
 
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 export const euros = (cents: number) => EUROS.format(cents / 100);
