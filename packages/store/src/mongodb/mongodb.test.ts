@@ -152,5 +152,29 @@ if (url) {
         clicks: 2,
       });
     });
+
+    // The revision protects from lost updates only if it is read together with the fields that belong to it.
+    it('are read as one version while others replace them', async () => {
+      const wide = (version: number) =>
+        Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, version]));
+      const documents = collection('wide');
+      await documents.insertOne({ _id: 'a', _rev: 0, ...wide(0) });
+      let reads = 0;
+      const write = async () => {
+        for (let version = 1; reads < 3_000; version += 1) {
+          await documents.replaceOne({ _id: 'a' }, { _rev: version, ...wide(version) });
+        }
+      };
+      const mixed: unknown[] = [];
+      const read = async () => {
+        for (; reads < 3_000; reads += 1) {
+          const found = await documents.findOne({ _id: 'a' });
+          const versions = Object.values(found ?? {}).filter((value) => typeof value === 'number');
+          if (new Set(versions).size !== 1) mixed.push(found);
+        }
+      };
+      await Promise.all([write(), write(), read(), read(), read(), read()]);
+      expect(mixed).toEqual([]);
+    }, 60_000);
   });
 }
