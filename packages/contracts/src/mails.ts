@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NotificationSetting } from './notifications';
-import { email, word } from './texts';
+import { email, plainText, word } from './texts';
 
 const person = { to: email, name: word };
 /** With a link whose token works once. Nobody but the recipient may read it. */
@@ -24,6 +24,18 @@ export const mailKinds = {
   'trial-approved': {
     content: z.object({ ...person, days: z.number() }),
     setting: 'trialRequests',
+  },
+  /** A visitor asks for a demonstration. Goes to the sales address. */
+  'demo-request': {
+    content: z.object({
+      to: email,
+      email,
+      restaurantName: word,
+      owner: word,
+      subject: word,
+      body: plainText(5_000),
+    }),
+    setting: null,
   },
 } as const satisfies Record<
   string,

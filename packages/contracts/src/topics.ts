@@ -17,7 +17,6 @@ export const topics = {
       events.ownerPagesSwitched,
       events.pageAllowanceChanged,
       events.trialApproved,
-      events.demoRequested,
     ],
     publishedBy: ['auth'],
     consumedBy: ['auth', 'game', 'analytics', 'result-mail', 'billing'],

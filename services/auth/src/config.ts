@@ -27,6 +27,8 @@ export const WHOLE_ADMINISTRATOR = {
 export const authConfig = baseConfig
   .extend({
     ...administratorVariables,
+    /** Where requests for a demonstration are mailed to. Without it they are only stored. */
+    SALES_EMAIL: email.optional(),
     /** How many days an approved trial lasts. */
     TRIAL_DAYS: z.coerce.number().int().min(1).max(365).default(14),
     /** Multiplies the number of sign-ins that may fail; for tests and load runs. */

@@ -58,6 +58,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
       signAccessToken({ keys, principal, sessionId, now: clock.now() }),
     keys,
     publicUrl: config.PUBLIC_URL,
+    salesEmail: config.SALES_EMAIL,
     trialDays: config.TRIAL_DAYS,
     clock,
     log,

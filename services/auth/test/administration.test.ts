@@ -219,41 +219,6 @@ describe('trials', () => {
   });
 });
 
-describe('a request for a demonstration', () => {
-  const asked = {
-    email: 'camille@example.fr',
-    restaurantName: 'Chez Camille',
-    owner: 'Camille Perrin',
-    subject: 'Une démonstration',
-    body: 'Bonjour,\nmontrez-moi la roue.',
-  };
-  const ask = (body: object = asked) => auth.call(endpoints.requestDemo, { body });
-
-  it('is stored, published for the mail and listed for administrators', async () => {
-    expect((await ask()).body).toEqual({
-      message: 'Demande envoyée avec succès pour une démo.',
-    });
-    expect(await auth.published(events.demoRequested)).toMatchObject([{ data: asked }]);
-    auth.clock.advance(1_000);
-    await ask({ ...asked, owner: 'Dominique' });
-    const { body, headers } = await auth.call(endpoints.listDemoRequests, { as: admin, query: {} });
-    expect(headers['x-total-count']).toBe('2');
-    expect(body).toMatchObject([{ owner: 'Dominique' }, asked]);
-    expect(auth.logs()).not.toMatch(/camille@|montrez/);
-  });
-
-  it.each(['email', 'restaurantName', 'owner', 'subject', 'body'])(
-    'without %s is refused',
-    async (field) => {
-      expect((await ask({ ...asked, [field]: ' ' })).body).toMatchObject({
-        statusCode: 400,
-        field,
-      });
-      expect(await auth.published(events.demoRequested)).toEqual([]);
-    },
-  );
-});
-
 describe('the audit trail', () => {
   const read = (query = {}, as = admin) => auth.call(endpoints.listActions, { as, query });
 

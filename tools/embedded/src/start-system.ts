@@ -19,6 +19,7 @@ import { createWebHost, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import type { EmbeddedConfig } from './config';
+import { DEMO } from './demo';
 import { createInbox } from './inbox';
 import { partElsewhere, type RunningPart } from './running-part';
 import { openStripe } from './stripe/open-stripe';
@@ -92,6 +93,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
       TRUST_PROXY: 'loopback',
       SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
+      SALES_EMAIL: env.SALES_EMAIL ?? config.ADMIN_EMAIL ?? DEMO.admin.email,
       PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     };
     const adapters = new Map<ServiceName, Adapters>();

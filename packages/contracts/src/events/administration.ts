@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '../actions';
-import { id, moment, plainText, word } from '../texts';
+import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
 
 const ownerId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
@@ -58,30 +58,6 @@ const grantsEvent = <const Type extends string>(type: Type) =>
 export const ownerPagesSwitched = grantsEvent('OwnerPagesSwitched');
 export const pageAllowanceChanged = grantsEvent('PageAllowanceChanged');
 export const trialApproved = grantsEvent('TrialApproved');
-
-/** A visitor asked for a demonstration; the sales address gets it by mail. */
-export const demoRequested = defineEvent({
-  topic: 'users',
-  type: 'DemoRequested',
-  version: 1,
-  data: z.object({
-    requestId: id,
-    email: word,
-    restaurantName: word,
-    owner: word,
-    subject: word,
-    body: plainText(5_000),
-  }),
-  sample: {
-    requestId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c21',
-    email: 'camille@example.fr',
-    restaurantName: 'Chez Camille',
-    owner: 'Camille Perrin',
-    subject: 'Une démonstration',
-    body: 'Bonjour, je voudrais voir la roue.',
-  },
-  subject: (data) => data.requestId,
-});
 
 /** An entry of the audit trail. It is published with the change that it records, so that neither exists without the other. */
 export const actionRecorded = defineEvent({

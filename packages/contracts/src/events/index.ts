@@ -1,6 +1,5 @@
 import {
   actionRecorded,
-  demoRequested,
   ownerPagesSwitched,
   pageAllowanceChanged,
   subAccountAdded,
@@ -36,7 +35,6 @@ export const events = {
   ownerPagesSwitched,
   pageAllowanceChanged,
   trialApproved,
-  demoRequested,
   actionRecorded,
   subscriptionChanged,
   pageCreated,

@@ -16,8 +16,8 @@ export const mailRequested = defineEvent({
     kind: z.enum(MAIL_KINDS),
     /** The recipient's account, whose settings decide whether the mail is wanted. */
     userId: id.optional(),
-    /** The mail's content, encrypted. */
-    sealed: plainText(20_000),
+    /** The mail's content, encrypted. The longest is a text of 5,000 characters, each of up to six bytes as JSON. */
+    sealed: plainText(60_000),
     /** After this there is no point in sending it: its link has expired. */
     expiresAt: moment.optional(),
     at: moment,

@@ -209,7 +209,9 @@ export interface AuthDeps {
   keys: Keys;
   /** The origin under which browsers reach the system. */
   publicUrl: string;
-  /** How long a trial lasts. */
+  /** Where requests for a demonstration are mailed to. */
+  salesEmail: string | undefined;
+  /** How long a trial lasts, in days. */
   trialDays: number;
   clock: Clock;
   log: Log;

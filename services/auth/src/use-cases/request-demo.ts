@@ -1,19 +1,15 @@
-import { events } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
 import type { AuthDeps, DemoRequest } from './ports';
 
-/** Stores a visitor's request for a demonstration and publishes it for the mail to the sales address. */
+/** Stores a visitor's request for a demonstration and mails it to the sales address, if there is one. */
 export async function requestDemo(
-  { demoRequests, clock }: Pick<AuthDeps, 'demoRequests' | 'clock'>,
+  deps: Pick<AuthDeps, 'demoRequests' | 'createMail' | 'salesEmail' | 'clock'>,
   asked: Omit<DemoRequest, 'id' | 'createdAt'>,
 ): Promise<void> {
+  const { demoRequests, createMail, salesEmail: to, clock } = deps;
   const id = newId();
-  const now = clock.now();
-  const requested = createEvent(
-    events.demoRequested,
-    { requestId: id, ...asked },
-    { source: 'auth', now },
-  );
-  await demoRequests.add({ id, ...asked, createdAt: now }, [requested]);
+  const mail =
+    to !== undefined &&
+    createMail({ mailId: `demo-request:${id}`, kind: 'demo-request', content: { to, ...asked } });
+  await demoRequests.add({ id, ...asked, createdAt: clock.now() }, mail ? [mail] : []);
 }

@@ -8,6 +8,14 @@ const contents: { [K in MailKind]: MailContent<K> } = {
   'password-reset': aLinkFor('/reset-password/jeton'),
   'password-changed': someone(),
   'trial-approved': { ...someone(), days: 14 },
+  'demo-request': {
+    to: 'ventes@example.fr',
+    email: 'camille@example.fr',
+    restaurantName: 'Chez <b>Perrin</b>',
+    owner: 'Camille <b>Perrin</b>',
+    subject: 'Une roue pour <b>Perrin</b>',
+    body: 'Bonjour,\nquand <b>Perrin</b> peut-il en parler ?',
+  },
 };
 
 function someone() {

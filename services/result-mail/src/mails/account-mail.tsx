@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import type { MailContent, MailKind } from '@girouette/contracts';
+import { Fragment } from 'react';
 import { accountTexts, type AccountTexts } from './account-texts';
 import { Action, Block, MailPage, Paragraph } from './look';
 import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
@@ -18,9 +19,9 @@ const page = ({ subject, title, paragraphs, action, note }: AccountTexts) => (
     title={title}
     footer={FOOTER}
   >
-    {paragraphs.map((text) => (
-      <Block key={text}>
-        <Paragraph>{text}</Paragraph>
+    {paragraphs.map((text, at) => (
+      <Block key={at}>
+        <Paragraph>{linesOf(text)}</Paragraph>
       </Block>
     ))}
     {action && (
@@ -35,6 +36,14 @@ const page = ({ subject, title, paragraphs, action, note }: AccountTexts) => (
     )}
   </MailPage>
 );
+
+const linesOf = (text: string) =>
+  text.split('\n').map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 
 const asText = ({ title, paragraphs, action, note }: AccountTexts): string =>
   plainText([

@@ -1,9 +1,10 @@
 import type { MailContent, MailKind } from '@girouette/contracts';
 
-/** What a mail about an account says. */
+/** What a mail that a service asked for says. */
 export interface AccountTexts {
   subject: string;
   title: string;
+  /** A line break in a paragraph is one in the mail. */
   paragraphs: readonly string[];
   /** What the recipient can do, on a button. */
   action?: { label: string; link: string };
@@ -72,6 +73,16 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       `Votre demande d’essai a été acceptée. Vous avez ${days}\u00A0jours pour créer une page et faire tourner la roue.`,
     ],
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
+  }),
+  'demo-request': ({ email, restaurantName, owner, subject, body }) => ({
+    subject: 'Nouvelle demande de démonstration',
+    title: 'Demande de démonstration',
+    paragraphs: [
+      `${owner}, du restaurant ${restaurantName}, demande une démonstration.`,
+      `Objet\u00A0: ${subject}`,
+      body,
+      `Pour répondre, écrivez à ${email}.`,
+    ],
   }),
 };
 

@@ -1,0 +1,67 @@
+import { endpoints, events } from '@girouette/contracts';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import { mailsOf } from './mailbox';
+import { startAuth, type AuthService } from './start-auth';
+
+const admin = aPrincipal({ isAdmin: true });
+
+let auth: AuthService;
+beforeEach(async () => {
+  auth = await startAuth({ SALES_EMAIL: 'Ventes@example.fr' });
+});
+afterEach(() => auth.close());
+
+describe('a request for a demonstration', () => {
+  const asked = {
+    email: 'camille@example.fr',
+    restaurantName: 'Chez Camille',
+    owner: 'Camille Perrin',
+    subject: 'Une démonstration',
+    body: 'Bonjour,\nmontrez-moi la roue.',
+  };
+  const ask = (body: object = asked) => auth.call(endpoints.requestDemo, { body });
+
+  it('is stored and listed for administrators', async () => {
+    expect((await ask()).body).toEqual({
+      message: 'Demande envoyée avec succès pour une démo.',
+    });
+    auth.clock.advance(1_000);
+    await ask({ ...asked, owner: 'Dominique' });
+    const { body, headers } = await auth.call(endpoints.listDemoRequests, { as: admin, query: {} });
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toMatchObject([{ owner: 'Dominique' }, asked]);
+    expect(auth.logs()).not.toMatch(/camille@|montrez/);
+  });
+
+  it('is mailed to the sales address, and no event says who asked for what', async () => {
+    await ask();
+    await ask({ ...asked, body: '\u4e09'.repeat(5_000) });
+
+    const requests = await auth.published(events.mailRequested, 2);
+
+    expect(JSON.stringify(requests)).not.toMatch(/camille|ventes|montrez/i);
+    expect(await mailsOf(auth, 'demo-request')).toEqual([
+      { to: 'ventes@example.fr', ...asked },
+      { to: 'ventes@example.fr', ...asked, body: '\u4e09'.repeat(5_000) },
+    ]);
+  });
+
+  it('is only stored while there is no sales address', async () => {
+    const withoutSales = await startAuth();
+    await withoutSales.call(endpoints.requestDemo, { body: asked });
+    expect(await withoutSales.published(events.mailRequested)).toEqual([]);
+    await withoutSales.close();
+  });
+
+  it.each(['email', 'restaurantName', 'owner', 'subject', 'body'])(
+    'without %s is refused',
+    async (field) => {
+      expect((await ask({ ...asked, [field]: ' ' })).body).toMatchObject({
+        statusCode: 400,
+        field,
+      });
+      const { body } = await auth.call(endpoints.listDemoRequests, { as: admin, query: {} });
+      expect(body).toEqual([]);
+    },
+  );
+});
