@@ -3,7 +3,7 @@ import type { NotificationSetting } from './notifications';
 import { email, plainText, word } from './texts';
 
 const person = { to: email, name: word };
-/** With a link whose token works once. Nobody but the recipient may read it. */
+/** Where the link holds a token, it works once, and nobody but the recipient may read it. */
 const withLink = z.object({ ...person, link: word });
 
 /**
@@ -24,6 +24,16 @@ export const mailKinds = {
   'trial-approved': {
     content: z.object({ ...person, days: z.number() }),
     setting: 'trialRequests',
+  },
+  /** Guests have left reviews: how many since the last such mail, and where to read them. */
+  'review-alert': {
+    content: z.object({ ...withLink.shape, count: z.number().int().positive() }),
+    setting: 'reviewAlerts',
+  },
+  /** An administrator has put all landing pages of an owner online or taken them offline. */
+  'pages-switched': {
+    content: z.object({ ...person, online: z.boolean() }),
+    setting: 'emailUpdates',
   },
   /** A visitor asks for a demonstration. Goes to the sales address. */
   'demo-request': {

@@ -49,7 +49,7 @@ export const topics = {
     key: 'page id',
     events: [events.reviewSubmitted],
     publishedBy: ['review'],
-    consumedBy: ['analytics'],
+    consumedBy: ['auth', 'analytics'],
   },
   mails: {
     key: 'mail id',

@@ -19,12 +19,16 @@ import { ACTIONS, createActionRepository } from './storage/action-repository';
 import { createDemoRequestRepository, DEMO_REQUESTS } from './storage/demo-request-repository';
 import { COUNTS, createDirectoryRepository, DIRECTORY } from './storage/directory-repository';
 import { createOwnerRepository, OWNERS } from './storage/owner-repository';
+import { createReviewAlertRepository, REVIEW_ALERTS } from './storage/review-alert-repository';
 import { createSessionRepository, SESSIONS } from './storage/session-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
 import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
 import { createUserRepository, USERS } from './storage/user-repository';
 import { ensureAccount } from './use-cases/ensure-account';
 import type { AuthDeps } from './use-cases/ports';
+import { sendReviewAlerts } from './use-cases/send-review-alerts';
+
+const SEND_REVIEW_ALERTS = 'send-review-alerts';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
@@ -38,6 +42,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     directory: createDirectoryRepository(store),
     demoRequests: createDemoRequestRepository(store),
     actions: createActionRepository(store),
+    reviewAlerts: createReviewAlertRepository(store),
     passwords: argon2Passwords,
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
@@ -78,7 +83,10 @@ export async function createAuthService(
   adapters.keys.tokenPrivateKey();
   adapters.keys.mailKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };
-  return createService({
+  const triggerReviewAlerts = () => {
+    service.trigger(SEND_REVIEW_ALERTS);
+  };
+  const service: Service = await createService({
     name: 'auth',
     config,
     adapters,
@@ -92,6 +100,7 @@ export async function createAuthService(
       COUNTS,
       DEMO_REQUESTS,
       ACTIONS,
+      REVIEW_ALERTS,
     ],
     seed: async () => {
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
@@ -99,9 +108,17 @@ export async function createAuthService(
       await ensureAccount(deps, { name: 'Administration', email, password, isAdmin: true });
     },
     routes: routes(deps),
-    consumers: consumers(deps),
+    consumers: consumers({ ...deps, triggerReviewAlerts }),
+    tasks: [
+      {
+        name: SEND_REVIEW_ALERTS,
+        everyMs: 30_000,
+        run: (signal) => sendReviewAlerts(deps, signal),
+      },
+    ],
     plugins: async (http) => {
       await http.register(cookie);
     },
   });
+  return service;
 }

@@ -220,6 +220,29 @@ describe('a mail that another service asks for', () => {
       });
     });
 
+    it.each([
+      ['review-alert', 'reviewAlerts', { count: 2, link: 'https://girouette.example/reviews' }],
+      ['pages-switched', 'emailUpdates', { online: false }],
+    ] as const)(
+      '%s is not sent to a recipient who has switched off %s, and is to others',
+      async (kind, setting, content) => {
+        await service.publish(events.userProfileChanged, {
+          ...events.userProfileChanged.sample,
+          userId: 'user-1',
+          version: 1,
+          notifications: { ...ALL_NOTIFICATIONS, [setting]: false },
+        });
+        const request = (mailId: string, userId: string) =>
+          requestOf({ mailId, kind, userId, content: { to, name: 'Camille Perrin', ...content } });
+        await service.deliver(request('unwanted', 'user-1'), request('wanted', 'user-2'));
+        await until(async () => {
+          expect(await storedMail('unwanted')).toMatchObject({ status: 'unwanted' });
+          expect(await storedMail('wanted')).toMatchObject({ status: 'sent' });
+        });
+        expect(server.mails).toHaveLength(1);
+      },
+    );
+
     it('does not keep a mail about the safety of the account from being sent', async () => {
       await settle(1, false);
       await service.deliver(requestOf(aReset()));

@@ -46,6 +46,9 @@ export const principalOf = (user: User): Principal => ({
   isAdmin: user.isAdmin,
 });
 
+/** Whether news may be mailed to a user: the address is confirmed, and the account not blocked. */
+export const mayGetNews = (user: User): boolean => user.isVerified && !user.blocked;
+
 export const notificationsOf = (user: User): NotificationSettings =>
   user.notifications ?? ALL_NOTIFICATIONS;
 

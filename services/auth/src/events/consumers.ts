@@ -1,11 +1,12 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import { listUser } from '../use-cases/list-user';
-import type { AuthDeps } from '../use-cases/ports';
+import type { AuthDeps, Triggers } from '../use-cases/ports';
 import { recordEntitlement } from '../use-cases/record-entitlement';
+import { recordReview } from '../use-cases/record-review';
 
 /** The events that this service reacts to. */
-export const consumers = (deps: AuthDeps): EventConsumer[] => [
+export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.subscriptionChanged], ({ data }, { changes }) => {
     const { ownerId, version, plan, pages, expiresAt } = data;
     const entitlement = { id: ownerId, version, plan, pages, expiresAt: new Date(expiresAt) };
@@ -13,6 +14,10 @@ export const consumers = (deps: AuthDeps): EventConsumer[] => [
   }),
   consume([events.pageCreated], ({ data }, { changes }) => {
     deps.owners.countPage(changes, data.ownerId);
+  }),
+  consume([events.reviewSubmitted], ({ data: { ownerId, at } }, { changes, after }) => {
+    recordReview(deps, { ownerId, at: new Date(at), changes });
+    after(deps.triggerReviewAlerts);
   }),
   // The service's own events: the lists of administrators follow them.
   consume([events.userRegistered], async ({ data }, { changes }) => {

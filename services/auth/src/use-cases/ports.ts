@@ -4,6 +4,7 @@ import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
 import type { OneTimeToken, Purpose } from '../domain/one-time-token';
+import type { ReviewAlert } from '../domain/review-alert';
 import type { Session } from '../domain/session';
 import type { Owner } from '../domain/owner';
 import type { User } from '../domain/user';
@@ -164,6 +165,20 @@ export interface Actions {
   ): Promise<{ actions: RecordedAction[]; total: number }>;
 }
 
+/** The reviews that are to be announced to their owners. */
+export interface ReviewAlerts {
+  /** Those that are due, the longest first. */
+  due(now: Date, limit: number): Promise<ReviewAlert[]>;
+  /** As `Users.change`. */
+  change(
+    ownerId: string,
+    change: (alert: ReviewAlert) => ReviewAlert | null,
+    eventsOf: (alert: ReviewAlert) => readonly AnyEvent[],
+  ): Promise<ReviewAlert | null>;
+  /** Adds one review, as part of the changes of an event. */
+  countReview(changes: Changes, ownerId: string, now: Date): void;
+}
+
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
@@ -195,6 +210,7 @@ export interface AuthDeps {
   directory: Directory;
   demoRequests: DemoRequests;
   actions: Actions;
+  reviewAlerts: ReviewAlerts;
   passwords: Passwords;
   throttle: SignInThrottle;
   mailThrottle: MailThrottle;
@@ -215,4 +231,10 @@ export interface AuthDeps {
   trialDays: number;
   clock: Clock;
   log: Log;
+}
+
+/** What consumers work with besides. */
+export interface Triggers {
+  /** Starts mailing the owners of new reviews without waiting for it. */
+  triggerReviewAlerts: () => void;
 }

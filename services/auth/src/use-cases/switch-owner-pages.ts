@@ -2,16 +2,17 @@ import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { actionEvent, type Actor } from '../action-event';
 import { grantsOf } from '../domain/owner';
-import type { User } from '../domain/user';
+import { mayGetNews, type User } from '../domain/user';
 import { findOwnerToAdminister } from './find-owner-to-administer';
 import type { AuthDeps } from './ports';
 
 /**
- * Puts all landing pages of an owner online or takes them offline, and leaves signing in alone (docs/specification §10.12).
+ * Puts all landing pages of an owner online or takes them offline, and leaves signing in alone (docs/specification §10.12). The
+ * owner gets a mail.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function switchOwnerPages(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'createMail' | 'clock'>,
   { actor, userId, online }: { actor: Actor; userId: string; online: boolean },
 ): Promise<User> {
   const user = await findOwnerToAdminister(deps, { actor, userId });
@@ -27,6 +28,16 @@ export async function switchOwnerPages(
         details: { online },
         now,
       }),
+      ...(mayGetNews(user)
+        ? [
+            deps.createMail({
+              mailId: `pages-switched:${userId}:${owner.version}`,
+              kind: 'pages-switched',
+              userId,
+              content: { to: user.email, name: user.name, online },
+            }),
+          ]
+        : []),
     ],
   );
   return user;

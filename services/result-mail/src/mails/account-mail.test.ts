@@ -8,6 +8,8 @@ const contents: { [K in MailKind]: MailContent<K> } = {
   'password-reset': aLinkFor('/reset-password/jeton'),
   'password-changed': someone(),
   'trial-approved': { ...someone(), days: 14 },
+  'review-alert': { ...aLinkFor('/reviews'), count: 12 },
+  'pages-switched': { ...someone(), online: false },
   'demo-request': {
     to: 'ventes@example.fr',
     email: 'camille@example.fr',

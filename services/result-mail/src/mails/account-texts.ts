@@ -74,6 +74,27 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     ],
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
   }),
+  'review-alert': ({ name, count, link }) => {
+    const reviews = count === 1 ? 'un nouvel avis' : `${count}\u00A0nouveaux avis`;
+    return {
+      subject: count === 1 ? 'Un nouvel avis' : 'De nouveaux avis',
+      title: count === 1 ? 'Un nouvel avis' : `${count}\u00A0nouveaux avis`,
+      paragraphs: [`Bonjour ${name},`, `Vos clients ont laissé ${reviews} sur Girouette.`],
+      action: { label: count === 1 ? 'Lire l’avis' : 'Lire les avis', link },
+      note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les alertes d’avis dans vos notifications.',
+    };
+  },
+  'pages-switched': ({ name, online }) => ({
+    subject: online ? 'Vos pages sont de nouveau en ligne' : 'Vos pages sont hors ligne',
+    title: online ? 'Pages remises en ligne' : 'Pages mises hors ligne',
+    paragraphs: [
+      `Bonjour ${name},`,
+      online
+        ? 'Un administrateur de Girouette a remis vos pages en ligne\u00A0: vos clients peuvent de nouveau tourner la roue.'
+        : 'Un administrateur de Girouette a mis toutes vos pages hors ligne\u00A0: vos clients ne peuvent plus tourner la roue pour le moment. Vous pouvez toujours vous connecter.',
+    ],
+    note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les mises à jour par e-mail dans vos notifications.',
+  }),
   'demo-request': ({ email, restaurantName, owner, subject, body }) => ({
     subject: 'Nouvelle demande de démonstration',
     title: 'Demande de démonstration',

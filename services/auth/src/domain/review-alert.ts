@@ -1,0 +1,34 @@
+/** The reviews of an owner that no mail has announced yet (docs/specification §10.26). */
+export interface ReviewAlert {
+  /** The owner's id. */
+  id: string;
+  waiting: number;
+  /** When a mail announces them; absent while none waits. */
+  dueAt?: Date | undefined;
+  /** The last mail, and how many reviews it announced; absent before the first. */
+  mailedAt?: Date;
+  announced?: number;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** An owner gets at most one mail in this time. */
+const PAUSE_MS = HOUR_MS;
+/** Older reviews are no news, e.g. when this service reads the log of events from its beginning. */
+const NEWS_MS = 24 * HOUR_MS;
+
+export const isNews = (submittedAt: Date, now: Date): boolean =>
+  now.getTime() - submittedAt.getTime() < NEWS_MS;
+
+/** Adds a review. It is due at once, unless a mail went out a short time ago. */
+export function withReview(known: ReviewAlert | null, id: string, now: Date): ReviewAlert {
+  const alert = known ?? { id, waiting: 0 };
+  const earliest = (alert.mailedAt?.getTime() ?? 0) + PAUSE_MS;
+  const dueAt = alert.dueAt ?? new Date(Math.max(now.getTime(), earliest));
+  return { ...alert, waiting: alert.waiting + 1, dueAt };
+}
+
+/** The reviews that wait are announced now; null when none is due. */
+export const withMail = (alert: ReviewAlert, now: Date): ReviewAlert | null =>
+  alert.dueAt === undefined || alert.dueAt > now
+    ? null
+    : { id: alert.id, waiting: 0, mailedAt: now, announced: alert.waiting };
