@@ -140,7 +140,12 @@ describe('a mail that another service asks for', () => {
     const { status, body, headers } = await list(aPrincipal({ isAdmin: true }));
 
     expect(status).toBe(200);
-    const failure = { kind: 'password-reset', to, reason: 'SMTP 550' };
+    const failure = {
+      kind: 'password-reset',
+      to: 'c…@example.fr',
+      userId: 'user-1',
+      reason: 'SMTP 550',
+    };
     expect(body).toMatchObject([
       { _id: 'password-reset:2', ...failure },
       { _id: 'password-reset:1', ...failure },

@@ -41,7 +41,13 @@ const failedMail = z
   .object({
     _id: z.string(),
     kind: z.string().describe('`winner`, or a kind of `mailKinds`.'),
-    to: z.string().nullable().describe('The address; null when it can no longer be read.'),
+    to: z
+      .string()
+      .nullable()
+      .describe(
+        'The address, with the first letter of what stands before the @; null when it can no longer be read.',
+      ),
+    userId: z.string().nullable().describe('The account of the recipient, if it has one.'),
     reason: z.string().describe('A code such as `SMTP 550`.'),
     failedAt: z.iso.datetime(),
   })
@@ -66,7 +72,8 @@ export const listFailedMails = defineEndpoint({
       {
         _id: 'password-reset:Zr0cO0mYk2hXw3b9Jp7u',
         kind: 'password-reset',
-        to: 'camille@exemple.fr',
+        to: 'c…@exemple.fr',
+        userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f',
         reason: 'SMTP 550',
         failedAt: '2026-11-21T19:33:00.000Z',
       },

@@ -1,6 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
+import { maskedAddress } from '../domain/masked-address';
 import { acceptResult } from '../use-cases/accept-result';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import type { ResultMailDeps } from '../use-cases/ports';
@@ -23,7 +24,8 @@ export const routes =
       return failed.map(({ mail, to }) => ({
         _id: mail.id,
         kind: mail.kind ?? 'winner',
-        to,
+        to: to && maskedAddress(to),
+        userId: mail.kind === undefined ? null : (mail.userId ?? null),
         reason: mail.reason ?? '',
         failedAt: (mail.failedAt ?? mail.acceptedAt).toISOString(),
       }));
