@@ -8,6 +8,9 @@ export const ACTIONS = [
   'SUB_ACCOUNT_ADDED',
   'SUB_ACCOUNT_CHANGED',
   'SUB_ACCOUNT_REMOVED',
+  'SECOND_FACTOR_SWITCHED_ON',
+  'SECOND_FACTOR_SWITCHED_OFF',
+  'RECOVERY_CODES_RENEWED',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

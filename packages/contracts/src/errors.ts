@@ -31,9 +31,15 @@ export const errorCatalogue = {
   WEBHOOK_REFUSED: { status: 400, message: 'La signature de cet appel n’est pas valable.' },
   INVALID_EMAIL: { status: 401, message: 'Invalid email' },
   INVALID_PASSWORD: { status: 401, message: 'Invalid password' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'Entrez le code de votre application d’authentification.',
+  },
+  INVALID_CODE: { status: 401, message: 'Ce code est incorrect ou a déjà servi.' },
   SESSION_REQUIRED: { status: 401, message: 'Connectez-vous pour continuer.' },
   SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-vous.' },
   CURRENT_PASSWORD_WRONG: { status: 403, message: 'Votre mot de passe actuel est incorrect.' },
+  CODE_WRONG: { status: 403, message: 'Ce code est incorrect ou a déjà servi.' },
   FORBIDDEN: { status: 403, message: "Vous n'avez pas accès à cette ressource." },
   PAGE_ALLOWANCE_REACHED: {
     status: 403,
@@ -49,6 +55,8 @@ export const errorCatalogue = {
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
+  SECOND_FACTOR_ON: { status: 409, message: 'La double authentification est déjà activée.' },
+  SECOND_FACTOR_OFF: { status: 409, message: 'La double authentification n’est pas activée.' },
   OWN_ACCOUNT: { status: 409, message: 'Vous ne pouvez pas bloquer votre propre compte.' },
   ALLOWANCE_IN_USE: {
     status: 409,

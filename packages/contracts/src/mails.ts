@@ -20,6 +20,8 @@ export const mailKinds = {
   'password-reset': { content: withLink, setting: null },
   /** Informs that the password was changed. */
   'password-changed': { content: z.object(person), setting: null },
+  /** Informs that the second factor was switched on or off. */
+  'second-factor': { content: z.object({ ...person, isOn: z.boolean() }), setting: null },
   /** An administrator has approved a trial. */
   'trial-approved': {
     content: z.object({ ...person, days: z.number() }),

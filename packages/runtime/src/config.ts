@@ -118,6 +118,8 @@ export const baseConfig = z.object({
    * sent.
    */
   MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The secret with which auth keeps those of second factors. Changing it makes the codes of all apps wrong. */
+  SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })

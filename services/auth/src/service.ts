@@ -20,6 +20,7 @@ import { createDemoRequestRepository, DEMO_REQUESTS } from './storage/demo-reque
 import { COUNTS, createDirectoryRepository, DIRECTORY } from './storage/directory-repository';
 import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createReviewAlertRepository, REVIEW_ALERTS } from './storage/review-alert-repository';
+import { createTotp } from './storage/otpauth-totp';
 import { createSessionRepository, SESSIONS } from './storage/session-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
 import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
@@ -44,6 +45,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     actions: createActionRepository(store),
     reviewAlerts: createReviewAlertRepository(store),
     passwords: argon2Passwords,
+    totp: createTotp(keys),
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     createMail: (mail) => createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),
@@ -82,6 +84,7 @@ export async function createAuthService(
   // Fails at the start rather than at the first sign-in when a key cannot be read.
   adapters.keys.tokenPrivateKey();
   adapters.keys.mailKey();
+  adapters.keys.secondFactorKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };
   const triggerReviewAlerts = () => {
     service.trigger(SEND_REVIEW_ALERTS);

@@ -64,11 +64,17 @@ export async function startAuth(
     /** The sessions as they are stored. */
     sessionsOf: (userId: string): Promise<Session[]> => deps().sessions.someOf(userId),
 
-    async signIn(login: { email: string; password?: string; address?: string; headers?: Headers }) {
-      const { email, password = PASSWORD, address, headers } = login;
+    async signIn(login: {
+      email: string;
+      password?: string;
+      code?: string;
+      address?: string;
+      headers?: Headers;
+    }) {
+      const { email, password = PASSWORD, code, address, headers } = login;
       return withCookie(
         await service.call(endpoints.signIn, {
-          body: { email, password },
+          body: { email, password, code },
           headers: { ...(address && { 'x-forwarded-for': address }), ...headers },
         }),
       );

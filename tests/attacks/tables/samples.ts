@@ -100,6 +100,31 @@ export const samples: Record<CallName, Sample> = {
     request: (target) => ({ ...ofOwner(target), body: ALL_NOTIFICATIONS }),
     answers: { administrator: 403 },
   },
+  readSecondFactor: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
+  // With a wrong password, and before there is a second factor: the other attacks sign in without a code.
+  beginSecondFactor: {
+    request: (target) => ({ ...ofOwner(target), body: { currentPassword: 'not the password' } }),
+    answers: { 'sub-account': 403, owner: 403, administrator: 403 },
+  },
+  confirmSecondFactor: {
+    request: (target) => ({ ...ofOwner(target), body: { code: '000000' } }),
+    answers: { 'sub-account': 403, owner: 409, administrator: 403 },
+  },
+  renewRecoveryCodes: {
+    request: (target) => ({
+      ...ofOwner(target),
+      body: { currentPassword: 'not the password', code: '000000' },
+    }),
+    answers: { 'sub-account': 403, owner: 403, administrator: 403 },
+  },
+  removeSecondFactor: {
+    request: (target) => ({
+      ...ofOwner(target),
+      body: { currentPassword: 'not the password', code: '000000' },
+    }),
+    answers: { 'sub-account': 403, owner: 403, administrator: 403 },
+  },
+  resetSecondFactor: { request: ofOwner },
   // Everybody has sessions of their own.
   listSessions: { request: () => ({}), answers: { stranger: 200 } },
   endSession: {

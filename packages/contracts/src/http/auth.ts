@@ -3,6 +3,7 @@ import { EMAIL_LENGTH } from '../email';
 import { id, plainText } from '../texts';
 import { accountEndpoints, profile, profileSample } from './account';
 import { defineEndpoint } from './define-endpoint';
+import { code, secondFactorEndpoints } from './second-factor';
 
 /** The login answer (docs/specification §3). */
 export const loginAnswer = z
@@ -31,6 +32,7 @@ const credentials = z.object({
   // The use case answers 'Invalid email', so only the length is checked here.
   email: plainText(EMAIL_LENGTH).trim(),
   password: plainText(200),
+  code: code.optional().describe('Only for an account with a second factor.'),
 });
 
 const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
@@ -55,13 +57,15 @@ const signInRate = { count: 60, seconds: 60 };
 export const signIn = defineEndpoint({
   service: 'auth',
   summary: 'Sign in',
-  description: 'Sets the refresh cookie. Repeated wrong passwords are slowed down by 429.',
+  description:
+    'Sets the refresh cookie. Repeated wrong passwords and codes are slowed down by 429. Where the password is right and only the ' +
+    'code is missing, the answer is SECOND_FACTOR_REQUIRED.',
   method: 'POST',
   path: '/api/auth/session',
   permission: 'session:start',
   body: credentials,
   responses: { 200: loginAnswer },
-  errors: ['INVALID_EMAIL', 'INVALID_PASSWORD'],
+  errors: ['INVALID_EMAIL', 'INVALID_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'INVALID_CODE'],
   sample: { body: credentialsSample, response: loginSample },
   rate: signInRate,
 });
@@ -82,7 +86,7 @@ export const signInByQuery = defineEndpoint({
     deprecation: z.string().describe('Since when it is deprecated (RFC 9745).'),
     link: z.string().describe('The endpoint to use instead.'),
   },
-  errors: ['INVALID_EMAIL', 'INVALID_PASSWORD'],
+  errors: ['INVALID_EMAIL', 'INVALID_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'INVALID_CODE'],
   sample: { query: credentialsSample, response: loginSample },
   rate: signInRate,
 });
@@ -160,6 +164,7 @@ export const authEndpoints = {
   publicKeys,
   readProfile,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
 };
 
 export type { Profile } from './account';

@@ -21,11 +21,13 @@ export interface Keys {
   playKey(): KeyObject;
   /** The secret that services share with result-mail, for the contents of mails on their way to it. */
   mailKey(): KeyObject;
+  /** The secret of auth alone, for those of second factors. */
+  secondFactorKey(): KeyObject;
 }
 
 type KeyConfig = Pick<
   BaseConfig,
-  'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY' | 'MAIL_KEY'
+  'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY' | 'MAIL_KEY' | 'SECOND_FACTOR_KEY'
 >;
 
 /**
@@ -63,6 +65,7 @@ export function openKeys(config: KeyConfig): Keys {
     tokenPublicKeys,
     playKey: secret(config.PLAY_KEY, 'play.key'),
     mailKey: secret(config.MAIL_KEY, 'mail.key'),
+    secondFactorKey: secret(config.SECOND_FACTOR_KEY, 'second-factor.key'),
   };
 }
 

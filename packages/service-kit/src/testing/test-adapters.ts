@@ -74,6 +74,7 @@ const noKeys = {
   JWT_PUBLIC_KEY: undefined,
   PLAY_KEY: undefined,
   MAIL_KEY: undefined,
+  SECOND_FACTOR_KEY: undefined,
 };
 
 /** The configuration of a service under test: its defaults, the test's folder, and what the test says. */

@@ -5,6 +5,7 @@ import {
   type NotificationSettings,
   type Principal,
 } from '@girouette/contracts';
+import type { SecondFactor } from './second-factor';
 
 export interface User {
   id: string;
@@ -29,6 +30,8 @@ export interface User {
   profileVersion?: number;
   /** Absent while all are on. */
   notifications?: NotificationSettings;
+  /** Absent while none was begun. */
+  secondFactor?: SecondFactor | undefined;
   /** The last sign-in; absent before the first. */
   lastSignInAt?: Date;
 }

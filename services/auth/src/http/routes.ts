@@ -16,6 +16,7 @@ import { accountRoutes } from './account-routes';
 import { administrationRoutes } from './administration-routes';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './refresh-cookie';
+import { secondFactorRoutes } from './second-factor-routes';
 import { subAccountRoutes } from './sub-account-routes';
 
 /** When signing in by query was deprecated (RFC 9745): 21 November 2026. */
@@ -74,6 +75,7 @@ export function routes(deps: AuthDeps) {
     });
 
     accountRoutes(deps)(route);
+    secondFactorRoutes(deps)(route);
     subAccountRoutes(deps)(route);
     administrationRoutes(deps)(route);
   };

@@ -56,9 +56,13 @@ export function createSignInThrottle(options: {
         await giveBack([network]);
         throw tooMany(accountMs);
       }
+      const unfinished = async () => {
+        await giveBack(accountMs > 0 ? [network] : [network, account]);
+      };
       return {
+        unfinished,
         async succeeded() {
-          await giveBack(accountMs > 0 ? [network] : [network, account]);
+          await unfinished();
           await orFallback(() => cache.set(known, '1', KNOWN_MS), undefined);
         },
       };

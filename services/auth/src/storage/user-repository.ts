@@ -26,7 +26,13 @@ export function createUserRepository(store: Store): Users {
     change: (id, change, eventsOf) =>
       users.update(id, (row) => (exists(row) ? change(row) : null), eventsOf),
     async remove(id, { at, events }) {
-      const emptied = { name: '', passwordHash: '', phoneNumber: '', profilePicture: '' };
+      const emptied = {
+        name: '',
+        passwordHash: '',
+        phoneNumber: '',
+        profilePicture: '',
+        secondFactor: undefined,
+      };
       const removed = await users.update(
         id,
         (row) =>

@@ -1,5 +1,6 @@
-import { AppError, may } from '@girouette/contracts';
+import { AppError } from '@girouette/contracts';
 import type { Caller } from '@girouette/service-kit';
+import { checkPassword } from './check-password';
 import { endAllSessions } from './end-all-sessions';
 import type { AuthDeps } from './ports';
 import { setPassword } from './set-password';
@@ -18,17 +19,8 @@ export async function changePassword(
     newPassword: string;
   },
 ): Promise<void> {
-  const { caller, userId, address, currentPassword, newPassword } = input;
-  if (!may(caller, 'profile:change', userId)) throw new AppError('FORBIDDEN');
-  const user = await deps.users.findById(userId);
-  if (!user) throw new AppError('USER_NOT_FOUND');
-
-  // A stolen access token must not become a way to guess the password.
-  const attempt = await deps.throttle.take(user.email, address);
-  if (!(await deps.passwords.verify(user.passwordHash, currentPassword))) {
-    throw new AppError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
-  }
-  await attempt.succeeded();
+  const { caller, userId, newPassword } = input;
+  const user = await checkPassword(deps, { ...input, principal: caller });
   const isUnchanged = ({ passwordHash }: { passwordHash: string }) =>
     passwordHash === user.passwordHash;
   if (!(await setPassword(deps, { userId, newPassword, may: isUnchanged }))) {

@@ -184,14 +184,30 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
+/** The codes of authenticator apps (RFC 6238). */
+export interface Totp {
+  /** A new secret, as people and apps read it, and as it is stored. */
+  begin(user: { userId: string; email: string }): {
+    secret: string;
+    uri: string;
+    sealedSecret: string;
+  };
+  /** The time step to which a code belongs; null when it is not one of now. */
+  stepOf(options: { userId: string; sealedSecret: string; code: string; now: Date }): number | null;
+}
+
 /** Counts failed sign-ins by account and by the caller's network. */
 export interface SignInThrottle {
   /**
-   * Counts one try before the password is checked.
-   * @returns `succeeded`, to call after a right password: the try is no longer counted
+   * Counts one try before a password or a code is checked.
+   * @returns `succeeded`, to call after a right one: the try is no longer counted, and the network is known to be the user's.
+   * `unfinished`, when another check is still to be passed: the try is no longer counted
    * @throws AppError TOO_MANY_REQUESTS when the network or the account has no tries left
    */
-  take(email: string, address: string): Promise<{ succeeded: () => Promise<void> }>;
+  take(
+    email: string,
+    address: string,
+  ): Promise<{ succeeded: () => Promise<void>; unfinished: () => Promise<void> }>;
 }
 
 /** What a use case may write to the log, never with an address or a secret. */
@@ -212,6 +228,7 @@ export interface AuthDeps {
   actions: Actions;
   reviewAlerts: ReviewAlerts;
   passwords: Passwords;
+  totp: Totp;
   throttle: SignInThrottle;
   mailThrottle: MailThrottle;
   /** Creates the event that asks for a mail. */

@@ -7,6 +7,7 @@ const contents: { [K in MailKind]: MailContent<K> } = {
   'email-change-notice': { ...someone(), newEmail: 'nouvelle@example.fr' },
   'password-reset': aLinkFor('/reset-password/jeton'),
   'password-changed': someone(),
+  'second-factor': { ...someone(), isOn: true },
   'trial-approved': { ...someone(), days: 14 },
   'review-alert': { ...aLinkFor('/reviews'), count: 12 },
   'pages-switched': { ...someone(), online: false },

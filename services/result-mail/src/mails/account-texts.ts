@@ -65,6 +65,19 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     ],
     note: 'Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe avec «\u00A0Mot de passe oublié\u00A0» sur la page de connexion.',
   }),
+  'second-factor': ({ name, isOn }) => ({
+    subject: isOn
+      ? 'La double authentification est activée'
+      : 'La double authentification est désactivée',
+    title: isOn ? 'Double authentification activée' : 'Double authentification désactivée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      isOn
+        ? 'Pour vous connecter à Girouette, un code de votre application est maintenant demandé en plus du mot de passe. Vos autres appareils ont été déconnectés. Gardez vos codes de secours en lieu sûr.'
+        : 'Pour vous connecter à Girouette, votre mot de passe suffit de nouveau.',
+    ],
+    note: 'Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe, puis vérifiez la double authentification dans les paramètres.',
+  }),
   'trial-approved': ({ name, days }) => ({
     subject: 'Votre essai est ouvert',
     title: 'Votre essai commence\u202F!',

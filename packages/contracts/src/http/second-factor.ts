@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { id, plainText } from '../texts';
+import { defineEndpoint } from './define-endpoint';
+
+/** What a person types as a code. */
+export const code = plainText(50)
+  .trim()
+  .min(1)
+  .describe('Six digits of the authenticator app, or a recovery code. Each works once.');
+
+const params = z.object({ userId: id });
+const currentPassword = plainText(200);
+const recoveryCodes = z.object({
+  recoveryCodes: z
+    .array(z.string())
+    .describe('Ten codes, each of which works once. Shown this once.'),
+});
+
+const sampleParams = { userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f' };
+const samplePassword = 'un-mot-de-passe-solide';
+const sampleCodes = { recoveryCodes: ['4821-0937-5566-1204-9783', '7310-4459-0026-8817-3502'] };
+
+export const readSecondFactor = defineEndpoint({
+  service: 'auth',
+  summary: 'Read whether there is a second factor',
+  method: 'GET',
+  path: '/api/auth/:userId/second-factor',
+  permission: 'profile:change',
+  params,
+  responses: {
+    200: z.object({ isActive: z.boolean(), recoveryCodesLeft: z.number().int().nonnegative() }),
+  },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: sampleParams, response: { isActive: true, recoveryCodesLeft: 9 } },
+});
+
+export const beginSecondFactor = defineEndpoint({
+  service: 'auth',
+  summary: 'Begin a second factor',
+  description:
+    'Answers a new secret for an authenticator app. Signing in asks for codes only after the confirmation.',
+  method: 'POST',
+  path: '/api/auth/:userId/second-factor',
+  permission: 'profile:change',
+  params,
+  body: z.object({ currentPassword }),
+  responses: {
+    200: z.object({
+      secret: z.string().describe('Base32, to be typed into the app.'),
+      uri: z.string().describe('`otpauth://…`, to be shown as a QR code.'),
+    }),
+  },
+  errors: ['CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_ON', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  sample: {
+    params: sampleParams,
+    body: { currentPassword: samplePassword },
+    response: {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Girouette:camille%40example.fr?issuer=Girouette&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    },
+  },
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  service: 'auth',
+  summary: 'Switch a second factor on',
+  description: 'By a code of the app. Ends the user’s other sessions.',
+  method: 'POST',
+  path: '/api/auth/:userId/second-factor/confirmation',
+  permission: 'profile:change',
+  params,
+  body: z.object({ code }),
+  responses: { 200: recoveryCodes },
+  errors: [
+    'CODE_WRONG',
+    'SECOND_FACTOR_ON',
+    'SECOND_FACTOR_OFF',
+    'USER_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
+  sample: { params: sampleParams, body: { code: '123456' }, response: sampleCodes },
+});
+
+const guarded = z.object({ currentPassword, code });
+const guardedErrors = [
+  'CURRENT_PASSWORD_WRONG',
+  'CODE_WRONG',
+  'SECOND_FACTOR_OFF',
+  'USER_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+] as const;
+const guardedSample = { currentPassword: samplePassword, code: '123456' };
+
+export const renewRecoveryCodes = defineEndpoint({
+  service: 'auth',
+  summary: 'Renew the recovery codes',
+  description: 'Those of before stop working.',
+  method: 'POST',
+  path: '/api/auth/:userId/second-factor/recovery-codes',
+  permission: 'profile:change',
+  params,
+  body: guarded,
+  responses: { 200: recoveryCodes },
+  errors: guardedErrors,
+  sample: { params: sampleParams, body: guardedSample, response: sampleCodes },
+});
+
+export const removeSecondFactor = defineEndpoint({
+  service: 'auth',
+  summary: 'Switch one’s second factor off',
+  method: 'POST',
+  path: '/api/auth/:userId/second-factor/removal',
+  permission: 'profile:change',
+  params,
+  body: guarded,
+  responses: { 204: z.undefined() },
+  errors: guardedErrors,
+  sample: { params: sampleParams, body: guardedSample },
+});
+
+export const resetSecondFactor = defineEndpoint({
+  service: 'auth',
+  summary: 'Switch off a user’s second factor',
+  description:
+    'For a user who has lost app and recovery codes; recorded in the audit trail and mailed to the user. Not for oneself.',
+  method: 'DELETE',
+  path: '/api/auth/:userId/second-factor',
+  permission: 'user:administer',
+  params,
+  responses: { 204: z.undefined() },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: sampleParams },
+});
+
+export const secondFactorEndpoints = {
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  resetSecondFactor,
+};

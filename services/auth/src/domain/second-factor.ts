@@ -1,0 +1,31 @@
+import type { User } from './user';
+
+/** A second factor: the codes of an authenticator app (RFC 6238), and recovery codes for whoever has lost it. */
+export interface SecondFactor {
+  /** The secret that the app knows too, encrypted. */
+  sealedSecret: string;
+  /** False until a code of the app has shown that it knows the secret; signing in does not ask for a code until then. */
+  isActive: boolean;
+  /** The time step of the last code that was accepted. That code, and older ones, are refused. */
+  lastStep: number;
+  /** Hashes of the recovery codes that were not used yet. */
+  recoveryHashes: readonly string[];
+}
+
+/** What a person has typed: a code of the app at a time step, or else perhaps a recovery code, by its hash. */
+export type GivenCode = { step: number } | { recoveryHash: string };
+
+/** The second factor that signing in asks for; null when there is none. */
+export function activeFactor({ secondFactor }: User): SecondFactor | null {
+  return secondFactor?.isActive ? secondFactor : null;
+}
+
+/** The second factor after a code was used, which works once; null when the code is refused. */
+export function withCodeUsed(factor: SecondFactor, code: GivenCode): SecondFactor | null {
+  if ('step' in code)
+    return code.step > factor.lastStep ? { ...factor, lastStep: code.step } : null;
+  const recoveryHashes = factor.recoveryHashes.filter((hash) => hash !== code.recoveryHash);
+  return recoveryHashes.length < factor.recoveryHashes.length
+    ? { ...factor, recoveryHashes }
+    : null;
+}

@@ -1,0 +1,60 @@
+import { AppError, may } from '@girouette/contracts';
+import type { Caller } from '@girouette/service-kit';
+import { actionEvent } from '../action-event';
+import { activeFactor } from '../domain/second-factor';
+import type { User } from '../domain/user';
+import { newRecoveryCodes } from '../recovery-code';
+import { endAllSessions } from './end-all-sessions';
+import { mailSecondFactor } from './mail-second-factor';
+import type { AuthDeps } from './ports';
+
+/**
+ * Switches a second factor on, once a code shows that the user's app knows the secret. Ends the user's other sessions.
+ * @returns the recovery codes, which are shown this once
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before `beginSecondFactor`, CODE_WRONG,
+ * TOO_MANY_REQUESTS
+ */
+export async function confirmSecondFactor(
+  deps: AuthDeps,
+  input: { caller: Caller; userId: string; address: string; code: string },
+): Promise<string[]> {
+  const { caller, userId, address } = input;
+  if (!may(caller, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  const user = await deps.users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  if (!user.secondFactor) throw new AppError('SECOND_FACTOR_OFF');
+  if (activeFactor(user)) throw new AppError('SECOND_FACTOR_ON');
+
+  const { sealedSecret } = user.secondFactor;
+  const attempt = await deps.throttle.take(user.email, address);
+  const now = deps.clock.now();
+  const code = input.code.replace(/\s/g, '');
+  const step = deps.totp.stepOf({ userId, sealedSecret, code, now });
+  if (step === null) throw new AppError('CODE_WRONG', { field: 'code' });
+  await attempt.succeeded();
+
+  const { codes, recoveryHashes } = newRecoveryCodes();
+  const isUnchanged = ({ secondFactor }: User) =>
+    secondFactor?.sealedSecret === sealedSecret && !secondFactor.isActive;
+  const confirmed = await deps.users.change(
+    userId,
+    (current) =>
+      isUnchanged(current)
+        ? {
+            ...current,
+            secondFactor: { sealedSecret, isActive: true, lastStep: step, recoveryHashes },
+          }
+        : null,
+    (changed) => [
+      actionEvent(
+        { principal: caller, address },
+        { action: 'SECOND_FACTOR_SWITCHED_ON', targetId: userId, now },
+      ),
+      mailSecondFactor(deps, { user: changed, isOn: true }),
+    ],
+  );
+  if (!confirmed) throw new AppError('SECOND_FACTOR_ON');
+  await endAllSessions(deps, { userId, except: caller.sessionId });
+  deps.log.info({ userId }, 'second factor switched on');
+  return codes;
+}

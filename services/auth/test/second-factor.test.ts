@@ -1,0 +1,323 @@
+import { endpoints } from '@girouette/contracts';
+import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { TOTP } from 'otpauth';
+import { USERS } from '../src/storage/user-repository';
+import { mailsOf, tokenIn } from './mailbox';
+import { PASSWORD, startAuth, type AuthService } from './start-auth';
+
+const STEP_MS = 30_000;
+const WRONG = { currentPassword: 'not the password', code: '000000' };
+
+let auth: AuthService;
+beforeEach(async () => {
+  auth = await startAuth();
+});
+afterEach(() => auth.close());
+
+const codeOf = (secret: string, at = auth.clock.now()) =>
+  new TOTP({ secret }).generate({ timestamp: at.getTime() });
+/** The code of the next thirty seconds, in which the clock is then. */
+function nextCode(secret: string): string {
+  auth.clock.advance(STEP_MS);
+  return codeOf(secret);
+}
+const bearing = (token: string | null | undefined) => ({ authorization: `Bearer ${token ?? ''}` });
+
+/** A user who has signed in, with a secret that is not confirmed yet. */
+async function beginning(overrides = {}) {
+  const user = await auth.aUser(overrides);
+  const { body } = await auth.signIn({ email: user.email });
+  const request = { params: { userId: user.userId }, headers: bearing(body.token) };
+  const { secret, uri } = (
+    await auth.call(endpoints.beginSecondFactor, {
+      ...request,
+      body: { currentPassword: PASSWORD },
+    })
+  ).body;
+  return { ...user, token: body.token, request, secret, uri };
+}
+
+/** A user with a second factor. */
+async function aProtectedUser(overrides = {}) {
+  const user = await beginning(overrides);
+  const { body, status } = await auth.call(endpoints.confirmSecondFactor, {
+    ...user.request,
+    body: { code: codeOf(user.secret) },
+  });
+  expect(status).toBe(200);
+  return { ...user, recoveryCodes: body.recoveryCodes };
+}
+
+const factorOf = async ({ request }: { request: object }) =>
+  (await auth.call(endpoints.readSecondFactor, request)).body;
+
+describe('switching a second factor on', () => {
+  it('takes the password, a secret for the app, and a code of it', async () => {
+    const { secret, uri, request, email } = await beginning();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const { pathname, searchParams } = new URL(uri);
+    expect(decodeURIComponent(pathname)).toContain(`Girouette:${email}`);
+    expect(searchParams.get('secret')).toBe(secret);
+    expect(await factorOf({ request })).toEqual({ isActive: false, recoveryCodesLeft: 0 });
+
+    const { status, body, headers } = await auth.call(endpoints.confirmSecondFactor, {
+      ...request,
+      body: { code: codeOf(secret) },
+    });
+
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(new Set(body.recoveryCodes).size).toBe(10);
+    expect(await factorOf({ request })).toEqual({ isActive: true, recoveryCodesLeft: 10 });
+    expect(await mailsOf(auth, 'second-factor')).toEqual([
+      { to: email, name: 'Camille Perrin', isOn: true },
+    ]);
+  });
+
+  it('is refused with a wrong password, and with a wrong code', async () => {
+    const { secret, request, email } = await beginning();
+    const { body } = await auth.call(endpoints.beginSecondFactor, { ...request, body: WRONG });
+    expect(body).toMatchObject({ statusCode: 403, code: 'CURRENT_PASSWORD_WRONG' });
+    const wrong = codeOf(secret, new Date(0));
+    const confirmed = await auth.call(endpoints.confirmSecondFactor, {
+      ...request,
+      body: { code: wrong },
+    });
+    expect(confirmed.body).toMatchObject({ statusCode: 403, code: 'CODE_WRONG', field: 'code' });
+    // Signing in asks for no code yet.
+    expect((await auth.signIn({ email })).status).toBe(200);
+  });
+
+  it('is refused before it was begun, and where there is one', async () => {
+    const { userId } = await auth.aUser();
+    const early = await auth.call(endpoints.confirmSecondFactor, {
+      as: aPrincipal({ userId, ownerId: userId }),
+      params: { userId },
+      body: { code: '123456' },
+    });
+    expect(early.body).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_OFF' });
+    const { request, secret } = await aProtectedUser();
+    const again = await auth.call(endpoints.beginSecondFactor, {
+      ...request,
+      body: { currentPassword: PASSWORD },
+    });
+    expect(again.body).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ON' });
+    const code = nextCode(secret);
+    const confirmed = await auth.call(endpoints.confirmSecondFactor, {
+      ...request,
+      body: { code },
+    });
+    expect(confirmed.body).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ON' });
+  });
+
+  it('ends the other sessions of the user, and not the one that asked', async () => {
+    const { userId, email, token, request, secret } = await beginning();
+    const other = await auth.signIn({ email });
+    await auth.call(endpoints.confirmSecondFactor, { ...request, body: { code: codeOf(secret) } });
+    expect(await auth.profileStatus(userId, other.body.token)).toBe(401);
+    expect((await auth.refresh(other.cookie)).status).toBe(401);
+    expect(await auth.profileStatus(userId, token)).toBe(200);
+  });
+
+  it('is for oneself alone, also refused to administrators', async () => {
+    const { userId } = await auth.aUser();
+    for (const as of [aPrincipal(), aPrincipal({ isAdmin: true })]) {
+      const request = { as, params: { userId } };
+      const answers = [
+        await auth.call(endpoints.readSecondFactor, request),
+        await auth.call(endpoints.beginSecondFactor, { ...request, body: WRONG }),
+        await auth.call(endpoints.confirmSecondFactor, { ...request, body: WRONG }),
+        await auth.call(endpoints.renewRecoveryCodes, { ...request, body: WRONG }),
+        await auth.call(endpoints.removeSecondFactor, { ...request, body: WRONG }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    }
+  });
+
+  it('leaves neither secret nor recovery codes in the store, in events or in the log', async () => {
+    const { userId, email, secret, recoveryCodes } = await aProtectedUser();
+    await auth.signIn({ email, code: recoveryCodes[0]! });
+    const stored = JSON.stringify(await auth.adapters.store.table(USERS).get(userId));
+    expect(stored).toContain('sealedSecret');
+    for (const text of [secret, ...recoveryCodes]) {
+      expect(stored + auth.logs()).not.toContain(text);
+      expect(stored + auth.logs()).not.toContain(text.replaceAll('-', ''));
+    }
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('asks for a code once the password is right, and begins no session without one', async () => {
+    const { email } = await aProtectedUser();
+    const { status, body, cookie } = await auth.signIn({ email });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', field: 'code' });
+    expect(cookie).toBeUndefined();
+    const wrong = await auth.signIn({ email, password: 'not the password', code: '123456' });
+    expect(wrong.body.code).toBe('INVALID_PASSWORD');
+  });
+
+  it('takes the code of the app, also that of the step before, typed with a space', async () => {
+    const { userId, email, secret } = await aProtectedUser();
+    const code = nextCode(secret);
+    auth.clock.advance(STEP_MS);
+    const late = await auth.signIn({ email, code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(late.status).toBe(200);
+    expect(await auth.profileStatus(userId, late.body.token)).toBe(200);
+    expect((await auth.signIn({ email, code: nextCode(secret) })).status).toBe(200);
+  });
+
+  it('takes no code twice, not even that which switched it on', async () => {
+    const { email, secret } = await aProtectedUser();
+    const first = await auth.signIn({ email, code: codeOf(secret) });
+    expect(first.body).toMatchObject({ statusCode: 401, code: 'INVALID_CODE' });
+
+    const code = nextCode(secret);
+    const both = await Promise.all([auth.signIn({ email, code }), auth.signIn({ email, code })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    // Nor one that is older than the last.
+    const older = codeOf(secret, new Date(auth.clock.now().getTime() - STEP_MS));
+    expect((await auth.signIn({ email, code: older })).body.code).toBe('INVALID_CODE');
+  });
+
+  it('takes a code of minutes ago as little as one of another user', async () => {
+    const { email, secret } = await aProtectedUser();
+    const other = await aProtectedUser();
+    const code = nextCode(secret);
+    auth.clock.advance(3 * STEP_MS);
+    expect((await auth.signIn({ email, code })).body.code).toBe('INVALID_CODE');
+    const foreign = await auth.signIn({ email, code: codeOf(other.secret) });
+    expect(foreign.body.code).toBe('INVALID_CODE');
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { email, recoveryCodes, request } = await aProtectedUser();
+    const [first, second] = recoveryCodes;
+    expect((await auth.signIn({ email, code: first! })).status).toBe(200);
+    expect((await auth.signIn({ email, code: first! })).body.code).toBe('INVALID_CODE');
+    const typed = second!.replaceAll('-', ' ');
+    expect((await auth.signIn({ email, code: typed })).status).toBe(200);
+    expect(await factorOf({ request })).toEqual({ isActive: true, recoveryCodesLeft: 8 });
+  });
+
+  it('works by query too', async () => {
+    const { email, secret } = await aProtectedUser();
+    const query = { email, password: PASSWORD };
+    const without = await auth.call(endpoints.signInByQuery, { query });
+    expect(without.body.code).toBe('SECOND_FACTOR_REQUIRED');
+    const code = nextCode(secret);
+    const { status } = await auth.call(endpoints.signInByQuery, { query: { ...query, code } });
+    expect(status).toBe(200);
+  });
+
+  it('answers blocked and unconfirmed accounts before it asks for a code', async () => {
+    const blocked = await aProtectedUser();
+    await auth.block(blocked.userId);
+    expect((await auth.signIn({ email: blocked.email })).body).toMatchObject({ blocked: true });
+    const unconfirmed = await aProtectedUser();
+    await auth.changeUser(unconfirmed.userId, { isVerified: false });
+    expect((await auth.signIn({ email: unconfirmed.email })).body).toMatchObject({
+      isVerified: false,
+      token: null,
+    });
+  });
+
+  it('slows down who tries codes, and counts a missing code not at all', async () => {
+    const { email, secret } = await aProtectedUser();
+    const address = '203.0.113.9';
+    for (let n = 0; n < 15; n += 1) {
+      expect((await auth.signIn({ email, address })).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    }
+    const wrong = codeOf(secret, new Date(0));
+    for (let n = 0; n < 10; n += 1) {
+      expect((await auth.signIn({ email, address, code: wrong })).body.code).toBe('INVALID_CODE');
+    }
+    const refused = await auth.signIn({ email, address, code: nextCode(secret) });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // The honest user is elsewhere.
+    const honest = await auth.signIn({ email, address: '198.51.100.7', code: nextCode(secret) });
+    expect(honest.status).toBe(200);
+  });
+
+  it('still asks for a code after a forgotten password', async () => {
+    const { email } = await aProtectedUser();
+    await auth.call(endpoints.forgotPassword, { body: { email } });
+    const token = await tokenIn(auth, 'password-reset', email);
+    const newPassword = 'un autre mot de passe';
+    await auth.call(endpoints.resetPassword, { body: { token, newPassword } });
+    const { body } = await auth.signIn({ email, password: newPassword });
+    expect(body.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
+
+describe('the recovery codes', () => {
+  it('are replaced with password and code, and the old ones stop working', async () => {
+    const { email, secret, request, recoveryCodes } = await aProtectedUser();
+    const renew = async (body: object) =>
+      auth.call(endpoints.renewRecoveryCodes, { ...request, body });
+    expect((await renew(WRONG)).body.code).toBe('CURRENT_PASSWORD_WRONG');
+    const withoutCode = await renew({
+      currentPassword: PASSWORD,
+      code: '1234-5678-9012-3456-7890',
+    });
+    expect(withoutCode.body.code).toBe('CODE_WRONG');
+
+    const { body } = await renew({ currentPassword: PASSWORD, code: nextCode(secret) });
+
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await auth.signIn({ email, code: recoveryCodes[0]! })).body.code).toBe('INVALID_CODE');
+    expect((await auth.signIn({ email, code: body.recoveryCodes[0]! })).status).toBe(200);
+  });
+});
+
+describe('switching a second factor off', () => {
+  it('needs password and code, is mailed, and signing in asks for no code any more', async () => {
+    const { userId, email, secret, request } = await aProtectedUser();
+    const remove = async (body: object) =>
+      auth.call(endpoints.removeSecondFactor, { ...request, body });
+    const code = nextCode(secret);
+    expect((await remove({ ...WRONG, code })).body.code).toBe('CURRENT_PASSWORD_WRONG');
+    const wrongCode = await remove({ currentPassword: PASSWORD, code: '12' });
+    expect(wrongCode.body.code).toBe('CODE_WRONG');
+    expect((await auth.signIn({ email })).body.code).toBe('SECOND_FACTOR_REQUIRED');
+
+    expect((await remove({ currentPassword: PASSWORD, code })).status).toBe(204);
+
+    expect((await auth.signIn({ email })).status).toBe(200);
+    expect((await mailsOf(auth, 'second-factor')).map(({ isOn }) => isOn)).toEqual([true, false]);
+    const again = await remove({ currentPassword: PASSWORD, code: nextCode(secret) });
+    expect(again.body).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_OFF' });
+    expect(await auth.adapters.store.table(USERS).get(userId)).not.toHaveProperty('secondFactor');
+  });
+
+  it('is possible for an administrator whose user has lost everything, and is in the audit trail', async () => {
+    const { userId, email } = await aProtectedUser();
+    const admin = aPrincipal({ isAdmin: true });
+    const reset = (as = admin, id = userId) =>
+      auth.call(endpoints.resetSecondFactor, { as, params: { userId: id } });
+    expect((await reset(aPrincipal({ userId, ownerId: userId }))).status).toBe(403);
+    expect((await reset(admin, admin.userId)).status).toBe(404);
+    expect((await reset()).status).toBe(204);
+    expect((await reset()).status).toBe(204);
+
+    expect((await auth.signIn({ email })).status).toBe(200);
+    await eventually(async () => {
+      const { body } = await auth.call(endpoints.listActions, {
+        as: admin,
+        query: { user: userId },
+      });
+      expect(body.map(({ action, actorId }) => [action, actorId])).toEqual([
+        ['SECOND_FACTOR_SWITCHED_OFF', admin.userId],
+        ['SECOND_FACTOR_SWITCHED_ON', userId],
+      ]);
+    });
+  });
+
+  it('is not possible for administrators themselves without password and code', async () => {
+    const { userId } = await aProtectedUser({ isAdmin: true });
+    const as = aPrincipal({ userId, ownerId: userId, isAdmin: true });
+    const { status } = await auth.call(endpoints.resetSecondFactor, { as, params: { userId } });
+    expect(status).toBe(403);
+  });
+});
