@@ -2,15 +2,23 @@ import { EMAIL_PATTERN } from '@girouette/contracts/email';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../shared/paths';
 import styles from './login.module.css';
-import { fieldErrorOf, type LoginForm as LoginValues, type useLogin } from './use-login';
+import {
+  asksForCode,
+  fieldErrorOf,
+  type LoginForm as LoginValues,
+  type useLogin,
+} from './use-login';
 
 const MIN_PASSWORD = 8;
 
-/** E-mail, password and « Se souvenir de moi », prefilled with the remembered login (docs/specification §4, §5). */
+/**
+ * E-mail, password and « Se souvenir de moi », prefilled with the remembered login (docs/specification §4, §5). A field for the code
+ * of a second factor appears when the account has one.
+ */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const { register, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: false },
@@ -30,11 +38,18 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
+  const [needsCode, setNeedsCode] = useState(false);
+  if (!needsCode && asksForCode(login.error)) setNeedsCode(true);
+  useEffect(() => {
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
+
   const fieldErrors = fieldErrorOf(login.error);
   const emailError = errors.email?.message ?? fieldErrors.email;
   const passwordError = errors.password?.message ?? fieldErrors.password;
-  const formError =
-    login.error && !fieldErrors.email && !fieldErrors.password ? login.error.message : null;
+  const codeError = errors.code?.message ?? fieldErrors.code;
+  const isShownAtField = asksForCode(login.error) || Object.keys(fieldErrors).length > 0;
+  const formError = login.error && !isShownAtField ? login.error.message : null;
 
   return (
     <form
@@ -67,6 +82,16 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
           required: 'Password must be at least 8 characters long.',
         })}
       />
+      {needsCode ? (
+        <TextField
+          label="Code de sécurité"
+          hint="Celui de votre application d’authentification, ou un code de secours."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={codeError}
+          {...register('code', { required: 'Entrez le code de votre application.' })}
+        />
+      ) : null}
       <CheckboxField label="Se souvenir de moi" {...register('remember')} />
       {formError ? (
         <p className={styles.failure} role="alert">

@@ -101,6 +101,49 @@ test.each([
   expect(host.visited).toEqual([]);
 });
 
+test('an account with a second factor is asked for its code, and signs in with it', async () => {
+  services.refuses('POST /api/auth/session', 'SECOND_FACTOR_REQUIRED');
+  const { user, host } = await openLogin();
+  expect(screen.queryByLabelText('Code de sécurité')).not.toBeInTheDocument();
+  await signIn(user);
+
+  const code = await screen.findByLabelText('Code de sécurité');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  services.refuses('POST /api/auth/session', 'INVALID_CODE');
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => {
+    expect(code).toHaveAccessibleDescription(/incorrect ou a déjà servi/);
+  });
+
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/']);
+  });
+  expect(services.lastBody('POST /api/auth/session')).toEqual({
+    email: 'camille@exemple.fr',
+    password: 'motdepasse',
+    code: '123456',
+  });
+});
+
+test('a code that is asked for is not sent empty', async () => {
+  services.refuses('POST /api/auth/session', 'SECOND_FACTOR_REQUIRED');
+  const { user } = await openLogin();
+  await signIn(user);
+  await screen.findByLabelText('Code de sécurité');
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(await screen.findByText('Entrez le code de votre application.')).toBeInTheDocument();
+  expect(services.requests('POST /api/auth/session')).toHaveLength(1);
+});
+
 test('too many attempts and a lost network are shown above the buttons', async () => {
   services.refuses('POST /api/auth/session', 'TOO_MANY_REQUESTS');
   const { user } = await openLogin();

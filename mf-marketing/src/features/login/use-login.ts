@@ -10,6 +10,8 @@ export interface LoginForm {
   email: string;
   password: string;
   remember: boolean;
+  /** Only when the account has asked for one. */
+  code?: string | undefined;
 }
 
 /**
@@ -20,8 +22,8 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
   const api = useApi();
   const { session, navigate } = useHost();
   return useMutation({
-    mutationFn: async ({ email, password, remember }: LoginForm): Promise<LoginOutcome> => {
-      const answer = await api('POST /api/auth/session', { body: { email, password } });
+    mutationFn: async ({ email, password, remember, code }: LoginForm): Promise<LoginOutcome> => {
+      const answer = await api('POST /api/auth/session', { body: { email, password, code } });
       const outcome = outcomeOf(answer);
       if (outcome === 'blocked' || outcome === 'to-verify') return outcome;
       if (remember) await rememberLogin({ email, password });
@@ -40,10 +42,17 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
   });
 }
 
+/** Whether the account has a second factor, and the password was right. */
+export const asksForCode = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+
 /** The field that an error belongs to, with its text (docs/specification §8). */
-export function fieldErrorOf(error: Error | null): { email?: string; password?: string } {
+export function fieldErrorOf(
+  error: Error | null,
+): Partial<Record<'email' | 'password' | 'code', string>> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'INVALID_EMAIL') return { email: 'Invalid email' };
   if (error.code === 'INVALID_PASSWORD') return { password: 'Incorrect Password' };
+  if (error.code === 'INVALID_CODE') return { code: error.message };
   return {};
 }
