@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@girouette/ui/button';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '../../shared/paths';
 import styles from './login.module.css';
 import {
@@ -20,7 +20,7 @@ const MIN_PASSWORD = 8;
  * of a second factor appears when the account has one.
  */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
-  const { register, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
+  const { register, control, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
     defaultValues: { email: '', password: '', remember: false },
   });
   const { errors, isDirty } = formState;
@@ -38,8 +38,11 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
-  const [needsCode, setNeedsCode] = useState(false);
-  if (!needsCode && asksForCode(login.error)) setNeedsCode(true);
+  // Another account may have no second factor.
+  const [emailWithCode, setEmailWithCode] = useState<string | null>(null);
+  const lastEmail = login.variables?.email ?? null;
+  if (asksForCode(login.error) && emailWithCode !== lastEmail) setEmailWithCode(lastEmail);
+  const needsCode = useWatch({ control, name: 'email' }).trim() === emailWithCode;
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);
@@ -89,7 +92,10 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
           autoComplete="one-time-code"
           inputMode="numeric"
           error={codeError}
-          {...register('code', { required: 'Entrez le code de votre application.' })}
+          {...register('code', {
+            required: 'Entrez le code de votre application.',
+            shouldUnregister: true,
+          })}
         />
       ) : null}
       <CheckboxField label="Se souvenir de moi" {...register('remember')} />

@@ -134,6 +134,25 @@ test('an account with a second factor is asked for its code, and signs in with i
   });
 });
 
+test('the field for the code goes when another e-mail is typed', async () => {
+  services.refuses('POST /api/auth/session', 'SECOND_FACTOR_REQUIRED');
+  const { user } = await openLogin();
+  await signIn(user);
+  await user.type(await screen.findByLabelText('Code de sécurité'), '123456');
+
+  await user.type(screen.getByLabelText('E-mail'), 'x');
+  expect(screen.queryByLabelText('Code de sécurité')).not.toBeInTheDocument();
+
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => {
+    expect(services.lastBody('POST /api/auth/session')).toEqual({
+      email: 'camille@exemple.frx',
+      password: 'motdepasse',
+    });
+  });
+});
+
 test('a code that is asked for is not sent empty', async () => {
   services.refuses('POST /api/auth/session', 'SECOND_FACTOR_REQUIRED');
   const { user } = await openLogin();
