@@ -1,5 +1,3 @@
-import type { User } from './user';
-
 /** A second factor: the codes of an authenticator app (RFC 6238), and recovery codes for whoever has lost it. */
 export interface SecondFactor {
   /** The secret that the app knows too, encrypted. */
@@ -16,7 +14,11 @@ export interface SecondFactor {
 export type GivenCode = { step: number } | { recoveryHash: string };
 
 /** The second factor that signing in asks for; null when there is none. */
-export function activeFactor({ secondFactor }: User): SecondFactor | null {
+export function activeFactor({
+  secondFactor,
+}: {
+  secondFactor?: SecondFactor | undefined;
+}): SecondFactor | null {
   return secondFactor?.isActive ? secondFactor : null;
 }
 
