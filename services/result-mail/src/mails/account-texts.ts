@@ -115,7 +115,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       `${owner}, du restaurant ${restaurantName}, demande une démonstration.`,
       `Objet\u00A0: ${subject}`,
       body,
-      `Pour répondre, écrivez à ${email}.`,
+      `Pour répondre\u00A0: ${email}`,
     ],
   }),
 };
