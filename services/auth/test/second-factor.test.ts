@@ -1,6 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { TOTP } from 'otpauth';
+import { argon2Passwords } from '../src/storage/argon2-passwords';
 import { USERS } from '../src/storage/user-repository';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
@@ -238,6 +239,31 @@ describe('signing in with a second factor', () => {
     // The honest user is elsewhere.
     const honest = await auth.signIn({ email, address: '198.51.100.7', code: nextCode(secret) });
     expect(honest.status).toBe(200);
+  });
+
+  it('begins no session with the password alone while the second factor is being switched on', async () => {
+    let onVerified: () => Promise<void> = () => Promise.resolve();
+    const slow = await startAuth(
+      {},
+      {
+        passwords: {
+          ...argon2Passwords,
+          async verify(hash, password) {
+            const isRight = await argon2Passwords.verify(hash, password);
+            await onVerified();
+            return isRight;
+          },
+        },
+      },
+    );
+    const { userId, email } = await slow.aUser();
+    const secondFactor = { sealedSecret: '', isActive: true, lastStep: 0, recoveryHashes: [] };
+    onVerified = () => slow.changeUser(userId, { secondFactor });
+    const { status, cookie } = await slow.signIn({ email });
+    expect(status).toBe(401);
+    expect(cookie).toBeUndefined();
+    expect(await slow.sessionsOf(userId)).toEqual([]);
+    await slow.close();
   });
 
   it('still asks for a code after a forgotten password', async () => {
