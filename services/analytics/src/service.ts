@@ -2,16 +2,16 @@ import { createService, type Adapters, type Service } from '@girouette/service-k
 import type { AnalyticsConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { createDayRepository, OWNER_DAYS, PAGE_DAYS } from './storage/day-repository';
 import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
-import { createReviewDayRepository, REVIEW_DAYS } from './storage/review-day-repository';
 import type { AnalyticsDeps } from './use-cases/ports';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
 export const createDependencies = ({ store, clock }: Adapters): AnalyticsDeps => ({
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
-  reviewDays: createReviewDayRepository(store),
+  days: createDayRepository(store),
   clock,
 });
 
@@ -29,7 +29,7 @@ export async function createAnalyticsService(
     name: 'analytics',
     config,
     adapters,
-    tables: [OWNERS, PAGES, REVIEW_DAYS],
+    tables: [OWNERS, PAGES, OWNER_DAYS, PAGE_DAYS],
     routes: routes(deps),
     consumers: consumers(deps),
   });

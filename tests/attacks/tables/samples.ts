@@ -247,5 +247,6 @@ export const samples: Record<CallName, Sample> = {
   listReviews: { request: ofOwner },
   readOwnerStats: { request: ofOwner },
   readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
+  readDailyFigures: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
   listAllPages: { request: () => ({}) },
 };

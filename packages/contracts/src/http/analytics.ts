@@ -49,6 +49,8 @@ export const readOwnerStats = defineEndpoint({
   },
 });
 
+const days = z.enum(['10', '30', '60', '90']).default('10').transform(Number);
+
 export const readReviewAnalytics = defineEndpoint({
   service: 'analytics',
   summary: 'Count an owner’s reviews by day',
@@ -58,12 +60,65 @@ export const readReviewAnalytics = defineEndpoint({
   path: '/api/review/reviews/analytics/:userId',
   permission: 'stats:read',
   params: z.object({ userId: id }),
-  query: z.object({ days: z.enum(['10', '30', '60', '90']).default('10').transform(Number) }),
+  query: z.object({ days }),
   responses: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
   sample: {
     params: { userId: ownerId },
     query: { days: '10' },
     response: { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] },
+  },
+});
+
+const counts = z.array(z.number().int());
+
+/** Figures of the last days, each list in the order of `labels` (yyyy-MM-dd, Paris), the oldest first. */
+export const dailyFigures = z
+  .object({
+    labels: z.array(z.string()),
+    visits: counts,
+    clicks: counts,
+    spins: counts,
+    gifts: counts,
+    reviews: counts,
+    results: counts.describe('Mails sent to winners.'),
+    funnel: z
+      .object({
+        visits: z.number().int(),
+        prompts: z.number().int().describe('Links that guests followed from the prompt.'),
+        spins: z.number().int(),
+        gifts: z.number().int(),
+        reviews: z.number().int(),
+        results: z.number().int(),
+      })
+      .describe('What the days add up to, from the visit to the winner’s mail.'),
+  })
+  .meta({ id: 'DailyFigures' });
+export type DailyFigures = z.infer<typeof dailyFigures>;
+
+export const readDailyFigures = defineEndpoint({
+  service: 'analytics',
+  summary: 'Read an owner’s figures by day',
+  description: 'Of all pages of the owner or of one. Days without any are 0.',
+  method: 'GET',
+  path: '/api/game/pages/:userId/figures',
+  permission: 'stats:read',
+  params: z.object({ userId: id }),
+  query: z.object({ days, pageId: id.optional().describe('Only this page.') }),
+  responses: { 200: dailyFigures },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: {
+    params: { userId: ownerId },
+    query: { days: '10' },
+    response: {
+      labels: ['2026-11-20', '2026-11-21'],
+      visits: [12, 20],
+      clicks: [6, 8],
+      spins: [7, 11],
+      gifts: [2, 3],
+      reviews: [3, 5],
+      results: [2, 2],
+      funnel: { visits: 32, prompts: 14, spins: 18, gifts: 5, reviews: 8, results: 4 },
+    },
   },
 });
 
@@ -115,4 +170,9 @@ export const listAllPages = defineEndpoint({
   },
 });
 
-export const analyticsEndpoints = { readOwnerStats, readReviewAnalytics, listAllPages };
+export const analyticsEndpoints = {
+  readOwnerStats,
+  readReviewAnalytics,
+  readDailyFigures,
+  listAllPages,
+};

@@ -13,17 +13,25 @@ type ActivitySchema = z.ZodType<{
 /** Everything that is counted, one row for each event. The store applies each event once, so each counts once. */
 export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
   return [
-    counts(events.pageVisited, () => ({ owner: { visits: 1 }, page: { visits: 1 } })),
-    counts(events.linkClicked, ({ network }) => ({ owner: { [network]: 1 } })),
-    counts(events.wheelSpun, ({ outcome }) => ({
-      owner: { spins: 1, gifts: outcome.kind === 'gift' ? 1 : 0 },
+    counts(events.pageVisited, () => ({
+      owner: { visits: 1 },
+      page: { visits: 1 },
+      day: { visits: 1 },
     })),
+    counts(events.linkClicked, ({ network }) => ({ owner: { [network]: 1 }, day: { clicks: 1 } })),
+    counts(events.wheelSpun, ({ outcome }) => {
+      const added = { spins: 1, gifts: outcome.kind === 'gift' ? 1 : 0 };
+      return { owner: added, day: added };
+    }),
     counts(events.reviewSubmitted, () => ({
       owner: { reviews: 1 },
       page: { reviews: 1 },
       day: { reviews: 1 },
     })),
-    counts(events.mailSent, () => ({ owner: { mailsSent: 1 } })),
+    counts(events.mailSent, ({ kind }) => ({
+      owner: { mailsSent: 1 },
+      day: { results: kind === 'winner' ? 1 : 0 },
+    })),
     counts(events.mailFailed, () => ({ owner: { mailsFailed: 1 } })),
   ];
 

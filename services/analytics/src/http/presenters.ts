@@ -1,4 +1,9 @@
-import type { AnalyticsRow, OwnerStats as StatsAnswer } from '@girouette/contracts/http/analytics';
+import type {
+  AnalyticsRow,
+  DailyFigures,
+  OwnerStats as StatsAnswer,
+} from '@girouette/contracts/http/analytics';
+import { totalOf, type DayFigures } from '../domain/day-figures';
 import { clickShare, totalClicks, type OwnerStats } from '../domain/owner-stats';
 import type { ListedPage } from '../use-cases/list-pages';
 
@@ -14,6 +19,25 @@ export const presentOwnerStats = (stats: OwnerStats): StatsAnswer => ({
   totalGifts: stats.gifts,
   totalReviews: stats.reviews,
 });
+
+/** Figures by day, and what they add up to from the visit to the winner's mail. */
+export function presentDailyFigures(read: {
+  labels: string[];
+  figures: readonly DayFigures[];
+}): DailyFigures {
+  const { labels, figures } = read;
+  const { visits, clicks, spins, gifts, reviews, results } = totalOf(figures);
+  return {
+    labels,
+    visits: figures.map((day) => day.visits),
+    clicks: figures.map((day) => day.clicks),
+    spins: figures.map((day) => day.spins),
+    gifts: figures.map((day) => day.gifts),
+    reviews: figures.map((day) => day.reviews),
+    results: figures.map((day) => day.results),
+    funnel: { visits, prompts: clicks, spins, gifts, reviews, results },
+  };
+}
 
 /** A row of the administrator's table (docs/specification §3, Analytics row). */
 export const presentPage = ({ page, ownerName }: ListedPage): AnalyticsRow => ({

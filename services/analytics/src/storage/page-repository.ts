@@ -10,6 +10,10 @@ export const PAGES = table<Page>('pages')
 export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
   return {
+    find: async (pageId) => {
+      const page = await pages.get(pageId);
+      return page?.listed ? page : null;
+    },
     mostVisited: async (window) => ({
       pages: await pages.find('byVisits', [true], { order: 'desc', ...window }),
       total: await pages.count('byVisits', [true]),

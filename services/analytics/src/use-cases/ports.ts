@@ -1,5 +1,6 @@
 import type { Clock } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
+import type { DayFigures } from '../domain/day-figures';
 import type { OwnerStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 
@@ -28,6 +29,7 @@ export type PageCounts = Pick<Page, 'visits' | 'reviews'>;
 
 /** The landing pages of which a snapshot has arrived. */
 export interface Pages {
+  find(pageId: string): Promise<Page | null>;
   mostVisited(window: Window): Promise<FoundPages>;
   /** The most visited first. */
   ofOwner(ownerId: string, window: Window): Promise<FoundPages>;
@@ -45,17 +47,22 @@ export interface Pages {
   upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void;
 }
 
-export interface ReviewDays {
-  /** An owner's reviews of each of these days (yyyy-MM-dd in Paris), in their order. */
-  countsOf(ownerId: string, days: readonly string[]): Promise<number[]>;
-  /** @param added.day yyyy-MM-dd in Paris */
-  add(changes: Changes, added: { ownerId: string; day: string; reviews: number }): void;
+/** Figures by day, which is yyyy-MM-dd in Paris. Days without any are zeros. */
+export interface Days {
+  /** In the order of `days`. */
+  ofOwner(ownerId: string, days: readonly string[]): Promise<DayFigures[]>;
+  /** In the order of `days`. */
+  ofPage(pageId: string, days: readonly string[]): Promise<DayFigures[]>;
+  add(
+    changes: Changes,
+    added: { ownerId: string; pageId: string; day: string; counts: Partial<DayFigures> },
+  ): void;
 }
 
 /** What the use cases, routes and consumers of this service work with. */
 export interface AnalyticsDeps {
   owners: Owners;
   pages: Pages;
-  reviewDays: ReviewDays;
+  days: Days;
   clock: Clock;
 }

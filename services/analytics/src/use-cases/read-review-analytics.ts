@@ -7,11 +7,12 @@ import type { AnalyticsDeps } from './ports';
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function readReviewAnalytics(
-  { reviewDays, clock }: Pick<AnalyticsDeps, 'reviewDays' | 'clock'>,
+  { days, clock }: Pick<AnalyticsDeps, 'days' | 'clock'>,
   input: { principal: Principal; userId: string; days: number },
 ): Promise<{ labels: string[]; values: number[] }> {
   const ownerId = resolveOwnerId(input.principal, input.userId);
   if (!may(input.principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
   const labels = lastParisDays(input.days, clock.now());
-  return { labels, values: await reviewDays.countsOf(ownerId, labels) };
+  const figures = await days.ofOwner(ownerId, labels);
+  return { labels, values: figures.map(({ reviews }) => reviews) };
 }

@@ -1,0 +1,37 @@
+import { table, type Store } from '@girouette/store';
+import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
+import type { Days } from '../use-cases/ports';
+
+/** The figures of an owner or a page on one day. */
+interface DayRow extends DayFigures {
+  /** `<id of the owner or page>:<yyyy-MM-dd>`, the day in Paris. */
+  id: string;
+}
+
+export const OWNER_DAYS = table<DayRow>('owner-days');
+export const PAGE_DAYS = table<DayRow>('page-days');
+
+const idOf = (id: string, day: string) => `${id}:${day}`;
+
+export function createDayRepository(store: Store): Days {
+  const ownerDays = store.table(OWNER_DAYS);
+  const pageDays = store.table(PAGE_DAYS);
+
+  const read = async (
+    rows: Pick<typeof ownerDays, 'getAll'>,
+    { id, days }: { id: string; days: readonly string[] },
+  ): Promise<DayFigures[]> => {
+    const found = await rows.getAll(days.map((day) => idOf(id, day)));
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return days.map((day) => byId.get(idOf(id, day)) ?? NO_FIGURES);
+  };
+
+  return {
+    ofOwner: (id, days) => read(ownerDays, { id, days }),
+    ofPage: (id, days) => read(pageDays, { id, days }),
+    add(changes, { ownerId, pageId, day, counts }) {
+      changes(OWNER_DAYS).increment(idOf(ownerId, day), counts, NO_FIGURES);
+      changes(PAGE_DAYS).increment(idOf(pageId, day), counts, NO_FIGURES);
+    },
+  };
+}
