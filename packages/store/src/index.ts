@@ -1,4 +1,5 @@
 export type { TableShape } from './check-row';
+export { findNumberedPage } from './find-numbered-page';
 export { newId } from './new-id';
 export { openStore, type StoreOptions } from './open-store';
 export { DataDirError } from './sqlite/data-dir';
@@ -7,3 +8,4 @@ export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';
 export { TakenError } from './taken-error';
 export { unlessNewer } from './unless-newer';
+export { findByWords, searchFields, wordIndex, type SearchableRow } from './word-search';

@@ -1,12 +1,7 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import { wordsOf } from '../domain/search-words';
-import type { AuthDeps, Directory, ListedUser, UserSort, Window } from './ports';
+import { wordsOf } from '@girouette/contracts/search-words';
+import type { AuthDeps, ListedUser, UserSort, Window } from './ports';
 import { describeUsers, type DescribedUser } from './describe-users';
-
-/** How many users a search finds at most: they are sorted in memory, and nobody reads more. */
-const MAX_FOUND = 2_000;
-/** How many words of a search are counted to find the rarest, the longest first. */
-const MAX_COUNTED = 3;
 
 export interface UserQuery {
   /** Words with which those of the name or of the e-mail begin; empty for all users. */
@@ -52,34 +47,16 @@ async function listAll(
   return { listed: await directory.sorted(sort, { ...window, total }), total, isPartial: false };
 }
 
-/** Reads the users who have the rarest word, and compares them with the other words. */
 async function search(
   { directory }: Pick<AuthDeps, 'directory'>,
   options: { words: readonly string[]; sort: UserSort; window: Window },
 ): Promise<Found> {
   const { words, sort, window } = options;
-  const users = await directory.startingWith(await rarestOf(directory, words), MAX_FOUND + 1);
-  const matching = users.slice(0, MAX_FOUND).filter((user) => hasWords(user, words));
-  matching.sort(comparing(sort));
-  const listed = matching.slice(window.skip, window.skip + window.limit);
-  return { listed, total: matching.length, isPartial: users.length > MAX_FOUND };
+  const { rows, isPartial } = await directory.search(words);
+  const sorted = rows.toSorted(comparing(sort));
+  const listed = sorted.slice(window.skip, window.skip + window.limit);
+  return { listed, total: rows.length, isPartial };
 }
-
-/** Counting reads no rows, so that it costs less than reading those of a frequent word. */
-async function rarestOf(directory: Directory, words: readonly string[]): Promise<string> {
-  const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length);
-  if (others.length === 0) return longest;
-  const counted = await Promise.all(
-    [longest, ...others].slice(0, MAX_COUNTED).map(async (word) => ({
-      word,
-      count: await directory.countStartingWith(word),
-    })),
-  );
-  return counted.reduce((rarest, next) => (next.count < rarest.count ? next : rarest)).word;
-}
-
-const hasWords = (user: ListedUser, words: readonly string[]) =>
-  words.every((start) => user.words.some((word) => word.startsWith(start)));
 
 const FIELDS = { name: 'nameKey', email: 'email', createdAt: 'createdAt' } as const;
 

@@ -116,10 +116,11 @@ export interface Directory {
   count(): Promise<number>;
   /** @param total how many users there are, so that the last pages cost as little as the first */
   sorted(sort: UserSort, window: Window & { total: number }): Promise<ListedUser[]>;
-  /** About how many users have a word that begins with this: one with two such words counts twice. */
-  countStartingWith(word: string): Promise<number>;
-  /** Up to `limit` users who have a word that begins with this. */
-  startingWith(word: string, limit: number): Promise<ListedUser[]>;
+  /**
+   * The users of whose words some begin with each of these, in no particular order.
+   * @returns up to 2,000; `isPartial`: there may be more
+   */
+  search(words: readonly string[]): Promise<{ rows: ListedUser[]; isPartial: boolean }>;
   countTrials(): Promise<number>;
   /** The ids of those who asked for a trial, the latest first. */
   trials(window: Window): Promise<string[]>;

@@ -1,0 +1,90 @@
+import type { Range, Row } from './table';
+
+/** How many rows a search reads at most: they are sorted in memory, and nobody looks through more. */
+const MAX_FOUND = 2_000;
+/** How many words of a search are counted to find the rarest, the longest first. */
+const MAX_COUNTED = 3;
+
+/** Each word of a row has a field and an index of its own, since an index holds one value of a row. */
+export const WORD_FIELDS = [
+  'word0',
+  'word1',
+  'word2',
+  'word3',
+  'word4',
+  'word5',
+  'word6',
+  'word7',
+] as const;
+type WordField = (typeof WORD_FIELDS)[number];
+
+/** A row that is found by its words. Its table declares `.optional` indexes with the names of the fields. */
+export type SearchableRow = Row & { words: readonly string[] } & Partial<Record<WordField, string>>;
+
+/** The fields by which a row is found: its first eight words. */
+export function searchFields(all: readonly string[]): Omit<SearchableRow, 'id'> {
+  const words = all.slice(0, WORD_FIELDS.length);
+  const fields = words.map((word, at) => [WORD_FIELDS[at], word]);
+  return { words, ...(Object.fromEntries(fields) as Partial<Record<WordField, string>>) };
+}
+
+/** Finds the rows that have a word with a given beginning. */
+export interface WordIndex<T> {
+  /** About how many there are: a row with two such words counts twice. */
+  countStartingWith(word: string): Promise<number>;
+  startingWith(word: string, limit: number): Promise<T[]>;
+}
+
+/** Reads the indexes of a table's words. */
+export function wordIndex<T extends Row>(table: {
+  find(index: WordField, key: readonly [], range: Range<T>): Promise<T[]>;
+  count(index: WordField, key: readonly [], range: { prefix: string }): Promise<number>;
+}): WordIndex<T> {
+  return {
+    async countStartingWith(word) {
+      const counts = await Promise.all(
+        WORD_FIELDS.map((field) => table.count(field, [], { prefix: word })),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async startingWith(word, limit) {
+      const found = new Map<string, T>();
+      for (const field of WORD_FIELDS) {
+        const range = { prefix: word, limit: limit - found.size };
+        for (const row of await table.find(field, [], range)) found.set(row.id, row);
+        if (found.size >= limit) break;
+      }
+      return [...found.values()];
+    },
+  };
+}
+
+/**
+ * The rows of whose words some begin with each of these. Reads the rows that have the rarest word, and compares them with the
+ * other words.
+ * @param words as `wordsOf` of the contracts returns them, at least one
+ * @returns up to 2,000 rows in no particular order; `isPartial`: there may be more
+ */
+export async function findByWords<T extends { words: readonly string[] }>(
+  index: WordIndex<T>,
+  words: readonly string[],
+): Promise<{ rows: T[]; isPartial: boolean }> {
+  const found = await index.startingWith(await rarestOf(index, words), MAX_FOUND + 1);
+  const rows = found
+    .slice(0, MAX_FOUND)
+    .filter((row) => words.every((start) => row.words.some((word) => word.startsWith(start))));
+  return { rows, isPartial: found.length > MAX_FOUND };
+}
+
+/** Counting reads no rows, so that it costs less than reading those of a frequent word. */
+async function rarestOf<T>(index: WordIndex<T>, words: readonly string[]): Promise<string> {
+  const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length);
+  if (others.length === 0) return longest;
+  const counted = await Promise.all(
+    [longest, ...others].slice(0, MAX_COUNTED).map(async (word) => ({
+      word,
+      count: await index.countStartingWith(word),
+    })),
+  );
+  return counted.reduce((rarest, next) => (next.count < rarest.count ? next : rarest)).word;
+}
