@@ -18,6 +18,7 @@ export const permissions = {
   'review:read': ['main', 'sub', 'admin'],
   'stats:read': ['main', 'sub', 'admin'],
   'restaurant:list': ['admin'],
+  'platform:read': ['admin'],
   'profile:read': ['self', 'admin'],
   'profile:change': ['self'],
   'account:register': ['visitor'],

@@ -29,9 +29,9 @@ export const topics = {
   },
   billing: {
     key: 'owner id',
-    events: [events.subscriptionChanged],
+    events: [events.subscriptionChanged, events.paymentSucceeded, events.paymentReversed],
     publishedBy: ['billing'],
-    consumedBy: ['auth', 'game'],
+    consumedBy: ['auth', 'game', 'analytics'],
   },
   pages: {
     key: 'page id',

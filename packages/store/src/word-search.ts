@@ -19,13 +19,15 @@ export const WORD_FIELDS = [
 type WordField = (typeof WORD_FIELDS)[number];
 
 /** A row that is found by its words. Its table declares `.optional` indexes with the names of the fields. */
-export type SearchableRow = Row & { words: readonly string[] } & Partial<Record<WordField, string>>;
+export type SearchableRow = Row & { words: readonly string[] } & WordFields;
 
-/** The fields by which a row is found: its first eight words. */
+type WordFields = { [F in WordField]?: string | undefined };
+
+/** The fields by which a row is found: its first eight words. Those that it has no more are `undefined`. */
 export function searchFields(all: readonly string[]): Omit<SearchableRow, 'id'> {
   const words = all.slice(0, WORD_FIELDS.length);
-  const fields = words.map((word, at) => [WORD_FIELDS[at], word]);
-  return { words, ...(Object.fromEntries(fields) as Partial<Record<WordField, string>>) };
+  const fields: WordFields = Object.fromEntries(WORD_FIELDS.map((field, at) => [field, words[at]]));
+  return { words, ...fields };
 }
 
 /** Finds the rows that have a word with a given beginning. */

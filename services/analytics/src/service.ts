@@ -5,6 +5,11 @@ import { routes } from './http/routes';
 import { createDayRepository, OWNER_DAYS, PAGE_DAYS } from './storage/day-repository';
 import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
+import {
+  createPlatformRepository,
+  PLATFORM,
+  SUBSCRIPTION_DAYS,
+} from './storage/platform-repository';
 import type { AnalyticsDeps } from './use-cases/ports';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
@@ -12,6 +17,7 @@ export const createDependencies = ({ store, clock }: Adapters): AnalyticsDeps =>
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
   days: createDayRepository(store),
+  platform: createPlatformRepository(store),
   clock,
 });
 
@@ -29,7 +35,7 @@ export async function createAnalyticsService(
     name: 'analytics',
     config,
     adapters,
-    tables: [OWNERS, PAGES, OWNER_DAYS, PAGE_DAYS],
+    tables: [OWNERS, PAGES, OWNER_DAYS, PAGE_DAYS, PLATFORM, SUBSCRIPTION_DAYS],
     routes: routes(deps),
     consumers: consumers(deps),
   });

@@ -6,6 +6,7 @@ jest.setTimeout(30_000);
 
 describe('the administrator’s table', () => {
   let analytics: AnalyticsService;
+  const pageIds = new Map<string, string>();
 
   beforeEach(async () => {
     analytics = await startAnalytics();
@@ -20,6 +21,7 @@ describe('the administrator’s table', () => {
   /** Publishes restaurants, each visited once less than the one before it. */
   async function addRestaurants(...names: string[]): Promise<void> {
     const pages = names.map((resturantName) => aPageSnapshot({ resturantName }));
+    for (const { resturantName, pageId } of pages) pageIds.set(resturantName, pageId);
     const visits = pages.flatMap((page, index) =>
       Array.from({ length: names.length - index }, () => analytics.event.visit(page)),
     );
@@ -45,14 +47,39 @@ describe('the administrator’s table', () => {
     ]);
   });
 
-  it('can be searched by the beginning of a name, without accents and capitals, in the order of names', async () => {
+  it('can be searched by the beginnings of words of the name, without accents and capitals', async () => {
     await addRestaurants('L’Étoile', 'Éden', 'Chez Éden', 'Edelweiss', 'Au Cœur');
-    expect(await ask({ q: 'ÉDE' })).toEqual({ names: ['Edelweiss', 'Éden'], total: 2 });
-    expect(await ask({ q: 'ede', limit: '1', page: '2' })).toEqual({ names: ['Éden'], total: 2 });
+    const byName = { sort: 'name' };
+    expect(await ask({ q: 'ÉDE', ...byName })).toEqual({
+      names: ['Chez Éden', 'Edelweiss', 'Éden'],
+      total: 3,
+    });
+    expect(await ask({ q: 'ede', limit: '1', page: '2', ...byName })).toEqual({
+      names: ['Edelweiss'],
+      total: 3,
+    });
+    expect(await ask({ q: 'eden che' })).toEqual({ names: ['Chez Éden'], total: 1 });
     expect(await ask({ q: " l'etoile " })).toEqual({ names: ['L’Étoile'], total: 1 });
     expect(await ask({ q: 'au coeur' })).toEqual({ names: ['Au Cœur'], total: 1 });
     expect(await ask({ q: 'x' })).toEqual({ names: [], total: 0 });
     expect(await ask({ q: '  ' })).toMatchObject({ total: 5 });
+  });
+
+  it('can be sorted by name, visits and reviews, both ways, a search as well', async () => {
+    await addRestaurants('Chez Bruno', 'Chez Anne', 'Le Calme');
+    const [, reviewed] = (await analytics.listPages()).body;
+    const ownerId = reviewed!.ownerId;
+    await analytics.deliver(analytics.event.review({ pageId: pageIds.get('Chez Anne')!, ownerId }));
+    const sorted = async (sort: string, q = '') => (await ask({ sort, q })).names;
+
+    expect(await sorted('name')).toEqual(['Chez Anne', 'Chez Bruno', 'Le Calme']);
+    expect(await sorted('-name')).toEqual(['Le Calme', 'Chez Bruno', 'Chez Anne']);
+    expect(await sorted('visits')).toEqual(['Le Calme', 'Chez Anne', 'Chez Bruno']);
+    expect((await sorted('-reviews'))[0]).toBe('Chez Anne');
+    expect((await sorted('reviews')).at(-1)).toBe('Chez Anne');
+    expect(await sorted('-visits', 'chez')).toEqual(['Chez Bruno', 'Chez Anne']);
+    expect(await sorted('visits', 'chez')).toEqual(['Chez Anne', 'Chez Bruno']);
+    expect(await sorted('-reviews', 'chez')).toEqual(['Chez Anne', 'Chez Bruno']);
   });
 
   it('can be restricted to the restaurants of one owner', async () => {
@@ -105,6 +132,7 @@ describe('the administrator’s table', () => {
     ['limit', '0'],
     ['limit', '201'],
     ['q', 'x'.repeat(201)],
+    ['sort', 'ownerName'],
   ])('is refused with 400 for "%s=%s"', async (field, value) => {
     expect(await analytics.listPages({ [field]: value })).toMatchObject({
       status: 400,

@@ -1,11 +1,38 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import { paymentChanges } from './domain/payment-changes';
 import type { Subscription } from './domain/subscription';
 
-/** Tells the other services what an owner has paid for; nothing before the first payment. */
-export function subscriptionChanged(subscription: Subscription, now: Date): AnyEvent[] {
-  const { id, version, plan, pages, expiresAt } = subscription;
+/**
+ * Tells the other services what an owner has paid for, nothing before the first payment, and which payments count or count no
+ * more since `before`.
+ */
+export function subscriptionChanged(
+  { before, after }: { before: Subscription | null; after: Subscription },
+  now: Date,
+): AnyEvent[] {
+  const { id: ownerId, version, plan, pages, expiresAt } = after;
   if (plan === null || expiresAt === null) return [];
-  const data = { ownerId: id, version, plan, pages, expiresAt: expiresAt.toISOString() };
-  return [createEvent(events.subscriptionChanged, data, { source: 'billing', now })];
+  const from = { source: 'billing', now } as const;
+  const data = { ownerId, version, plan, pages, expiresAt: expiresAt.toISOString() };
+  const { succeeded, reversed } = paymentChanges(before?.payments ?? [], after.payments);
+  const dataOf = ({
+    paymentId,
+    plan,
+    cents = 0,
+    adjusts = false,
+    at,
+  }: (typeof succeeded)[number]) => ({
+    ownerId,
+    paymentId,
+    plan,
+    cents,
+    adjusts,
+    paidAt: at.toISOString(),
+  });
+  return [
+    createEvent(events.subscriptionChanged, data, from),
+    ...reversed.map((payment) => createEvent(events.paymentReversed, dataOf(payment), from)),
+    ...succeeded.map((payment) => createEvent(events.paymentSucceeded, dataOf(payment), from)),
+  ];
 }

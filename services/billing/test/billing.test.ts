@@ -72,6 +72,20 @@ describe('the billing service', () => {
     ]);
   });
 
+  it('publishes each payment with its amount in cents', async () => {
+    await pay({ cents: 14_500 });
+    await pay({ paymentId: 'payment-2', cents: 2_900, adjusts: true });
+    await pay({ paymentId: 'payment-2', cents: 2_900, adjusts: true });
+
+    const published = await billing.published(events.paymentSucceeded, 2);
+    const paid = { ownerId: 'owner-1', plan: 'monthly', paidAt: '2026-11-21T10:00:00.000Z' };
+    expect(published.map(({ data }) => data)).toEqual([
+      { ...paid, paymentId: 'payment-1', cents: 14_500, adjusts: false },
+      { ...paid, paymentId: 'payment-2', cents: 2_900, adjusts: true },
+    ]);
+    expect(await billing.published(events.paymentReversed)).toEqual([]);
+  });
+
   it('counts a payment once when it is reported several times in parallel', async () => {
     await Promise.all(Array.from({ length: 10 }, () => pay()));
     await pay({ paymentId: 'payment-2' });

@@ -249,4 +249,6 @@ export const samples: Record<CallName, Sample> = {
   readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
   readDailyFigures: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
   listAllPages: { request: () => ({}) },
+  readPlatform: { request: () => ({}) },
+  readSubscriptions: { request: () => ({}) },
 };

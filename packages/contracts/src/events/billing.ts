@@ -23,3 +23,34 @@ export const subscriptionChanged = defineEvent({
   },
   subject: (data) => data.ownerId,
 });
+
+const payment = <const Type extends string>(type: Type) =>
+  defineEvent({
+    topic: 'billing',
+    type,
+    version: 1,
+    data: z.object({
+      ownerId: id,
+      paymentId: id,
+      plan: z.enum(['monthly', 'yearly']),
+      /** Whole cents. */
+      cents: z.number().int().nonnegative(),
+      /** Pays for more pages within a period that has been paid. */
+      adjusts: z.boolean(),
+      paidAt: moment,
+    }),
+    sample: {
+      ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+      paymentId: 'in_1Q2w3E4r5T6y7U8i',
+      plan: 'monthly',
+      cents: 4_900,
+      adjusts: false,
+      paidAt: '2026-11-21T10:00:00.000Z',
+    },
+    subject: (data) => data.ownerId,
+  });
+
+/** A payment counts from now on, for the first time or after a dispute that was won. */
+export const paymentSucceeded = payment('PaymentSucceeded');
+/** A payment that counted does so no more: it was refunded, is disputed, or has another amount. */
+export const paymentReversed = payment('PaymentReversed');

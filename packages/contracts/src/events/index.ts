@@ -9,7 +9,7 @@ import {
   userBlocked,
   userUnblocked,
 } from './administration';
-import { subscriptionChanged } from './billing';
+import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
 import { mailFailed, mailRequested, mailSent } from './mails';
 import { pageCreated, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
@@ -37,6 +37,8 @@ export const events = {
   trialApproved,
   actionRecorded,
   subscriptionChanged,
+  paymentSucceeded,
+  paymentReversed,
   pageCreated,
   pageUpdated,
   pageSwitched,

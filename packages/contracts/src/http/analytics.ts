@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOTAL_COUNT_HEADER } from '../headers';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
 import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
 
@@ -137,25 +137,44 @@ export type AnalyticsRow = z.infer<typeof analyticsRow>;
 /** Limits how many rows the store has to skip. */
 const LAST_PAGE = 100_000;
 
+/** A minus sign in front sorts from the last to the first. */
+export const RESTAURANT_SORTS = [
+  '-visits',
+  'visits',
+  '-reviews',
+  'reviews',
+  'name',
+  '-name',
+] as const;
+
 export const listAllPages = defineEndpoint({
   service: 'analytics',
   summary: 'List restaurants with their figures',
-  description: 'One page of all restaurants or of an owner’s, the most visited first.',
+  description: 'One page of all restaurants or of an owner’s.',
   method: 'GET',
   path: '/api/auth/getall/pages',
   permission: 'restaurant:list',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
-    owner: id.optional().describe('Only this owner’s restaurants.'),
+    owner: id.optional().describe('Only this owner’s restaurants, the most visited first.'),
     q: plainText(200)
       .default('')
       .describe(
-        'Only restaurants whose name begins with this, ignoring case and accents, sorted by name. Ignored with `owner`.',
+        'Only restaurants of whose name words begin with each of these words, ignoring case and accents. Ignored with `owner`.',
       ),
+    sort: z.enum(RESTAURANT_SORTS).default('-visits').describe('Ignored with `owner`.'),
   }),
   responses: { 200: z.array(analyticsRow) },
-  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  responseHeaders: {
+    [TOTAL_COUNT_HEADER]: z
+      .number()
+      .int()
+      .describe('The number of restaurants on all pages together, of a search at most 2,000.'),
+    [TOTAL_IS_PARTIAL_HEADER]: z
+      .enum(['true', 'false'])
+      .describe('Whether a search found more than it counted.'),
+  },
   sample: {
     query: { page: '1', limit: '50' },
     response: [
@@ -170,9 +189,56 @@ export const listAllPages = defineEndpoint({
   },
 });
 
+/** The administrator's dashboard (docs/specification §2.5, screen 1). */
+export const readPlatform = defineEndpoint({
+  service: 'analytics',
+  summary: 'Read the numbers of the whole platform',
+  method: 'GET',
+  path: '/api/auth/dashboard',
+  permission: 'platform:read',
+  responses: {
+    200: z.object({
+      users: z.number().int().describe('Main accounts, administrators left out.'),
+      revenue: z.number().describe('Euros of all payments, those that were taken back left out.'),
+    }),
+  },
+  sample: { response: { users: 120, revenue: 18_432.5 } },
+});
+
+export const readSubscriptions = defineEndpoint({
+  service: 'analytics',
+  summary: 'Count the subscriptions of the last hundred days',
+  description:
+    'Ten dates, ten days apart, ending today. Each has the number of subscriptions that were begun or renewed in the ten days ' +
+    'that end with it.',
+  method: 'GET',
+  path: '/api/payment/history',
+  permission: 'platform:read',
+  responses: {
+    200: z.object({
+      data: z.array(
+        z.object({
+          date: z.string().describe('dd-MM-yyyy, in Paris.'),
+          subscriptionCount: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  sample: {
+    response: {
+      data: [
+        { date: '11-11-2026', subscriptionCount: 4 },
+        { date: '21-11-2026', subscriptionCount: 6 },
+      ],
+    },
+  },
+});
+
 export const analyticsEndpoints = {
   readOwnerStats,
   readReviewAnalytics,
   readDailyFigures,
   listAllPages,
+  readPlatform,
+  readSubscriptions,
 };

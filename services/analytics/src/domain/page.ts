@@ -1,5 +1,6 @@
 import type { PageSnapshot } from '@girouette/contracts';
 import { nameKey } from '@girouette/contracts/name-key';
+import { wordsOf } from '@girouette/contracts/search-words';
 
 /** One landing page and what has been counted for it. */
 export interface Page {
@@ -10,8 +11,10 @@ export interface Page {
   /** Whether the administrator's table shows it: once a snapshot has arrived. */
   listed: boolean;
   restaurantName?: string;
-  /** The name as it is searched for. */
+  /** The name as it is sorted by. */
   nameKey?: string;
+  /** The words of the name, by which the page is found. */
+  words: readonly string[];
   visits: number;
   reviews: number;
 }
@@ -21,6 +24,7 @@ export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
   ownerId,
   version: 0,
   listed: false,
+  words: [],
   visits: 0,
   reviews: 0,
 });
@@ -37,5 +41,6 @@ export function withSnapshot(page: Page | null, snapshot: PageSnapshot): Page | 
     listed: true,
     restaurantName,
     nameKey: nameKey(restaurantName),
+    words: wordsOf(restaurantName),
   };
 }

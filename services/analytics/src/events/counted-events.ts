@@ -1,4 +1,4 @@
-import { events, type EventDefinition } from '@girouette/contracts';
+import { events, parisDay, type EventDefinition } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { z } from 'zod';
 import { addActivity, type Counts } from '../use-cases/add-activity';
@@ -33,7 +33,27 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
       day: { results: kind === 'winner' ? 1 : 0 },
     })),
     counts(events.mailFailed, () => ({ owner: { mailsFailed: 1 } })),
+    countsPayment(events.paymentSucceeded, 1),
+    countsPayment(events.paymentReversed, -1),
+    consume([events.userRegistered], ({ data: { accountType, isAdmin } }, { changes }) => {
+      if (accountType === 'main' && !isAdmin) deps.platform.add(changes, { users: 1 });
+    }),
+    consume([events.pageCreated], (_event, { changes }) => {
+      deps.platform.add(changes, { pages: 1 });
+    }),
   ];
+
+  function countsPayment(
+    definition: typeof events.paymentSucceeded | typeof events.paymentReversed,
+    sign: 1 | -1,
+  ): EventConsumer {
+    return consume([definition], ({ data: { cents, adjusts, paidAt } }, { changes }) => {
+      deps.platform.add(changes, { cents: sign * cents });
+      // More pages within a period are no subscription of their own.
+      const subscriptions = adjusts ? 0 : sign;
+      deps.platform.addSubscriptions(changes, { day: parisDay(new Date(paidAt)), subscriptions });
+    });
+  }
 
   function counts<Type extends string, Schema extends ActivitySchema>(
     definition: EventDefinition<Type, Schema>,

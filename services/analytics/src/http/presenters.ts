@@ -1,3 +1,4 @@
+import { toEuros } from '@girouette/contracts';
 import type {
   AnalyticsRow,
   DailyFigures,
@@ -5,6 +6,7 @@ import type {
 } from '@girouette/contracts/http/analytics';
 import { totalOf, type DayFigures } from '../domain/day-figures';
 import { clickShare, totalClicks, type OwnerStats } from '../domain/owner-stats';
+import type { PlatformTotals } from '../domain/platform';
 import type { ListedPage } from '../use-cases/list-pages';
 
 /** The numbers of an owner's dashboard (docs/specification §3, Dashboard stats). */
@@ -18,6 +20,22 @@ export const presentOwnerStats = (stats: OwnerStats): StatsAnswer => ({
   totalSpins: stats.spins,
   totalGifts: stats.gifts,
   totalReviews: stats.reviews,
+});
+
+/** The numbers of the administrator's dashboard (docs/specification §3, Admin dashboard). */
+export const presentPlatform = ({ users, cents }: PlatformTotals) => ({
+  users,
+  revenue: toEuros(cents),
+});
+
+/** The chart of the administrator's dashboard, with its dates as dd-MM-yyyy. */
+export const presentSubscriptions = (
+  points: readonly { day: string; subscriptions: number }[],
+) => ({
+  data: points.map(({ day, subscriptions }) => ({
+    date: day.split('-').reverse().join('-'),
+    subscriptionCount: subscriptions,
+  })),
 });
 
 /** Figures by day, and what they add up to from the visit to the winner's mail. */

@@ -1,12 +1,20 @@
 import { endpoints } from '@girouette/contracts';
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { listPages } from '../use-cases/list-pages';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { readDailyFigures } from '../use-cases/read-daily-figures';
 import { readOwnerStats } from '../use-cases/read-owner-stats';
+import { readPlatform } from '../use-cases/read-platform';
 import { readReviewAnalytics } from '../use-cases/read-review-analytics';
-import { presentDailyFigures, presentOwnerStats, presentPage } from './presenters';
+import { readSubscriptions } from '../use-cases/read-subscriptions';
+import {
+  presentDailyFigures,
+  presentOwnerStats,
+  presentPage,
+  presentPlatform,
+  presentSubscriptions,
+} from './presenters';
 
 /** The endpoints of the analytics service (docs/specification §7). */
 export const routes =
@@ -22,8 +30,15 @@ export const routes =
       presentDailyFigures(await readDailyFigures(deps, { principal, ...params, ...query })),
     );
     route(endpoints.listAllPages, async ({ query, reply }) => {
-      const { rows, total } = await listPages(deps, query);
+      const { rows, total, isPartial } = await listPages(deps, query);
       void reply.header(TOTAL_COUNT_HEADER, total);
+      void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
       return rows.map(presentPage);
     });
+    route(endpoints.readPlatform, async ({ principal }) =>
+      presentPlatform(await readPlatform(deps, { principal })),
+    );
+    route(endpoints.readSubscriptions, async ({ principal }) =>
+      presentSubscriptions(await readSubscriptions(deps, { principal })),
+    );
   };

@@ -1,15 +1,16 @@
-import { nameKey } from '@girouette/contracts/name-key';
+import { wordsOf } from '@girouette/contracts/search-words';
 import type { Page } from '../domain/page';
-import type { AnalyticsDeps, FoundPages } from './ports';
+import type { AnalyticsDeps, PageSort } from './ports';
 
 export interface ListPagesQuery {
   /** From 1. */
   page: number;
   limit: number;
-  /** Only the restaurants of this owner. */
+  /** Only the restaurants of this owner, the most visited first. `q` and `sort` are ignored then. */
   owner?: string | undefined;
-  /** What the restaurant's name begins with; accents and capitals do not matter. Empty for all. Ignored with `owner`. */
+  /** Words with which those of the restaurant's name begin; empty for all. */
   q: string;
+  sort: PageSort;
 }
 
 export interface ListedPage {
@@ -18,26 +19,55 @@ export interface ListedPage {
   ownerName: string;
 }
 
-/**
- * One page of the administrator's table (docs/specification §2.5, screen 3): the most visited first, search results by
- * name.
- * @returns the rows, and how many there are on all pages together
- */
-export async function listPages(
-  deps: Pick<AnalyticsDeps, 'pages' | 'owners'>,
-  query: ListPagesQuery,
-): Promise<{ rows: ListedPage[]; total: number }> {
-  const { pages, total } = await findPages(deps, query);
-  const names = await deps.owners.namesOf(pages.map(({ ownerId }) => ownerId));
-  return { rows: pages.map((page) => ({ page, ownerName: names.get(page.ownerId) ?? '' })), total };
+interface Found {
+  pages: Page[];
+  total: number;
+  isPartial: boolean;
 }
 
-function findPages(
-  { pages }: Pick<AnalyticsDeps, 'pages'>,
-  { page, limit, owner, q }: ListPagesQuery,
-): Promise<FoundPages> {
-  const window = { skip: (page - 1) * limit, limit };
-  if (owner !== undefined) return pages.ofOwner(owner, window);
-  const prefix = nameKey(q);
-  return prefix === '' ? pages.mostVisited(window) : pages.pagesNamed(prefix, window);
+/**
+ * One page of the administrator's table (docs/specification §2.5, screen 3).
+ * @returns the rows, and how many there are on all pages together; `isPartial` when a search finds more than are counted
+ */
+export async function listPages(
+  deps: Pick<AnalyticsDeps, 'pages' | 'owners' | 'platform'>,
+  query: ListPagesQuery,
+): Promise<{ rows: ListedPage[]; total: number; isPartial: boolean }> {
+  const { pages, ...found } = await findPages(deps, query);
+  const names = await deps.owners.namesOf(pages.map(({ ownerId }) => ownerId));
+  return {
+    ...found,
+    rows: pages.map((page) => ({ page, ownerName: names.get(page.ownerId) ?? '' })),
+  };
 }
+
+async function findPages(
+  { pages, platform }: Pick<AnalyticsDeps, 'pages' | 'platform'>,
+  { page, limit, owner, q, sort }: ListPagesQuery,
+): Promise<Found> {
+  const window = { skip: (page - 1) * limit, limit };
+  if (owner !== undefined) return { ...(await pages.ofOwner(owner, window)), isPartial: false };
+  const words = wordsOf(q);
+  if (words.length === 0) {
+    const { pages: total } = await platform.totals();
+    return { pages: await pages.sorted(sort, { ...window, total }), total, isPartial: false };
+  }
+  const { rows, isPartial } = await pages.search(words);
+  const sorted = rows.toSorted(comparing(sort));
+  return {
+    pages: sorted.slice(window.skip, window.skip + limit),
+    total: rows.length,
+    isPartial,
+  };
+}
+
+const FIELDS = { name: 'nameKey', visits: 'visits', reviews: 'reviews' } as const;
+
+function comparing(sort: PageSort): (a: Page, b: Page) => number {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const field = FIELDS[sort.replace('-', '') as keyof typeof FIELDS];
+  return (a, b) => direction * (compare(a[field] ?? '', b[field] ?? '') || compare(a.id, b.id));
+}
+
+/** Compares code units, as the indexes do. */
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);

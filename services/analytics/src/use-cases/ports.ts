@@ -3,6 +3,7 @@ import type { Changes } from '@girouette/store';
 import type { DayFigures } from '../domain/day-figures';
 import type { OwnerStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
+import type { PlatformTotals } from '../domain/platform';
 
 /** The methods that take `changes` add to the changes of an event. */
 export interface Owners {
@@ -19,6 +20,9 @@ export interface Window {
   limit: number;
 }
 
+/** What pages are sorted by; a minus sign in front sorts from the last to the first. */
+export type PageSort = `${'' | '-'}${'name' | 'visits' | 'reviews'}`;
+
 export interface FoundPages {
   pages: Page[];
   /** How many pages match in all. */
@@ -30,14 +34,15 @@ export type PageCounts = Pick<Page, 'visits' | 'reviews'>;
 /** The landing pages of which a snapshot has arrived. */
 export interface Pages {
   find(pageId: string): Promise<Page | null>;
-  mostVisited(window: Window): Promise<FoundPages>;
+  /** @param page.total how many pages there are, so that the last pages cost as little as the first */
+  sorted(sort: PageSort, page: Window & { total: number }): Promise<Page[]>;
   /** The most visited first. */
   ofOwner(ownerId: string, window: Window): Promise<FoundPages>;
   /**
-   * Pages whose restaurant's name begins with `prefix`, by name.
-   * @param prefix as `nameKey` returns it, not empty
+   * The pages of whose restaurants' names words begin with each of these, in no particular order.
+   * @returns up to 2,000; `isPartial`: there may be more
    */
-  pagesNamed(prefix: string, window: Window): Promise<FoundPages>;
+  search(words: readonly string[]): Promise<{ rows: Page[]; isPartial: boolean }>;
   /** Also counts for a page of which no snapshot has arrived yet. */
   add(
     changes: Changes,
@@ -59,10 +64,20 @@ export interface Days {
   ): void;
 }
 
+/** The whole platform, for its administrators. */
+export interface Platform {
+  totals(): Promise<PlatformTotals>;
+  /** The subscriptions that were begun or renewed on each of these days (yyyy-MM-dd in Paris), in their order. */
+  subscriptionsOf(days: readonly string[]): Promise<number[]>;
+  add(changes: Changes, counts: Partial<PlatformTotals>): void;
+  addSubscriptions(changes: Changes, added: { day: string; subscriptions: number }): void;
+}
+
 /** What the use cases, routes and consumers of this service work with. */
 export interface AnalyticsDeps {
   owners: Owners;
   pages: Pages;
   days: Days;
+  platform: Platform;
   clock: Clock;
 }

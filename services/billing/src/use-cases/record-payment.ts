@@ -3,7 +3,7 @@ import { subscriptionChanged } from '../subscription-event';
 import type { BillingDeps } from './ports';
 
 /**
- * Extends an owner's subscription by a payment and publishes `SubscriptionChanged`. A payment that is reported several
+ * Extends an owner's subscription by a payment and publishes `SubscriptionChanged` and `PaymentSucceeded`. A payment that is reported several
  * times, even in parallel, counts once.
  * @returns the subscription afterwards
  */
@@ -11,10 +11,14 @@ export async function recordPayment(
   { subscriptions }: Pick<BillingDeps, 'subscriptions'>,
   payment: Payment,
 ): Promise<Subscription> {
+  let before: Subscription | null = null;
   const renewed = await subscriptions.change(
     payment.ownerId,
-    (current) => renew(current, payment),
-    (next) => subscriptionChanged(next, payment.at),
+    (current) => {
+      before = current;
+      return renew(current, payment);
+    },
+    (after) => subscriptionChanged({ before, after }, payment.at),
   );
   return renewed ?? subscriptions.read(payment.ownerId);
 }

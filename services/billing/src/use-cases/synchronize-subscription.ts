@@ -29,7 +29,7 @@ export async function synchronizeSubscription(
         isOvertaken = current?.version !== before.version;
         return isOvertaken || !current ? null : synchronize(current, record);
       },
-      (next) => subscriptionChanged(next, clock.now()),
+      (next) => subscriptionChanged({ before, after: next }, clock.now()),
     );
     if (!isOvertaken) return after ?? before;
   }

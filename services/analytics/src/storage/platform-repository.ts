@@ -1,0 +1,30 @@
+import { table, type Store } from '@girouette/store';
+import { NO_TOTALS, type PlatformTotals } from '../domain/platform';
+import type { Platform } from '../use-cases/ports';
+
+/** One row, since counting the rows of an index reads all of it. */
+export const PLATFORM = table<PlatformTotals & { id: string }>('platform');
+
+/** The subscriptions that were begun or renewed on one day; the id is yyyy-MM-dd in Paris. */
+export const SUBSCRIPTION_DAYS = table<{ id: string; subscriptions: number }>('subscription-days');
+
+const ALL = 'all';
+
+export function createPlatformRepository(store: Store): Platform {
+  const platform = store.table(PLATFORM);
+  const subscriptionDays = store.table(SUBSCRIPTION_DAYS);
+  return {
+    totals: async () => (await platform.get(ALL)) ?? NO_TOTALS,
+    async subscriptionsOf(days) {
+      const found = await subscriptionDays.getAll(days);
+      const byDay = new Map(found.map(({ id, subscriptions }) => [id, subscriptions]));
+      return days.map((day) => byDay.get(day) ?? 0);
+    },
+    add(changes, counts) {
+      changes(PLATFORM).increment(ALL, counts, NO_TOTALS);
+    },
+    addSubscriptions(changes, { day, subscriptions }) {
+      changes(SUBSCRIPTION_DAYS).increment(day, { subscriptions }, { subscriptions: 0 });
+    },
+  };
+}

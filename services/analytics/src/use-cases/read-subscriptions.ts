@@ -1,0 +1,24 @@
+import { AppError, lastParisDays, may, type Principal } from '@girouette/contracts';
+import type { AnalyticsDeps } from './ports';
+
+const POINTS = 10;
+const STEP_DAYS = 10;
+
+/**
+ * The chart of the administrator's dashboard (docs/specification §2.5, screen 1): ten days, ten apart, the last one today.
+ * @returns for each, yyyy-MM-dd in Paris, how many subscriptions were begun or renewed in the ten days that end with it
+ * @throws AppError FORBIDDEN
+ */
+export async function readSubscriptions(
+  { platform, clock }: Pick<AnalyticsDeps, 'platform' | 'clock'>,
+  { principal }: { principal: Principal },
+): Promise<{ day: string; subscriptions: number }[]> {
+  if (!may(principal, 'platform:read')) throw new AppError('FORBIDDEN');
+  const days = lastParisDays(POINTS * STEP_DAYS, clock.now());
+  const counts = await platform.subscriptionsOf(days);
+  return Array.from({ length: POINTS }, (_, point) => {
+    const end = (point + 1) * STEP_DAYS;
+    const subscriptions = counts.slice(end - STEP_DAYS, end).reduce((sum, count) => sum + count, 0);
+    return { day: days[end - 1] ?? '', subscriptions };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Subscription } from './subscription';
+
+type Payments = Subscription['payments'];
+
+/**
+ * Which payments count after a change that did not before, and the reverse. One whose amount has changed is in both. A payment
+ * that was taken back, or that the bank disputes, does not count.
+ */
+export function paymentChanges(
+  before: Payments,
+  after: Payments,
+): { succeeded: Payments; reversed: Payments } {
+  return { succeeded: without(after, before), reversed: without(before, after) };
+}
+
+function without(payments: Payments, others: Payments): Payments {
+  const known = new Set(counted(others).map(keyOf));
+  return counted(payments).filter((payment) => !known.has(keyOf(payment)));
+}
+
+const counted = (payments: Payments) => payments.filter(({ state }) => state === undefined);
+
+const keyOf = ({ paymentId, cents = 0 }: Payments[number]) => `${paymentId} ${cents}`;
