@@ -2,22 +2,28 @@ import { createService, type Adapters, type Service } from '@girouette/service-k
 import type { AnalyticsConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
-import { createDayRepository, OWNER_DAYS, PAGE_DAYS } from './storage/day-repository';
-import { createOwnerRepository, OWNERS } from './storage/owner-repository';
-import { createPageRepository, PAGES } from './storage/page-repository';
-import {
-  createPlatformRepository,
-  PLATFORM,
-  SUBSCRIPTION_DAYS,
-} from './storage/platform-repository';
+import { createDayRepository } from './storage/day-repository';
+import { createFiguresRepository } from './storage/figures-repository';
+import { createJournalRepository } from './storage/journal-repository';
+import { createOwnerRepository } from './storage/owner-repository';
+import { createPageRepository } from './storage/page-repository';
+import { createPlatformRepository } from './storage/platform-repository';
+import { createRebuildRepository } from './storage/rebuild-repository';
+import { TABLES } from './storage/tables';
 import type { AnalyticsDeps } from './use-cases/ports';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
-export const createDependencies = ({ store, clock }: Adapters): AnalyticsDeps => ({
+export const createDependencies = ({
+  store,
+  clock,
+}: Pick<Adapters, 'store' | 'clock'>): AnalyticsDeps => ({
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
   days: createDayRepository(store),
   platform: createPlatformRepository(store),
+  journal: createJournalRepository(store),
+  figures: createFiguresRepository(store),
+  rebuilds: createRebuildRepository(store),
   clock,
 });
 
@@ -35,7 +41,7 @@ export async function createAnalyticsService(
     name: 'analytics',
     config,
     adapters,
-    tables: [OWNERS, PAGES, OWNER_DAYS, PAGE_DAYS, PLATFORM, SUBSCRIPTION_DAYS],
+    tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
   });

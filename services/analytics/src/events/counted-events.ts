@@ -1,70 +1,55 @@
-import { events, parisDay, type EventDefinition } from '@girouette/contracts';
+import { events, type EventDefinition } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { z } from 'zod';
-import { addActivity, type Counts } from '../use-cases/add-activity';
+import type { Fact, FactType } from '../domain/fact';
+import { countFact } from '../use-cases/count-fact';
 import type { AnalyticsDeps } from '../use-cases/ports';
 
-type ActivitySchema = z.ZodType<{
+type Details = Omit<Fact, 'id' | 'type' | 'ownerId' | 'pageId' | 'at'> & { at?: string };
+interface Common {
   ownerId?: string | undefined;
   pageId?: string | undefined;
-  at: string;
-}>;
+  at?: string | undefined;
+}
+type CountedSchema = z.ZodType<Common>;
 
 /** Everything that is counted, one row for each event. The store applies each event once, so each counts once. */
 export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
   return [
-    counts(events.pageVisited, () => ({
-      owner: { visits: 1 },
-      page: { visits: 1 },
-      day: { visits: 1 },
+    counts(events.pageVisited),
+    counts(events.linkClicked, ({ network }) => ({ network })),
+    counts(events.wheelSpun, ({ outcome: { kind } }) => ({ kind })),
+    counts(events.reviewSubmitted),
+    // A mail about an account belongs to no page, and is not the owner's.
+    counts(events.mailSent, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
+    counts(events.mailFailed, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
+    counts(events.userRegistered, ({ accountType, isAdmin }) =>
+      accountType === 'main' && !isAdmin ? {} : null,
+    ),
+    counts(events.pageCreated),
+    counts(events.paymentSucceeded, ({ cents, adjusts, paidAt }) => ({
+      cents,
+      adjusts,
+      at: paidAt,
     })),
-    counts(events.linkClicked, ({ network }) => ({ owner: { [network]: 1 }, day: { clicks: 1 } })),
-    counts(events.wheelSpun, ({ outcome }) => {
-      const added = { spins: 1, gifts: outcome.kind === 'gift' ? 1 : 0 };
-      return { owner: added, day: added };
-    }),
-    counts(events.reviewSubmitted, () => ({
-      owner: { reviews: 1 },
-      page: { reviews: 1 },
-      day: { reviews: 1 },
+    counts(events.paymentReversed, ({ cents, adjusts, paidAt }) => ({
+      cents,
+      adjusts,
+      at: paidAt,
     })),
-    counts(events.mailSent, ({ kind }) => ({
-      owner: { mailsSent: 1 },
-      day: { results: kind === 'winner' ? 1 : 0 },
-    })),
-    counts(events.mailFailed, () => ({ owner: { mailsFailed: 1 } })),
-    countsPayment(events.paymentSucceeded, 1),
-    countsPayment(events.paymentReversed, -1),
-    consume([events.userRegistered], ({ data: { accountType, isAdmin } }, { changes }) => {
-      if (accountType === 'main' && !isAdmin) deps.platform.add(changes, { users: 1 });
-    }),
-    consume([events.pageCreated], (_event, { changes }) => {
-      deps.platform.add(changes, { pages: 1 });
-    }),
   ];
 
-  function countsPayment(
-    definition: typeof events.paymentSucceeded | typeof events.paymentReversed,
-    sign: 1 | -1,
-  ): EventConsumer {
-    return consume([definition], ({ data: { cents, adjusts, paidAt } }, { changes }) => {
-      deps.platform.add(changes, { cents: sign * cents });
-      // More pages within a period are no subscription of their own.
-      const subscriptions = adjusts ? 0 : sign;
-      deps.platform.addSubscriptions(changes, { day: parisDay(new Date(paidAt)), subscriptions });
-    });
-  }
-
-  function counts<Type extends string, Schema extends ActivitySchema>(
+  /** @param detailsOf what counting needs besides owner, page and time; null for an event that is not counted */
+  function counts<Type extends FactType, Schema extends CountedSchema>(
     definition: EventDefinition<Type, Schema>,
-    countsOf: (data: z.output<Schema>) => Counts,
+    detailsOf: (data: z.output<Schema>) => Details | null = () => ({}),
   ): EventConsumer {
-    return consume([definition], ({ data }, { changes }) => {
-      const { ownerId, pageId, at } = data;
-      // A mail about an account belongs to no page, and is not the owner's.
-      if (ownerId === undefined || pageId === undefined) return;
-      const activity = { ownerId, pageId, at: new Date(at), counts: countsOf(data) };
-      addActivity(deps, { changes, activity });
+    return consume([definition], ({ id, type, time, data }, { changes }) => {
+      const details = detailsOf(data);
+      const { ownerId, pageId, at: happenedAt }: Common = data;
+      if (details === null || ownerId === undefined) return;
+      const at = new Date(details.at ?? happenedAt ?? time);
+      countFact(deps, { changes, fact: { ...details, id, type, ownerId, pageId, at } });
     });
   }
 }

@@ -3,15 +3,16 @@ import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
 import type { Days } from '../use-cases/ports';
 
 /** The figures of an owner or a page on one day. */
-interface DayRow extends DayFigures {
+export interface DayRow extends DayFigures {
   /** `<id of the owner or page>:<yyyy-MM-dd>`, the day in Paris. */
   id: string;
+  ownerId: string;
 }
 
-export const OWNER_DAYS = table<DayRow>('owner-days');
-export const PAGE_DAYS = table<DayRow>('page-days');
+export const OWNER_DAYS = table<DayRow>('owner-days').index('byOwner', 'ownerId');
+export const PAGE_DAYS = table<DayRow>('page-days').index('byOwner', 'ownerId');
 
-const idOf = (id: string, day: string) => `${id}:${day}`;
+export const dayId = (id: string, day: string) => `${id}:${day}`;
 
 export function createDayRepository(store: Store): Days {
   const ownerDays = store.table(OWNER_DAYS);
@@ -21,17 +22,18 @@ export function createDayRepository(store: Store): Days {
     rows: Pick<typeof ownerDays, 'getAll'>,
     { id, days }: { id: string; days: readonly string[] },
   ): Promise<DayFigures[]> => {
-    const found = await rows.getAll(days.map((day) => idOf(id, day)));
+    const found = await rows.getAll(days.map((day) => dayId(id, day)));
     const byId = new Map(found.map((row) => [row.id, row]));
-    return days.map((day) => byId.get(idOf(id, day)) ?? NO_FIGURES);
+    return days.map((day) => byId.get(dayId(id, day)) ?? NO_FIGURES);
   };
 
   return {
     ofOwner: (id, days) => read(ownerDays, { id, days }),
     ofPage: (id, days) => read(pageDays, { id, days }),
     add(changes, { ownerId, pageId, day, counts }) {
-      changes(OWNER_DAYS).increment(idOf(ownerId, day), counts, NO_FIGURES);
-      changes(PAGE_DAYS).increment(idOf(pageId, day), counts, NO_FIGURES);
+      const none = { ...NO_FIGURES, ownerId };
+      changes(OWNER_DAYS).increment(dayId(ownerId, day), counts, none);
+      changes(PAGE_DAYS).increment(dayId(pageId, day), counts, none);
     },
   };
 }

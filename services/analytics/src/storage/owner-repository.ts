@@ -8,9 +8,9 @@ export interface OwnerRow extends OwnerStats {
   name: string;
 }
 
-export const OWNERS = table<OwnerRow>('owners');
+export const OWNERS = table<OwnerRow>('owners').index('byName', 'name');
 
-const unknownOwner = { ...NO_STATS, name: '' };
+export const UNKNOWN_OWNER = { ...NO_STATS, name: '' };
 
 export function createOwnerRepository(store: Store): Owners {
   const owners = store.table(OWNERS);
@@ -21,10 +21,10 @@ export function createOwnerRepository(store: Store): Owners {
       return new Map(found.map(({ id, name }) => [id, name]));
     },
     add(changes, { ownerId, counts }) {
-      changes(OWNERS).increment(ownerId, counts, unknownOwner);
+      changes(OWNERS).increment(ownerId, counts, UNKNOWN_OWNER);
     },
     setName(changes, { ownerId: id, name }) {
-      changes(OWNERS).upsert(id, (owner) => ({ ...(owner ?? unknownOwner), id, name }));
+      changes(OWNERS).upsert(id, (owner) => ({ ...(owner ?? UNKNOWN_OWNER), id, name }));
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { unknownPage, type Page } from '../domain/page';
 import type { Pages } from '../use-cases/ports';
 
-type PageRow = Page & SearchableRow;
+export type PageRow = Page & SearchableRow;
 
 export const PAGES = table<PageRow>('pages')
   .index('byVisits', 'listed', 'visits')

@@ -5,10 +5,19 @@ import type { Platform } from '../use-cases/ports';
 /** One row, since counting the rows of an index reads all of it. */
 export const PLATFORM = table<PlatformTotals & { id: string }>('platform');
 
-/** The subscriptions that were begun or renewed on one day; the id is yyyy-MM-dd in Paris. */
-export const SUBSCRIPTION_DAYS = table<{ id: string; subscriptions: number }>('subscription-days');
+export interface SubscriptionDay {
+  /** The day. */
+  id: string;
+  /** yyyy-MM-dd in Paris. */
+  day: string;
+  /** Those that were begun or renewed on it. */
+  subscriptions: number;
+}
 
-const ALL = 'all';
+export const SUBSCRIPTION_DAYS = table<SubscriptionDay>('subscription-days').index('byDay', 'day');
+
+/** The id of the one row of `PLATFORM`. */
+export const ALL = 'all';
 
 export function createPlatformRepository(store: Store): Platform {
   const platform = store.table(PLATFORM);
@@ -24,7 +33,7 @@ export function createPlatformRepository(store: Store): Platform {
       changes(PLATFORM).increment(ALL, counts, NO_TOTALS);
     },
     addSubscriptions(changes, { day, subscriptions }) {
-      changes(SUBSCRIPTION_DAYS).increment(day, { subscriptions }, { subscriptions: 0 });
+      changes(SUBSCRIPTION_DAYS).increment(day, { subscriptions }, { day, subscriptions: 0 });
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Clock } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { DayFigures } from '../domain/day-figures';
+import type { Fact } from '../domain/fact';
 import type { OwnerStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
+import type { OwnerFigures, PlatformFigures } from '../domain/rebuilt-figures';
 
 /** The methods that take `changes` add to the changes of an event. */
 export interface Owners {
@@ -73,11 +75,44 @@ export interface Platform {
   addSubscriptions(changes: Changes, added: { day: string; subscriptions: number }): void;
 }
 
+/** Every event that was counted. */
+export interface Journal {
+  count(): Promise<number>;
+  /** All facts by owner and time, in pages. */
+  byOwner(): AsyncIterable<readonly Fact[]>;
+  add(changes: Changes, fact: Fact): void;
+}
+
+/** Replaces figures by those that a rebuild has computed. */
+export interface Figures {
+  /** Every owner who has figures or a name. */
+  ownerIds(): AsyncIterable<string>;
+  replaceOwner(ownerId: string, figures: OwnerFigures): Promise<void>;
+  replacePlatform(figures: PlatformFigures): Promise<void>;
+}
+
+/** Keeps events from being counted while the figures are rebuilt, until a minute after the last sign of life. */
+export interface Rebuilds {
+  /**
+   * Resolves when no event is being counted any more.
+   * @returns by which the rebuild is renewed and ended; null while another one is running
+   */
+  begin(now: Date): Promise<string | null>;
+  /** @throws Error when the rebuild was interrupted for so long that events have been counted */
+  renew(holder: string, now: Date): Promise<void>;
+  end(holder: string, now: Date): Promise<void>;
+  /** Adds to the changes of an event: lets them fail with AppError UNAVAILABLE while a rebuild is running. */
+  assertNone(changes: Changes, now: Date): void;
+}
+
 /** What the use cases, routes and consumers of this service work with. */
 export interface AnalyticsDeps {
   owners: Owners;
   pages: Pages;
   days: Days;
   platform: Platform;
+  journal: Journal;
+  figures: Figures;
+  rebuilds: Rebuilds;
   clock: Clock;
 }

@@ -1,0 +1,81 @@
+import { parisDay } from '@girouette/contracts';
+import type { DayFigures } from './day-figures';
+import { countsOf, type Fact } from './fact';
+import type { OwnerStats } from './owner-stats';
+import type { Page } from './page';
+import type { PlatformTotals } from './platform';
+
+/** The figures of one owner, without those that are zero. */
+export interface OwnerFigures {
+  owner: Partial<OwnerStats>;
+  /** By the page's id. */
+  pages: Map<string, Partial<Pick<Page, 'visits' | 'reviews'>>>;
+  /** By the day, yyyy-MM-dd. */
+  days: Map<string, Partial<DayFigures>>;
+  /** By the page's id, then by the day. */
+  pageDays: Map<string, Map<string, Partial<DayFigures>>>;
+}
+
+/** The figures of the platform, without those that are zero. */
+export interface PlatformFigures {
+  totals: Partial<PlatformTotals>;
+  /** By the day, yyyy-MM-dd. */
+  subscriptions: Map<string, number>;
+}
+
+export const noOwnerFigures = (): OwnerFigures => ({
+  owner: {},
+  pages: new Map(),
+  days: new Map(),
+  pageDays: new Map(),
+});
+
+export const noPlatformFigures = (): PlatformFigures => ({ totals: {}, subscriptions: new Map() });
+
+/** Adds one fact to the figures of its owner and of the platform. */
+export function addFact(
+  fact: Fact,
+  { figures, platform }: { figures: OwnerFigures; platform: PlatformFigures },
+): void {
+  const counts = countsOf(fact);
+  const day = parisDay(fact.at);
+  add(figures.owner, counts.owner);
+  add(platform.totals, counts.platform);
+  const { subscriptions = 0 } = counts;
+  if (subscriptions !== 0) {
+    platform.subscriptions.set(day, (platform.subscriptions.get(day) ?? 0) + subscriptions);
+  }
+  if (fact.pageId === undefined) return;
+  if (counts.page)
+    add(
+      entryOf(figures.pages, fact.pageId, () => ({})),
+      counts.page,
+    );
+  if (!counts.day) return;
+  add(
+    entryOf(figures.days, day, () => ({})),
+    counts.day,
+  );
+  const ofPage = entryOf(
+    figures.pageDays,
+    fact.pageId,
+    () => new Map<string, Partial<DayFigures>>(),
+  );
+  add(
+    entryOf(ofPage, day, () => ({})),
+    counts.day,
+  );
+}
+
+function add<K extends string>(
+  sum: Partial<Record<K, number>>,
+  counts: Partial<Record<K, number>> = {},
+): void {
+  for (const key of Object.keys(counts) as K[]) sum[key] = (sum[key] ?? 0) + (counts[key] ?? 0);
+}
+
+function entryOf<V>(map: Map<string, V>, key: string, create: () => V): V {
+  const found = map.get(key) ?? create();
+  map.set(key, found);
+  return found;
+}

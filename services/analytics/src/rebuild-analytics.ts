@@ -1,0 +1,29 @@
+/** `npm run rebuild-analytics`: computes all figures anew from the journal. The system may be running or not. */
+import { readConfig, runProcess, systemClock } from '@girouette/service-kit';
+import { openStore } from '@girouette/store';
+import { analyticsConfig } from './config';
+import { createDependencies } from './service';
+import { TABLES } from './storage/tables';
+import { rebuildFigures } from './use-cases/rebuild-figures';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+await runProcess('rebuild-analytics', async () => {
+  const { MONGODB_URL: url, DATA_DIR: dir } = readConfig(analyticsConfig, process.env);
+  const store = await openStore({ service: 'analytics', url, dir });
+  try {
+    await store.prepare(TABLES);
+    let shown = -1;
+    await rebuildFigures(createDependencies({ store, clock: systemClock }), {
+      onProgress: (done, total) => {
+        const percent = Math.floor((done / total) * 100);
+        if (percent === shown) return;
+        shown = percent;
+        say(`${percent} % (${done.toLocaleString('en')} of ${total.toLocaleString('en')} events)`);
+      },
+    });
+    say('The figures are rebuilt.');
+  } finally {
+    await store.close();
+  }
+});

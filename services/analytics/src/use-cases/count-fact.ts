@@ -1,0 +1,27 @@
+import { parisDay } from '@girouette/contracts';
+import type { Changes } from '@girouette/store';
+import { countsOf, type Fact } from '../domain/fact';
+import type { AnalyticsDeps } from './ports';
+
+/**
+ * Adds one event to the counters and to the journal. The caller makes sure that each event is added once. While the figures are
+ * being rebuilt the change throws AppError UNAVAILABLE, so that the event waits in the log.
+ */
+export function countFact(
+  deps: AnalyticsDeps,
+  { changes, fact }: { changes: Changes; fact: Fact },
+): void {
+  const { owners, pages, days, platform, journal, rebuilds, clock } = deps;
+  const { ownerId, pageId, at } = fact;
+  const counts = countsOf(fact);
+  const day = parisDay(at);
+  rebuilds.assertNone(changes, clock.now());
+  journal.add(changes, fact);
+  if (counts.owner) owners.add(changes, { ownerId, counts: counts.owner });
+  if (counts.page && pageId) pages.add(changes, { pageId, ownerId, counts: counts.page });
+  if (counts.day && pageId) days.add(changes, { ownerId, pageId, day, counts: counts.day });
+  if (counts.platform) platform.add(changes, counts.platform);
+  if (counts.subscriptions) {
+    platform.addSubscriptions(changes, { day, subscriptions: counts.subscriptions });
+  }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@girouette/contracts';
+import { addFact, noOwnerFigures, noPlatformFigures } from '../domain/rebuilt-figures';
+import type { AnalyticsDeps } from './ports';
+
+/**
+ * Computes all figures anew from the journal, one owner after the other. Until an owner's turn has come the old figures are
+ * answered. Meanwhile no event is counted: they wait in the log. May be interrupted and started again at any time.
+ * @param onProgress is called with the number of events that were read, of all
+ * @throws AppError UNAVAILABLE while another rebuild is running
+ */
+export async function rebuildFigures(
+  { journal, figures: stored, rebuilds, clock }: AnalyticsDeps,
+  { onProgress }: { onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  const holder = await rebuilds.begin(clock.now());
+  if (holder === null) throw new AppError('UNAVAILABLE');
+  try {
+    const total = await journal.count();
+    const platform = noPlatformFigures();
+    const rebuilt = new Set<string>();
+    let owner = { id: '', figures: noOwnerFigures() };
+    let done = 0;
+
+    const replace = async ({ id, figures }: typeof owner) => {
+      if (id === '') return;
+      await rebuilds.renew(holder, clock.now());
+      await stored.replaceOwner(id, figures);
+      rebuilt.add(id);
+    };
+
+    for await (const facts of journal.byOwner()) {
+      await rebuilds.renew(holder, clock.now());
+      for (const fact of facts) {
+        if (owner.id !== fact.ownerId) {
+          await replace(owner);
+          owner = { id: fact.ownerId, figures: noOwnerFigures() };
+        }
+        addFact(fact, { figures: owner.figures, platform });
+      }
+      done += facts.length;
+      onProgress(done, total);
+    }
+    await replace(owner);
+    for await (const id of stored.ownerIds()) {
+      if (!rebuilt.has(id)) await replace({ id, figures: noOwnerFigures() });
+    }
+    await rebuilds.renew(holder, clock.now());
+    await stored.replacePlatform(platform);
+  } finally {
+    await rebuilds.end(holder, clock.now());
+  }
+}
