@@ -11,6 +11,8 @@ export const ACTIONS = [
   'SECOND_FACTOR_SWITCHED_ON',
   'SECOND_FACTOR_SWITCHED_OFF',
   'RECOVERY_CODES_RENEWED',
+  'DEAD_LETTER_REPLAYED',
+  'DEAD_LETTER_DROPPED',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -53,6 +53,7 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: "Cette adresse n'existe pas." },
   PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
+  DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
   SECOND_FACTOR_ON: { status: 409, message: 'La double authentification est déjà activée.' },

@@ -32,6 +32,7 @@ export const permissions = {
   'demo:request': ['visitor'],
   'demo:read': ['admin'],
   'audit:read': ['admin'],
+  'dead-letter:manage': ['admin'],
   'session:start': ['visitor'],
   'session:renew': ['visitor'],
   'session:end': ['visitor'],

@@ -22,7 +22,7 @@ export const topics = {
     consumedBy: ['auth', 'game', 'analytics', 'result-mail', 'billing'],
   },
   audit: {
-    key: 'id of the user to whom something was done',
+    key: 'id of the user or dead letter to which something was done',
     events: [events.actionRecorded],
     publishedBy: ['auth'],
     consumedBy: ['auth'],

@@ -86,6 +86,13 @@ export interface Events {
      * @returns false when there is no such dead letter
      */
     replay(id: string): Promise<boolean>;
+    /** @returns null when there is no such dead letter */
+    find(id: string): Promise<DeadLetter | null>;
+    /**
+     * Removes a dead letter; its event is never delivered to the group.
+     * @returns false when there is no such dead letter
+     */
+    drop(id: string): Promise<boolean>;
   };
   /** Resolves when the log can be written. Rejects within about two seconds when it cannot. */
   ping(): Promise<void>;

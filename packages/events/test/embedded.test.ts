@@ -154,6 +154,14 @@ describe('the embedded log', () => {
     });
   });
 
+  it('removes dead letters that are older than asked for', async () => {
+    const letters = openDeadLetters(file, log);
+    await letters.add({ group: 'game', topic: 'plays', event: aVisit(1), error: new Error('no') });
+    expect(await letters.removeOld(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await letters.removeOld(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await letters.port.list()).toEqual([]);
+  });
+
   it('replays a dead letter once, however many ask for it at the same time', async () => {
     const letters = openDeadLetters(file, log);
     const event = aVisit(1);

@@ -187,6 +187,22 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(await events.deadLetters.replay(letter!.id)).toBe(false);
     });
 
+    it('shows a dead letter by its id, and drops it for good', async () => {
+      const events = await openLog({ attempts: 1 });
+      const consumer = game.consumer(failOn(1, new Error('no')));
+      await events.subscribe(consumer);
+      await events.publish(topic, visits(2));
+      await untilApplied(game, [2]);
+      const [letter] = await events.deadLetters.list({ group: consumer.group });
+
+      expect(await events.deadLetters.find(letter!.id)).toEqual(letter);
+      expect(await events.deadLetters.find(`${letter!.id}x`)).toBeNull();
+      expect(await events.deadLetters.drop(letter!.id)).toBe(true);
+      expect(await events.deadLetters.find(letter!.id)).toBeNull();
+      expect(await events.deadLetters.drop(letter!.id)).toBe(false);
+      expect(await events.deadLetters.replay(letter!.id)).toBe(false);
+    });
+
     it('goes on where the group stood when the process starts again', async () => {
       const before = await openLog();
       await before.subscribe(game.consumer());

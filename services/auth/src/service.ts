@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { topicOfEvent } from '@girouette/contracts';
 import {
   createMailRequest,
   createService,
@@ -33,7 +34,7 @@ const SEND_REVIEW_ALERTS = 'send-review-alerts';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
-  const { store, cache, clock, keys, log } = adapters;
+  const { store, events, cache, clock, keys, log } = adapters;
   return {
     users: createUserRepository(store),
     sessions: createSessionRepository(store),
@@ -44,6 +45,8 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     demoRequests: createDemoRequestRepository(store),
     actions: createActionRepository(store),
     reviewAlerts: createReviewAlertRepository(store),
+    deadLetters: events.deadLetters,
+    recordAction: (action) => events.publish(topicOfEvent(action), [action]),
     passwords: argon2Passwords,
     totp: createTotp(keys),
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),

@@ -26,6 +26,8 @@ export type CallName = keyof typeof endpoints;
 const ofOwner = ({ owner }: Target): Request => ({ params: { userId: owner.id } });
 const onPage = ({ page }: Target): Request => ({ params: { id: page._id } });
 
+const onNoLetter = (): Request => ({ params: { id: 'plays:analytics:none' } });
+
 const everyone = (status: number): Record<Role, number> => ({
   nobody: status,
   stranger: status,
@@ -181,6 +183,11 @@ export const samples: Record<CallName, Sample> = {
   },
   listDemoRequests: { request: () => ({}) },
   listActions: { request: () => ({}) },
+  listDeadLetters: { request: () => ({}) },
+  // The system under attack handles every event.
+  readDeadLetter: { request: onNoLetter, answers: { administrator: 404 } },
+  replayDeadLetter: { request: onNoLetter, answers: { administrator: 404 } },
+  dropDeadLetter: { request: onNoLetter, answers: { administrator: 404 } },
   listPrices: { request: () => ({}) },
   changeMonthlyPrices: { request: () => ({ body: { monthlyPlan: aPlan } }) },
   changeYearlyPrices: { request: () => ({ body: { yearlyPlan: aPlan } }) },

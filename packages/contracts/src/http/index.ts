@@ -3,6 +3,7 @@ import { analyticsEndpoints } from './analytics';
 import { authEndpoints } from './auth';
 import { billingEndpoints } from './billing';
 import type { EndpointDefinition } from './define-endpoint';
+import { deadLetterEndpoints } from './dead-letters';
 import { gameEndpoints } from './game';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...authEndpoints,
   ...subAccountEndpoints,
   ...administrationEndpoints,
+  ...deadLetterEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
   ...reviewEndpoints,
@@ -29,6 +31,7 @@ export const allEndpoints: readonly EndpointDefinition[] = Object.values(endpoin
 export type { SessionSummary } from './account';
 export type { AdminUser, DemoRequest, RecordedAction, TrialRequest } from './administration';
 export type { AnalyticsRow, OwnerStats } from './analytics';
+export type { DeadLetterDetails, DeadLetterSummary } from './dead-letters';
 export type { LoginAnswer, Profile } from './auth';
 export type { FailedMail } from './result-mail';
 export type { PriceData } from './billing';

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { toDeadLetter, type FailedEvent } from '../dead-letter';
-import type { Events } from '../port';
+import type { DeadLetter, Events } from '../port';
 import type { EventLog } from './log';
 import type { LogFile } from './log-file';
 
@@ -18,9 +18,11 @@ interface LetterRow {
 export interface DeadLetters {
   port: Events['deadLetters'];
   add(failed: FailedEvent): Promise<void>;
+  /** @returns how many there were from before `before` */
+  removeOld(before: Date): Promise<number>;
 }
 
-/** The dead letters in the log's file, kept until they are replayed. */
+/** The dead letters in the log's file, kept until they are replayed, dropped or old. */
 export function openDeadLetters(file: LogFile, eventLog: EventLog): DeadLetters {
   const { sql, writer } = file;
 
@@ -32,6 +34,10 @@ export function openDeadLetters(file: LogFile, eventLog: EventLog): DeadLetters 
         sql.run('INSERT OR REPLACE INTO dead_letters VALUES (?, ?, ?, ?, ?, ?)', row);
       });
     },
+    removeOld: (before) =>
+      writer.writeUnsynced(() =>
+        sql.run('DELETE FROM dead_letters WHERE at < ?', [before.getTime()]),
+      ),
     port: {
       async list({ group, limit = DEFAULT_LIMIT } = {}) {
         const rows = await file.read(() =>
@@ -42,13 +48,15 @@ export function openDeadLetters(file: LogFile, eventLog: EventLog): DeadLetters 
                 [group, limit],
               ),
         );
-        return rows.map(({ consumer, event, at, ...row }) => ({
-          ...row,
-          group: consumer,
-          event: JSON.parse(event) as AnyEvent,
-          at: new Date(at),
-        }));
+        return rows.map(toLetter);
       },
+      async find(id) {
+        const row = await file.read(() =>
+          sql.get<LetterRow>('SELECT * FROM dead_letters WHERE id = ?', [id]),
+        );
+        return row === undefined ? null : toLetter(row);
+      },
+      drop: (id) => writer.write(() => sql.run('DELETE FROM dead_letters WHERE id = ?', [id]) > 0),
       async replay(id) {
         const topic = await writer.write(() => {
           const row = sql.get<LetterRow>('SELECT * FROM dead_letters WHERE id = ?', [id]);
@@ -64,3 +72,10 @@ export function openDeadLetters(file: LogFile, eventLog: EventLog): DeadLetters 
     },
   };
 }
+
+const toLetter = ({ consumer, event, at, ...row }: LetterRow): DeadLetter => ({
+  ...row,
+  group: consumer,
+  event: JSON.parse(event) as AnyEvent,
+  at: new Date(at),
+});

@@ -22,7 +22,7 @@ export function openEmbeddedEvents(options: {
   const eventLog = openLog(file);
   const deadLetters = openDeadLetters(file, eventLog);
   const subscriptions = new Set<Subscription>();
-  const trimming = startTrimming({ eventLog, log });
+  const trimming = startTrimming({ eventLog, deadLetters, log });
 
   function start(consumer: Consumer): Subscription {
     const readers = [...new Set(consumer.topics)].map((topic) =>

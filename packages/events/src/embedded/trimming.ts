@@ -1,16 +1,30 @@
 import { createLoop, type Loop } from '@girouette/async';
 import type { Logger } from 'pino';
+import type { DeadLetters } from './dead-letters';
 import type { EventLog } from './log';
 
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_MS = 7 * DAY_MS;
+/** As docs/specification §10.24 says. */
+const KEEP_DEAD_LETTERS_MS = 30 * DAY_MS;
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Removes, every hour, events older than seven days that every group has read. */
-export function startTrimming({ eventLog, log }: { eventLog: EventLog; log: Logger }): Loop {
+/** Removes, every hour, events older than seven days that every group has read, and dead letters older than thirty. */
+export function startTrimming({
+  eventLog,
+  deadLetters,
+  log,
+}: {
+  eventLog: EventLog;
+  deadLetters: DeadLetters;
+  log: Logger;
+}): Loop {
   const loop = createLoop(async () => {
     try {
       const removed = await eventLog.trim(new Date(Date.now() - KEEP_MS));
       if (removed > 0) log.info({ removed }, 'Old events were removed from the log');
+      const letters = await deadLetters.removeOld(new Date(Date.now() - KEEP_DEAD_LETTERS_MS));
+      if (letters > 0) log.warn({ removed: letters }, 'Old dead letters were removed');
     } catch (error) {
       log.warn({ err: error }, 'Old events could not be removed');
     }

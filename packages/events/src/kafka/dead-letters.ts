@@ -11,6 +11,7 @@ const DEFAULT_LIMIT = 100;
 
 /**
  * Stores the dead letters of each topic in a compacted topic of their own, one message per letter; an empty message removes it.
+ * They are removed by themselves after thirty days.
  * Listing them reads these topics from the beginning, which is acceptable since they are short and seldom read.
  */
 export function openDeadLetters(deps: {
@@ -33,6 +34,15 @@ export function openDeadLetters(deps: {
     return [...letters.values()];
   }
 
+  async function find(id: string): Promise<DeadLetter | null> {
+    const letters = await read([deadLetterTopic(topicOfDeadLetter(id))]);
+    return letters.find((letter) => letter.id === id) ?? null;
+  }
+
+  async function remove(id: string): Promise<void> {
+    await deps.sender.send(deadLetterTopic(topicOfDeadLetter(id)), [{ key: id, value: null }]);
+  }
+
   return {
     async add(failed) {
       const letter = toDeadLetter(failed);
@@ -48,13 +58,18 @@ export function openDeadLetters(deps: {
           .sort((a, b) => b.at.getTime() - a.at.getTime())
           .slice(0, limit);
       },
+      find,
+      async drop(id) {
+        if (!(await find(id))) return false;
+        await remove(id);
+        return true;
+      },
       async replay(id) {
-        const topic = deadLetterTopic(topicOfDeadLetter(id));
-        const letter = (await read([topic])).find((candidate) => candidate.id === id);
+        const letter = await find(id);
         if (!letter) return false;
         // Sent before it is removed: a process that dies in between delivers it twice, but never loses it.
         await deps.sender.send(letter.topic, [toMessage(letter.event, letter.group)]);
-        await deps.sender.send(topic, [{ key: id, value: null }]);
+        await remove(id);
         return true;
       },
     },

@@ -62,7 +62,9 @@ function describe(topic: string): ITopicConfig {
     numPartitions: 1,
     // One message per dead letter; an empty message removes it.
     configEntries: [
-      { name: 'cleanup.policy', value: 'compact' },
+      { name: 'cleanup.policy', value: 'compact,delete' },
+      // As docs/specification §10.24 says.
+      { name: 'retention.ms', value: String(30 * DAY_MS) },
       { name: 'delete.retention.ms', value: String(7 * DAY_MS) },
     ],
   };

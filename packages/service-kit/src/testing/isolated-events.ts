@@ -1,9 +1,14 @@
-import type { Events } from '@girouette/events';
+import type { DeadLetter, Events } from '@girouette/events';
 
 /** The same log under names of its own, so that tests that share one broker do not read each other's events. */
 export function isolatedEvents(events: Events, prefix: string): Events {
   const named = (name: string): string => `${prefix}.${name}`;
   const bare = (name: string): string => name.slice(prefix.length + 1);
+  const toBare = (letter: DeadLetter): DeadLetter => ({
+    ...letter,
+    group: bare(letter.group),
+    topic: bare(letter.topic),
+  });
   return {
     kind: events.kind,
     publish: (topic, list) => events.publish(named(topic), list),
@@ -20,10 +25,13 @@ export function isolatedEvents(events: Events, prefix: string): Events {
           ...options,
           ...(group !== undefined && { group: named(group) }),
         });
-        return letters
-          .filter((letter) => letter.group.startsWith(`${prefix}.`))
-          .map((letter) => ({ ...letter, group: bare(letter.group), topic: bare(letter.topic) }));
+        return letters.filter(({ group }) => group.startsWith(`${prefix}.`)).map(toBare);
       },
+      find: async (id) => {
+        const letter = await events.deadLetters.find(id);
+        return letter && toBare(letter);
+      },
+      drop: (id) => events.deadLetters.drop(id),
       replay: (id) => events.deadLetters.replay(id),
     },
     ping: () => events.ping(),

@@ -23,7 +23,12 @@ export function recordingEvents(): {
       published.push(...list.map((event) => ({ topic, event })));
     },
     subscribe: () => Promise.reject(new Error('Nobody subscribes here.')),
-    deadLetters: { list: () => Promise.resolve([]), replay: () => Promise.resolve(false) },
+    deadLetters: {
+      list: () => Promise.resolve([]),
+      find: () => Promise.resolve(null),
+      replay: () => Promise.resolve(false),
+      drop: () => Promise.resolve(false),
+    },
     ping: () => new Promise((resolve) => resolve(refuseWhenAway())),
     close: () => Promise.resolve(),
   };

@@ -14,6 +14,7 @@ import { signOut } from '../use-cases/sign-out';
 import type { SignedIn } from '../use-cases/describe-signed-in';
 import { accountRoutes } from './account-routes';
 import { administrationRoutes } from './administration-routes';
+import { deadLetterRoutes } from './dead-letter-routes';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './refresh-cookie';
 import { secondFactorRoutes } from './second-factor-routes';
@@ -78,5 +79,6 @@ export function routes(deps: AuthDeps) {
     secondFactorRoutes(deps)(route);
     subAccountRoutes(deps)(route);
     administrationRoutes(deps)(route);
+    deadLetterRoutes(deps)(route);
   };
 }

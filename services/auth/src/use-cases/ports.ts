@@ -1,4 +1,5 @@
 import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
+import type { Events } from '@girouette/events';
 import type { Action } from '@girouette/contracts/actions';
 import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
@@ -228,6 +229,10 @@ export interface AuthDeps {
   demoRequests: DemoRequests;
   actions: Actions;
   reviewAlerts: ReviewAlerts;
+  /** The events that services could not handle, of all services: they share the log. */
+  deadLetters: Events['deadLetters'];
+  /** Publishes an entry of the audit trail for what is done outside of the store. Resolves when it is kept. */
+  recordAction(action: AnyEvent): Promise<void>;
   passwords: Passwords;
   totp: Totp;
   throttle: SignInThrottle;
