@@ -21,7 +21,7 @@ type WordField = (typeof WORD_FIELDS)[number];
 /** A row that is found by its words. Its table declares `.optional` indexes with the names of the fields. */
 export type SearchableRow = Row & { words: readonly string[] } & WordFields;
 
-type WordFields = { [F in WordField]?: string | undefined };
+type WordFields = Partial<Record<WordField, string | undefined>>;
 
 /** The fields by which a row is found: its first eight words. Those that it has no more are `undefined`. */
 export function searchFields(all: readonly string[]): Omit<SearchableRow, 'id'> {

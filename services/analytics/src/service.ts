@@ -13,10 +13,7 @@ import { TABLES } from './storage/tables';
 import type { AnalyticsDeps } from './use-cases/ports';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
-export const createDependencies = ({
-  store,
-  clock,
-}: Pick<Adapters, 'store' | 'clock'>): AnalyticsDeps => ({
+export const createDependencies = ({ store, clock }: Adapters): AnalyticsDeps => ({
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
   days: createDayRepository(store),

@@ -2,6 +2,9 @@ import { AppError } from '@girouette/contracts';
 import { addFact, noOwnerFigures, noPlatformFigures } from '../domain/rebuilt-figures';
 import type { AnalyticsDeps } from './ports';
 
+/** How long a rebuild goes on before it says that it is still running. */
+const RENEW_MS = 5_000;
+
 /**
  * Computes all figures anew from the journal, one owner after the other. Until an owner's turn has come the old figures are
  * answered. Meanwhile no event is counted: they wait in the log. May be interrupted and started again at any time.
@@ -9,27 +12,35 @@ import type { AnalyticsDeps } from './ports';
  * @throws AppError UNAVAILABLE while another rebuild is running
  */
 export async function rebuildFigures(
-  { journal, figures: stored, rebuilds, clock }: AnalyticsDeps,
+  deps: Pick<AnalyticsDeps, 'journal' | 'figures' | 'rebuilds' | 'clock'>,
   { onProgress }: { onProgress: (done: number, total: number) => void },
 ): Promise<void> {
+  const { journal, figures: stored, rebuilds, clock } = deps;
   const holder = await rebuilds.begin(clock.now());
   if (holder === null) throw new AppError('UNAVAILABLE');
   try {
     const total = await journal.count();
     const platform = noPlatformFigures();
     const rebuilt = new Set<string>();
+    let renewedAt = clock.now();
     let owner = { id: '', figures: noOwnerFigures() };
     let done = 0;
 
+    const renew = async () => {
+      const now = clock.now();
+      if (now.getTime() - renewedAt.getTime() < RENEW_MS) return;
+      await rebuilds.renew(holder, now);
+      renewedAt = now;
+    };
     const replace = async ({ id, figures }: typeof owner) => {
       if (id === '') return;
-      await rebuilds.renew(holder, clock.now());
+      await renew();
       await stored.replaceOwner(id, figures);
       rebuilt.add(id);
     };
 
     for await (const facts of journal.byOwner()) {
-      await rebuilds.renew(holder, clock.now());
+      await renew();
       for (const fact of facts) {
         if (owner.id !== fact.ownerId) {
           await replace(owner);
@@ -44,7 +55,7 @@ export async function rebuildFigures(
     for await (const id of stored.ownerIds()) {
       if (!rebuilt.has(id)) await replace({ id, figures: noOwnerFigures() });
     }
-    await rebuilds.renew(holder, clock.now());
+    await renew();
     await stored.replacePlatform(platform);
   } finally {
     await rebuilds.end(holder, clock.now());

@@ -1,10 +1,12 @@
 /** `npm run rebuild-analytics`: computes all figures anew from the journal. The system may be running or not. */
 import { readConfig, runProcess, systemClock } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
-import { analyticsConfig } from './config';
-import { createDependencies } from './service';
-import { TABLES } from './storage/tables';
-import { rebuildFigures } from './use-cases/rebuild-figures';
+import { analyticsConfig } from '../config';
+import { createFiguresRepository } from '../storage/figures-repository';
+import { createJournalRepository } from '../storage/journal-repository';
+import { createRebuildRepository } from '../storage/rebuild-repository';
+import { TABLES } from '../storage/tables';
+import { rebuildFigures } from '../use-cases/rebuild-figures';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -14,7 +16,13 @@ await runProcess('rebuild-analytics', async () => {
   try {
     await store.prepare(TABLES);
     let shown = -1;
-    await rebuildFigures(createDependencies({ store, clock: systemClock }), {
+    const deps = {
+      journal: createJournalRepository(store),
+      figures: createFiguresRepository(store),
+      rebuilds: createRebuildRepository(store),
+      clock: systemClock,
+    };
+    await rebuildFigures(deps, {
       onProgress: (done, total) => {
         const percent = Math.floor((done / total) * 100);
         if (percent === shown) return;
