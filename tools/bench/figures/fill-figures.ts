@@ -24,14 +24,14 @@ export const somePages = (): PageSnapshot[] =>
     resturantName: `${KINDS[page % KINDS.length] ?? ''} Numéro ${page}`,
   }));
 
-/** Stores the plays from number `from` to `to` in the journal: a visit and a spin each. */
+/** Stores plays in the journal: a visit and a spin each. */
 export async function fillJournal(
   store: Store,
-  { from, to, now }: { from: number; to: number; now: Date },
+  { plays, now }: { plays: number; now: Date },
 ): Promise<void> {
   const journal = store.table(JOURNAL);
-  for (let play = from; play < to; play += BATCH / 2) {
-    const some = Array.from({ length: Math.min(BATCH / 2, to - play) }, (_, at) => play + at);
+  for (let play = 0; play < plays; play += BATCH / 2) {
+    const some = Array.from({ length: Math.min(BATCH / 2, plays - play) }, (_, at) => play + at);
     await Promise.all(
       some.flatMap((number) => factsOf(number, now).map((fact) => journal.insert(fact))),
     );
