@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NotificationSetting } from './notifications';
-import { email, plainText, word } from './texts';
+import { email, moment, plainText, word } from './texts';
 
 const person = { to: email, name: word };
 /** Where the link holds a token, it works once, and nobody but the recipient may read it. */
@@ -48,6 +48,24 @@ export const mailKinds = {
       body: plainText(5_000),
     }),
     setting: null,
+  },
+  /** The receipt of a paid invoice. */
+  receipt: {
+    content: z.object({
+      ...person,
+      link: word,
+      /** E.g. `2026-000001`. */
+      number: word,
+      plan: z.enum(['monthly', 'yearly']),
+      pages: z.number().int(),
+      cents: z.number().int(),
+      paidAt: moment,
+      from: moment,
+      until: moment,
+      /** What it was paid with, e.g. `visa •••• 4242`. */
+      method: word.optional(),
+    }),
+    setting: 'paymentNotifications',
   },
 } as const satisfies Record<
   string,

@@ -54,7 +54,7 @@ export const topics = {
   mails: {
     key: 'mail id',
     events: [events.mailRequested, events.mailSent, events.mailFailed],
-    publishedBy: ['auth', 'result-mail'],
+    publishedBy: ['auth', 'billing', 'result-mail'],
     consumedBy: ['result-mail', 'analytics'],
   },
 } as const satisfies Record<

@@ -1,9 +1,16 @@
-import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import {
+  createMailRequest,
+  createService,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
 import { billingConfig, type BillingConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { CONTACTS, createContactRepository } from './storage/contact-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
+import { createReceiptRepository, RECEIPTS } from './storage/receipt-repository';
 import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
 import { createTrialRepository, TRIALS } from './storage/trial-repository';
 import { createStripeProvider } from './stripe/stripe-provider';
@@ -11,14 +18,18 @@ import type { BillingDeps } from './use-cases/ports';
 
 /** Makes what the use cases and routes of this service work with. */
 export const createDependencies = (
-  { store, clock, log }: Adapters,
+  { store, clock, keys, log }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
 ): BillingDeps => ({
   prices: createPriceRepository(store),
   subscriptions: createSubscriptionRepository(store),
   pages: createPageRepository(store),
   trials: createTrialRepository(store),
+  receipts: createReceiptRepository(store),
+  contacts: createContactRepository(store),
   provider: createStripeProvider({ config, log }),
+  createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
+  publicUrl: config.PUBLIC_URL,
   clock,
   log,
 });
@@ -32,12 +43,14 @@ export async function createBillingService(
   config: BillingConfig,
   overrides: Partial<BillingDeps> = {},
 ): Promise<Service> {
+  // Fails at the start rather than at the first payment when the key cannot be read.
+  adapters.keys.mailKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };
   return createService({
     name: 'billing',
     config,
     adapters,
-    tables: [PRICE_VERSIONS, SUBSCRIPTIONS, PAGES, TRIALS],
+    tables: [PRICE_VERSIONS, SUBSCRIPTIONS, PAGES, TRIALS, RECEIPTS, CONTACTS],
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
     consumers: consumers(deps),

@@ -5,7 +5,7 @@ import type { CustomerRecord } from '../src/domain/subscription';
 import { receiveWebhook } from '../src/use-cases/receive-webhook';
 import { synchronizeSubscription } from '../src/use-cases/synchronize-subscription';
 import { startBilling, type BillingService } from './start-billing';
-import { fakeProvider, type FakeProvider } from './support';
+import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 
 const owner = aPrincipal({ userId: 'owner-1' });
 const CUSTOMER = 'cusowner1';
@@ -224,7 +224,7 @@ describe('a checkout', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const customerId = await linked(`owner-${(runs += 1)}`);
+        const customerId = await linkedCustomer(deps(), `owner-${(runs += 1)}`);
         const payload = JSON.stringify({ id: customerId });
         const receive = () => receiveWebhook(deps(), { payload, signature: 'signed' });
         const running: Promise<void>[] = [];
@@ -244,7 +244,7 @@ describe('a checkout', () => {
         await Promise.allSettled(running);
         await receive();
 
-        const told = await linked(`owner-${runs}-told-once`);
+        const told = await linkedCustomer(deps(), `owner-${runs}-told-once`);
         provider.records.set(told, record);
         await synchronizeSubscription(deps(), { customerId: told });
         const state = async (ownerId: string) => {
@@ -256,22 +256,4 @@ describe('a checkout', () => {
       { numRuns: 40 },
     );
   });
-
-  async function linked(ownerId: string): Promise<string> {
-    const customerId = `cus-${ownerId}`;
-    await deps().subscriptions.change(
-      ownerId,
-      () => ({
-        id: ownerId,
-        version: 1,
-        plan: null,
-        pages: 0,
-        expiresAt: null,
-        payments: [],
-        customerId,
-      }),
-      () => [],
-    );
-    return customerId;
-  }
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
-import type { CustomerRecord } from '../src/domain/subscription';
-import type { CheckoutOrder, PaymentProvider } from '../src/use-cases/ports';
+import { linkCustomer, type CustomerRecord } from '../src/domain/subscription';
+import type { CheckoutOrder, PaymentProvider, Subscriptions } from '../src/use-cases/ports';
 
 export interface FakeProvider extends PaymentProvider {
   /** What the provider knows of the customers; tests change it. */
@@ -65,4 +65,18 @@ export function fakeProvider(): FakeProvider {
       }),
   };
   return provider;
+}
+
+/** An owner who has not paid yet. @returns the owner's id at the payment provider */
+export async function linkedCustomer(
+  { subscriptions }: { subscriptions: Subscriptions },
+  ownerId: string,
+): Promise<string> {
+  const customerId = `cus-${ownerId}`;
+  await subscriptions.change(
+    ownerId,
+    (current) => linkCustomer(current, { ownerId, customerId }),
+    () => [],
+  );
+  return customerId;
 }

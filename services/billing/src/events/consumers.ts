@@ -1,13 +1,22 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { mailReceipts } from '../use-cases/mail-receipts';
 import type { BillingDeps } from '../use-cases/ports';
 
 /** The events that this service reacts to. */
-export const consumers = ({ pages, trials }: BillingDeps): EventConsumer[] => [
+export const consumers = (deps: BillingDeps): EventConsumer[] => [
   consume([events.pageCreated], ({ data }, { changes }) => {
-    pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
+    deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
-    if (trial) trials.add(changes, { ownerId, expiresAt: new Date(trial.expiresAt) });
+    if (trial) deps.trials.add(changes, { ownerId, expiresAt: new Date(trial.expiresAt) });
+  }),
+  consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
+    const { userId: id, name, email, ownerId } = data;
+    // Sub-accounts pay nothing.
+    if (id !== ownerId) return;
+    const version = 'version' in data ? data.version : 0;
+    deps.contacts.record(changes, { id, version, name, email });
+    after(() => mailReceipts(deps, { ownerId }));
   }),
 ];

@@ -1,8 +1,10 @@
-import type { AnyEvent } from '@girouette/contracts';
+import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
-import type { Clock, Logger } from '@girouette/service-kit';
+import type { Clock, Logger, RequestedMail } from '@girouette/service-kit';
 import type { PlanPrices, PriceVersion } from '../domain/price-list';
-import type { CustomerRecord, Plan, Subscription } from '../domain/subscription';
+import type { Contact } from '../domain/contact';
+import type { Receipt } from '../domain/receipt';
+import type { CustomerRecord, Payment, Plan, Subscription } from '../domain/subscription';
 
 export interface Prices {
   /** The newest version. */
@@ -49,6 +51,24 @@ export interface Trials {
   add(changes: Changes, trial: { ownerId: string; expiresAt: Date }): void;
 }
 
+/** The receipts of paid invoices, numbered without gaps in each year. */
+export interface Receipts {
+  ofOwner(ownerId: string): Promise<Receipt[]>;
+  /** Receipts whose mail is not asked for yet, the oldest first. */
+  unmailed(limit: number): Promise<Receipt[]>;
+  /** Stores a payment's receipt with the next number of its year, in one step; nothing when the payment has one. */
+  issue(payment: Payment, now: Date): Promise<void>;
+  /** Stores that the mail is asked for, with the event that asks for it; nothing when that has been done. */
+  markMailed(id: string, eventsOf: (receipt: Receipt) => readonly AnyEvent[]): Promise<void>;
+}
+
+/** Where owners get mail. */
+export interface Contacts {
+  find(ownerId: string): Promise<Contact | null>;
+  /** Keeps the newest version. */
+  record(changes: Changes, contact: Contact): void;
+}
+
 export interface CheckoutOrder {
   customerId: string;
   ownerId: string;
@@ -85,7 +105,12 @@ export interface BillingDeps {
   subscriptions: Subscriptions;
   pages: Pages;
   trials: Trials;
+  receipts: Receipts;
+  contacts: Contacts;
   provider: PaymentProvider;
+  /** Creates the event that asks for a mail. */
+  createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
+  publicUrl: string;
   clock: Clock;
   log: Logger;
 }

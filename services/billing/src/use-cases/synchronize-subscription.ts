@@ -1,20 +1,21 @@
 import { AppError } from '@girouette/contracts';
 import { synchronize, type Subscription } from '../domain/subscription';
 import { subscriptionChanged } from '../subscription-event';
+import { issueReceipts } from './issue-receipts';
 import type { BillingDeps } from './ports';
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Brings the subscription of a customer to what the payment provider knows, and publishes `SubscriptionChanged` when that
- * changes it. Webhooks, the success page and a new checkout all lead here. The provider is asked each time, so that lost,
+ * Brings the subscription of a customer to what the payment provider knows, publishes `SubscriptionChanged` when that
+ * changes it, and issues the receipts that are missing. Webhooks, the success page and a new checkout all lead here. The provider is asked each time, so that lost,
  * repeated and reordered webhooks make no difference. Of two that run at the same time, the one that asked earlier does not
  * overwrite the other: it asks again.
  * @returns the subscription afterwards; null when the customer is none of ours
  * @throws AppError PAYMENT_UNAVAILABLE; UNAVAILABLE when others kept changing the subscription
  */
 export async function synchronizeSubscription(
-  deps: Pick<BillingDeps, 'subscriptions' | 'provider' | 'clock'>,
+  deps: BillingDeps,
   { customerId }: { customerId: string },
 ): Promise<Subscription | null> {
   const { subscriptions, provider, clock } = deps;
@@ -31,7 +32,9 @@ export async function synchronizeSubscription(
       },
       (next) => subscriptionChanged({ before, after: next }, clock.now()),
     );
-    if (!isOvertaken) return after ?? before;
+    if (isOvertaken) continue;
+    await issueReceipts(deps, { ownerId: before.id, payments: record.payments });
+    return after ?? before;
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }

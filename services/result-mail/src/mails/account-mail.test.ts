@@ -19,6 +19,17 @@ const contents: { [K in MailKind]: MailContent<K> } = {
     subject: 'Une roue pour <b>Perrin</b>',
     body: 'Bonjour,\nquand <b>Perrin</b> peut-il en parler ?',
   },
+  receipt: {
+    ...aLinkFor('/history'),
+    number: '2026-000001',
+    plan: 'monthly',
+    pages: 2,
+    cents: 40_00,
+    paidAt: '2026-11-21T23:30:00.000Z',
+    from: '2026-11-21T23:30:00.000Z',
+    until: '2026-12-21T23:30:00.000Z',
+    method: 'visa •••• 4242',
+  },
 };
 
 function someone() {
@@ -64,6 +75,13 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
     expect(html).toMatch(/width="100%"[^>]*max-width:560px/);
     expect(html).not.toMatch(/\swidth:\d{3,}px/);
   });
+});
+
+it('a receipt has its number, the amount in euros, and the days as they are in Paris', () => {
+  const text = composeAccountMail('receipt', contents.receipt).text.replace(/\s+/g, ' ');
+  expect(text).toContain('Reçu n° 2026-000001');
+  expect(text).toContain('paiement de 40,00 €, le 22 novembre 2026 (visa •••• 4242)');
+  expect(text).toContain('mensuelle pour 2 pages, du 22 novembre 2026 au 22 décembre 2026');
 });
 
 it('a mail to an address that nobody has confirmed contains no words of the person who wrote it down', () => {

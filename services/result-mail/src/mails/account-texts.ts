@@ -1,4 +1,4 @@
-import type { MailContent, MailKind } from '@girouette/contracts';
+import { toEuros, type Cents, type MailContent, type MailKind } from '@girouette/contracts';
 
 /** What a mail that a service asked for says. */
 export interface AccountTexts {
@@ -11,6 +11,15 @@ export interface AccountTexts {
   /** For a recipient who did not expect the mail. */
   note?: string;
 }
+
+const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
+const NO_PAYMENT_MAILS =
+  'Vous ne voulez plus de ces e-mails\u202F? Décochez les paiements dans vos notifications.';
+
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
+const euros = (cents: Cents) => EUROS.format(toEuros(cents));
+const day = (moment: string) => DAY.format(new Date(moment));
 
 /**
  * The texts by kind. A mail to an address that nobody has confirmed contains no name: otherwise anyone could
@@ -117,6 +126,17 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       body,
       `Pour répondre\u00A0: ${email}`,
     ],
+  }),
+  receipt: ({ name, link, number, plan, pages, cents, paidAt, from, until, method }) => ({
+    subject: 'Le reçu de votre paiement',
+    title: `Reçu n°\u00A0${number}`,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Nous avons bien reçu votre paiement de ${euros(cents)}, le ${day(paidAt)}${method === undefined ? '' : ` (${method})`}. Merci\u202F!`,
+      `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
+    ],
+    action: { label: 'Voir mes paiements', link },
+    note: NO_PAYMENT_MAILS,
   }),
 };
 

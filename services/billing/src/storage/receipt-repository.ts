@@ -1,0 +1,45 @@
+import { table, type Store } from '@girouette/store';
+import { receiptOf, yearOf, type Receipt } from '../domain/receipt';
+import type { Receipts } from '../use-cases/ports';
+
+/**
+ * One row for each receipt, never deleted. Number and payment are unique, so that the insert of one row gives a payment its number,
+ * with any number of instances, and without a counter that could move on while its receipt is lost.
+ */
+export const RECEIPTS = table<Receipt>('receipts')
+  .unique('byNumber', 'year', 'number')
+  .unique('byPayment', 'paymentId')
+  .index('byOwner', 'ownerId')
+  .optional('unmailed', 'unmailedSince');
+
+export function createReceiptRepository(store: Store): Receipts {
+  const receipts = store.table(RECEIPTS);
+  /** Receipts of this process are issued one after the other, since each needs the number after the newest. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  return {
+    ofOwner: (ownerId) => receipts.find('byOwner', [ownerId]),
+    unmailed: (limit) => receipts.find('unmailed', [], { limit }),
+    issue(payment, now) {
+      const issued = turn.then(async () => {
+        // Each failed insert means that another process has issued a receipt, so that this ends.
+        for (;;) {
+          if (await receipts.first('byPayment', [payment.paymentId])) return;
+          const year = yearOf(payment);
+          const [newest] = await receipts.find('byNumber', [year], { order: 'desc', limit: 1 });
+          const number = (newest?.number ?? 0) + 1;
+          if (await receipts.insert(receiptOf(payment, { number, now }))) return;
+        }
+      });
+      turn = issued.catch(() => undefined);
+      return issued;
+    },
+    async markMailed(id, eventsOf) {
+      await receipts.update(
+        id,
+        (receipt) => (receipt.unmailedSince ? { ...receipt, unmailedSince: undefined } : null),
+        eventsOf,
+      );
+    },
+  };
+}
