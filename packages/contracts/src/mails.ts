@@ -67,6 +67,17 @@ export const mailKinds = {
     }),
     setting: 'paymentNotifications',
   },
+  /** A renewal could not be charged; the subscription runs until then. */
+  'renewal-failed': {
+    content: z.object({
+      ...person,
+      link: word,
+      plan: z.enum(['monthly', 'yearly']),
+      cents: z.number().int(),
+      until: moment,
+    }),
+    setting: 'paymentNotifications',
+  },
 } as const satisfies Record<
   string,
   { content: z.ZodObject<{ to: typeof email }>; setting: NotificationSetting | null }

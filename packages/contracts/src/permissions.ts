@@ -43,6 +43,8 @@ export const permissions = {
   'checkout:confirm': ['visitor'],
   'payment:manage': ['main'],
   'payment:read': ['main', 'admin'],
+  'payment:reconcile': ['admin'],
+  'subscription:count': ['admin'],
   'webhook:receive': ['visitor'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -8,6 +8,15 @@ export const billingConfig = baseConfig.extend({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** Another address than Stripe's, for the development stand-in. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** Minutes between two comparisons with Stripe, which repair what a lost webhook has left. */
+  RECONCILE_EVERY_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .default(60),
+  /** How far back they look. Stripe keeps its events for 30 days. */
+  RECONCILE_DAYS: z.coerce.number().int().min(1).max(30).default(3),
 });
 
 export type BillingConfig = z.output<typeof billingConfig>;

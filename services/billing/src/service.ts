@@ -3,6 +3,7 @@ import {
   createService,
   type Adapters,
   type Service,
+  type Task,
 } from '@girouette/service-kit';
 import { billingConfig, type BillingConfig } from './config';
 import { consumers } from './events/consumers';
@@ -11,10 +12,19 @@ import { CONTACTS, createContactRepository } from './storage/contact-repository'
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
 import { createReceiptRepository, RECEIPTS } from './storage/receipt-repository';
+import {
+  createReconciliationRepository,
+  RECONCILIATIONS,
+} from './storage/reconciliation-repository';
+import {
+  createRenewalWarningRepository,
+  RENEWAL_WARNINGS,
+} from './storage/renewal-warning-repository';
 import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
 import { createTrialRepository, TRIALS } from './storage/trial-repository';
 import { createStripeProvider } from './stripe/stripe-provider';
 import type { BillingDeps } from './use-cases/ports';
+import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 
 /** Makes what the use cases and routes of this service work with. */
 export const createDependencies = (
@@ -27,6 +37,8 @@ export const createDependencies = (
   trials: createTrialRepository(store),
   receipts: createReceiptRepository(store),
   contacts: createContactRepository(store),
+  warnings: createRenewalWarningRepository(store),
+  reconciliations: createReconciliationRepository(store),
   provider: createStripeProvider({ config, log }),
   createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
   publicUrl: config.PUBLIC_URL,
@@ -50,9 +62,28 @@ export async function createBillingService(
     name: 'billing',
     config,
     adapters,
-    tables: [PRICE_VERSIONS, SUBSCRIPTIONS, PAGES, TRIALS, RECEIPTS, CONTACTS],
+    tables: [
+      PRICE_VERSIONS,
+      SUBSCRIPTIONS,
+      PAGES,
+      TRIALS,
+      RECEIPTS,
+      CONTACTS,
+      RENEWAL_WARNINGS,
+      RECONCILIATIONS,
+    ],
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
     consumers: consumers(deps),
+    // Without a key there is nothing to compare with.
+    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : [],
   });
 }
+
+const reconciliationTask = (deps: BillingDeps, config: BillingConfig): Task => ({
+  name: 'reconcile',
+  everyMs: config.RECONCILE_EVERY_MINUTES * 60_000,
+  async run(signal) {
+    await reconcileSubscriptions(deps, { days: config.RECONCILE_DAYS, signal });
+  },
+});

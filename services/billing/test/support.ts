@@ -5,6 +5,8 @@ import type { CheckoutOrder, PaymentProvider, Subscriptions } from '../src/use-c
 export interface FakeProvider extends PaymentProvider {
   /** What the provider knows of the customers; tests change it. */
   readonly records: Map<string, CustomerRecord>;
+  /** For whom customers were created, as far as the provider knows. */
+  readonly owners: Map<string, string>;
   readonly orders: CheckoutOrder[];
   /** Sessions that were paid. */
   readonly complete: Set<string>;
@@ -28,6 +30,7 @@ export function fakeProvider(): FakeProvider {
   const customerOf = (sessionId: string) => sessionId.replace(/^cs_/, '');
   const provider: FakeProvider = {
     records,
+    owners: new Map(),
     orders,
     complete,
     delays: [],
@@ -44,6 +47,8 @@ export function fakeProvider(): FakeProvider {
       }
       return record;
     },
+    findOwner: (customerId) => answer(() => provider.owners.get(customerId) ?? null),
+    listChangedCustomers: () => answer(() => new Set(records.keys())),
     openCheckout: (order) =>
       answer(() => {
         orders.push(order);

@@ -214,6 +214,8 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   readPaymentHistory: { request: ofOwner, answers: { 'sub-account': 403 } },
+  countSubscriptions: { request: () => ({}) },
+  listReconciliations: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
     // Pages are made for oneself: who has no subscription has no allowance.

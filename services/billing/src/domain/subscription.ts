@@ -32,10 +32,18 @@ export interface Renewal {
   ends: boolean;
 }
 
+/** An invoice of a renewal that could not be charged. */
+export interface FailedRenewal {
+  invoiceId: string;
+  plan: Plan;
+  cents: Cents;
+}
+
 /** What the payment provider knows of one customer. */
 export interface CustomerRecord {
   payments: Entry[];
   renewal: Renewal | null;
+  failedRenewals?: readonly FailedRenewal[];
 }
 
 /** What an owner has paid for. Plan and expiry are null before the first payment. */
@@ -149,6 +157,18 @@ function standingOf({
     pages: renewal?.pages ?? (newest ?? last).pages,
     expiresAt: isRenewing ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil,
   };
+}
+
+/** Whether a subscription ran at a moment of the past: between a payment and the end, gaps between paid periods excepted. */
+export function isRunningAt({ payments, expiresAt }: Subscription, moment: Date): boolean {
+  if (!expiresAt || moment >= expiresAt) return false;
+  const periods = payments
+    .filter(({ state, adjusts }) => state === undefined && !adjusts)
+    .map(periodOf);
+  if (periods.length === 0) return false;
+  const isPaid = periods.some(({ from, to }) => from <= moment && moment < to);
+  const last = Math.max(...periods.map(({ to }) => to.getTime()));
+  return isPaid || moment.getTime() >= last;
 }
 
 /** The time that a payment pays for. */

@@ -66,6 +66,25 @@ export function createStripeProvider({
         });
       }),
 
+    findOwner: (customerId) =>
+      ask(async ({ customers }) => {
+        const customer = await customers.retrieve(customerId);
+        return customer.deleted ? null : (customer.metadata.ownerId ?? null);
+      }),
+
+    listChangedCustomers: ({ since, signal }) =>
+      ask(async (stripe) => {
+        const customers = new Set<string>();
+        const created = { gte: Math.floor(since.getTime() / 1_000) };
+        const query = { types: [...EVENT_TYPES], created, limit: LIMIT };
+        for await (const event of stripe.events.list(query)) {
+          if (signal.aborted) break;
+          const customer = await customerOf(stripe, event);
+          if (customer !== null) customers.add(customer);
+        }
+        return customers;
+      }),
+
     openCheckout: (order) =>
       ask(async ({ checkout: { sessions } }) => {
         const { customerId, ownerId, plan, pages } = order;
@@ -159,6 +178,17 @@ function readEvent(webhook: {
     throw new AppError('WEBHOOK_REFUSED', { cause: error });
   }
 }
+
+/** The events that change a subscription. */
+const EVENT_TYPES = [
+  'checkout.session.completed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.refunded',
+  'charge.dispute.created',
+] as const;
 
 /** The customer of the events that change a subscription; others are not looked at. */
 async function customerOf(stripe: Stripe, event: Stripe.Event): Promise<string | null> {

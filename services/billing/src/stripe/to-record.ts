@@ -25,8 +25,23 @@ export function toRecord({ subscriptions, invoices, charges }: Found): CustomerR
       return toPayment(invoice, charge);
     })
     .filter((payment) => payment !== null);
-  return { payments, renewal: renewalOf(subscriptions) };
+  const failedRenewals = invoices
+    .filter(
+      ({ status, attempted, billing_reason }) =>
+        status === 'open' && attempted && billing_reason === 'subscription_cycle',
+    )
+    .map(({ id, amount_remaining: cents, lines }) => ({
+      invoiceId: id,
+      plan: planOf(lines),
+      cents,
+    }));
+  return { payments, renewal: renewalOf(subscriptions), failedRenewals };
 }
+
+const planOf = ({ data }: Stripe.Invoice['lines']): Plan =>
+  data.some(({ period: { start, end } }) => end - start > LONGER_THAN_A_MONTH)
+    ? 'yearly'
+    : 'monthly';
 
 function toPayment(
   invoice: Stripe.Invoice,

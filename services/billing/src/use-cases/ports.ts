@@ -4,6 +4,7 @@ import type { Clock, Logger, RequestedMail } from '@girouette/service-kit';
 import type { PlanPrices, PriceVersion } from '../domain/price-list';
 import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
+import type { Reconciliation } from '../domain/reconciliation';
 import type { CustomerRecord, Payment, Plan, Subscription } from '../domain/subscription';
 
 export interface Prices {
@@ -36,6 +37,8 @@ export interface Subscriptions {
     change: (current: Subscription | null) => Subscription | null,
     eventsOf: (next: Subscription) => readonly AnyEvent[],
   ): Promise<Subscription | null>;
+  /** Those that ran at this moment or later. */
+  endingAfter(moment: Date): AsyncIterable<Subscription>;
 }
 
 /** The landing pages of owners, counted for the history. */
@@ -69,6 +72,18 @@ export interface Contacts {
   record(changes: Changes, contact: Contact): void;
 }
 
+/** The invoices about whose failed charge owners were warned. */
+export interface RenewalWarnings {
+  /** Stores it with the event that asks for the mail; nothing when it is stored already. */
+  add(warning: { invoiceId: string; at: Date }, events: readonly AnyEvent[]): Promise<void>;
+}
+
+/** The comparisons with the payment provider. */
+export interface Reconciliations {
+  add(reconciliation: Reconciliation): Promise<void>;
+  newest(limit: number): Promise<Reconciliation[]>;
+}
+
 export interface CheckoutOrder {
   customerId: string;
   ownerId: string;
@@ -82,6 +97,10 @@ export interface PaymentProvider {
   /** A repeat for the same owner returns the same customer. */
   createCustomer(customer: { ownerId: string; name: string }): Promise<string>;
   readCustomer(customerId: string): Promise<CustomerRecord>;
+  /** The owner for whom a customer was created; null when it was not created here. */
+  findOwner(customerId: string): Promise<string | null>;
+  /** The customers about whom webhooks were sent since then, or should have been; some of them when the signal aborts. */
+  listChangedCustomers(query: { since: Date; signal: AbortSignal }): Promise<ReadonlySet<string>>;
   /**
    * Opens the hosted payment page. An open one for the same order is used again, others of the customer are closed, so that
    * nobody pays twice.
@@ -107,6 +126,8 @@ export interface BillingDeps {
   trials: Trials;
   receipts: Receipts;
   contacts: Contacts;
+  warnings: RenewalWarnings;
+  reconciliations: Reconciliations;
   provider: PaymentProvider;
   /** Creates the event that asks for a mail. */
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;

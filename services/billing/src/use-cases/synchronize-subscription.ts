@@ -3,12 +3,13 @@ import { synchronize, type Subscription } from '../domain/subscription';
 import { subscriptionChanged } from '../subscription-event';
 import { issueReceipts } from './issue-receipts';
 import type { BillingDeps } from './ports';
+import { warnOfFailedRenewals } from './warn-of-failed-renewals';
 
 const MAX_ATTEMPTS = 5;
 
 /**
  * Brings the subscription of a customer to what the payment provider knows, publishes `SubscriptionChanged` when that
- * changes it, and issues the receipts that are missing. Webhooks, the success page and a new checkout all lead here. The provider is asked each time, so that lost,
+ * changes it, issues the receipts that are missing, and warns of renewals that could not be charged. Webhooks, the success page and a new checkout all lead here. The provider is asked each time, so that lost,
  * repeated and reordered webhooks make no difference. Of two that run at the same time, the one that asked earlier does not
  * overwrite the other: it asks again.
  * @returns the subscription afterwards; null when the customer is none of ours
@@ -33,8 +34,11 @@ export async function synchronizeSubscription(
       (next) => subscriptionChanged({ before, after: next }, clock.now()),
     );
     if (isOvertaken) continue;
-    await issueReceipts(deps, { ownerId: before.id, payments: record.payments });
-    return after ?? before;
+    const subscription = after ?? before;
+    const { payments, failedRenewals = [] } = record;
+    await issueReceipts(deps, { ownerId: subscription.id, payments });
+    await warnOfFailedRenewals(deps, { subscription, failedRenewals });
+    return subscription;
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }

@@ -30,6 +30,12 @@ const contents: { [K in MailKind]: MailContent<K> } = {
     until: '2026-12-21T23:30:00.000Z',
     method: 'visa •••• 4242',
   },
+  'renewal-failed': {
+    ...aLinkFor('/history'),
+    plan: 'yearly',
+    cents: 232_00,
+    until: '2026-12-24T10:00:00.000Z',
+  },
 };
 
 function someone() {

@@ -138,6 +138,17 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     action: { label: 'Voir mes paiements', link },
     note: NO_PAYMENT_MAILS,
   }),
+  'renewal-failed': ({ name, link, plan, cents, until }) => ({
+    subject: 'Votre abonnement n’a pas pu être renouvelé',
+    title: 'Le paiement a échoué',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Votre banque a refusé le paiement de ${euros(cents)} qui renouvelle votre formule ${PLANS[plan]}. Rien n’a été débité.`,
+      `Vos pages restent en ligne jusqu’au ${day(until)}. Vérifiez d’ici là votre carte, ou choisissez-en une autre.`,
+    ],
+    action: { label: 'Vérifier ma carte', link },
+    note: NO_PAYMENT_MAILS,
+  }),
 };
 
 /** The texts of a mail about an account. */

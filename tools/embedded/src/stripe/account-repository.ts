@@ -4,7 +4,8 @@ import type { StripeAccount } from './account';
 
 const ACCOUNTS = table<StripeAccount>('stripe-accounts')
   .optional('byDelivery', 'deliverAt')
-  .optional('byRenewal', 'renewAt');
+  .optional('byRenewal', 'renewAt')
+  .optional('byEvent', 'lastEventAt');
 const CLOCK = table<Row & { aheadMs: number }>('stripe-clock');
 
 export interface AccountRepository {
@@ -20,6 +21,8 @@ export interface AccountRepository {
   newest(): Promise<StripeAccount[]>;
   withDeliveries(until: Date): Promise<StripeAccount[]>;
   withRenewals(until: Date): Promise<StripeAccount[]>;
+  /** Accounts to which something has happened since, 1,000 at most. */
+  withEvents(since: Date): Promise<StripeAccount[]>;
   /** How far the clock of the stand-in is ahead. */
   readAheadMs(): Promise<number>;
   addAheadMs(ms: number): Promise<void>;
@@ -44,6 +47,7 @@ export async function createAccountRepository(store: Store): Promise<AccountRepo
     newest: () => accounts.find('byRenewal', [], { order: 'desc', limit: 50 }),
     withDeliveries: (until) => accounts.find('byDelivery', [], { to: until, limit: 20 }),
     withRenewals: (until) => accounts.find('byRenewal', [], { to: until, limit: 20 }),
+    withEvents: (since) => accounts.find('byEvent', [], { from: since }),
     readAheadMs: async () => (await clock.get('clock'))?.aheadMs ?? 0,
     async addAheadMs(ms) {
       await clock.upsert('clock', (row) => ({ id: 'clock', aheadMs: (row?.aheadMs ?? 0) + ms }));

@@ -16,10 +16,14 @@ export interface StripeAccount {
   charges: StripeCharge[];
   /** Answers by idempotency key, the newest last. */
   answers: { key: string; fingerprint: string; answer: object }[];
+  /** The newest events, the oldest first, delivered or not. */
+  events?: StripeEvent[];
   /** Events that wait to be delivered, the oldest first. */
   deliveries: Delivery[];
   /** When the next delivery is due; absent when nothing waits. */
   deliverAt?: Date | undefined;
+  /** When the last event happened; absent when nothing has. */
+  lastEventAt?: Date | undefined;
   /** When the next period of a subscription begins; absent when none renews. */
   renewAt?: Date | undefined;
 }

@@ -57,6 +57,14 @@ const listParameters = z.strictObject({
   expand: z.unknown().optional(),
 });
 
+const eventParameters = z.strictObject({
+  type: text.optional(),
+  types: formList(text).optional(),
+  created: z.strictObject({ gte: integer.optional(), lte: integer.optional() }).prefault({}),
+  limit: integer.optional(),
+  starting_after: text.optional(),
+});
+
 const portalParameters = z.strictObject({
   customer: text,
   return_url: z.url().optional(),
@@ -225,6 +233,22 @@ export function addApi(
     const charge = (await accountOf(id, 'charge')).charges.find((one) => one.id === id);
     if (!charge) throw missing('charge', id);
     return charge;
+  });
+
+  app.get('/events', async (request) => {
+    const query = readParameters(eventParameters, queryOf(request));
+    const { type, types = type === undefined ? undefined : [type], created, limit = 10 } = query;
+    const { gte = 0, lte = Infinity } = created;
+    const all = (await accounts.withEvents(new Date(gte * 1_000)))
+      .flatMap(({ events = [] }) => events)
+      .filter((one) => (types?.includes(one.type) ?? true) && one.created >= gte)
+      .filter((one) => one.created <= lte)
+      .sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1));
+    // Behind an unknown event there is nothing.
+    const from = all.findIndex(({ id }) => id === query.starting_after) + 1;
+    const start = query.starting_after !== undefined && from === 0 ? all.length : from;
+    const end = start + Math.min(limit, 100);
+    return { ...listOf('/v1/events', all.slice(start, end)), has_more: end < all.length };
   });
 
   app.post('/billing_portal/sessions', async (request) => {

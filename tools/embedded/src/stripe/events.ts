@@ -3,6 +3,9 @@ import { newIdOf } from './ids';
 
 export const API_VERSION = '2026-10-28.endive';
 
+/** Of an account; Stripe keeps all of 30 days. */
+const KEPT_EVENTS = 200;
+
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
 export const listOf = <T>(url: string, data: T[]): StripeList<T> => ({
@@ -35,6 +38,8 @@ export function emit(
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
   };
+  account.events = [...(account.events ?? []), event].slice(-KEPT_EVENTS);
+  account.lastEventAt = now;
   // Deliveries follow the machine's clock, which may differ from the one of the stand-in.
   account.deliveries.push({ event, attempts: 0, at: new Date() });
 }

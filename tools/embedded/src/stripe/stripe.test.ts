@@ -1,6 +1,6 @@
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { endpoints } from '@girouette/contracts';
+import { endpoints, events } from '@girouette/contracts';
 import {
   aPrincipal,
   captureLogs,
@@ -241,6 +241,50 @@ describe('the stand-in for Stripe', () => {
     expect((await history()).canRenew).toBe(true);
     await send(`/customers/${customer}/subscriptions/${id}/end`);
     expect(await expiry()).toBe(second);
+  });
+
+  it('has told nothing by webhooks when all of them are lost, and the comparison with it repairs that', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    const customer = await customerOf(sessionId);
+    const { id } = await onlySubscription(customer);
+    for (const verb of ['renew', 'more', 'fail', 'pay', 'cancel']) {
+      await send(`/customers/${customer}/subscriptions/${id}/${verb}`);
+    }
+    const { data: charges } = await client().charges.list({ customer });
+    await send(`/customers/${customer}/charges/${charges[1]?.id}/refund`);
+    expect((await history()).data).toEqual([]);
+
+    billing.service.trigger('reconcile');
+    await eventually(async () => expect((await history()).data).toHaveLength(4), {
+      timeoutMs: 20_000,
+    });
+    const repaired = await history();
+    const { length } = await billing.published(events.subscriptionChanged);
+    await listenForWebhooks();
+    await eventually(
+      async () => {
+        const waiting = await stripe.http.inject(`/customers/${customer}`);
+        expect(waiting.body).not.toMatch(/en attente/);
+      },
+      { timeoutMs: 20_000 },
+    );
+    expect(await history()).toEqual(repaired);
+    expect(await billing.published(events.subscriptionChanged)).toHaveLength(length);
+  });
+
+  it('lists its events page by page, the newest first', async () => {
+    await payWith(await openCheckout(), PAYS);
+    const types = async (query: Stripe.EventListParams) => {
+      const found: string[] = [];
+      for await (const { type } of client().events.list(query)) found.push(type);
+      return found.sort();
+    };
+    const all = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'];
+    expect(await types({ limit: 1 })).toEqual(all);
+    expect(await types({ types: ['invoice.paid'] })).toEqual(['invoice.paid']);
+    const later = Math.floor(Date.now() / 1_000) + 60;
+    expect(await types({ created: { gte: later } })).toEqual([]);
   });
 
   it('bills more pages for the rest of a period, and the paid time stays', async () => {

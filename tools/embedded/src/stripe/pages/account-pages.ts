@@ -43,6 +43,7 @@ export const accountPage = (account: StripeAccount) =>
   layout(
     account.customer.name ?? account.id,
     html`<p><a href="/">← Tous les abonnés</a></p>
+      ${waiting(account)}
       ${account.subscriptions.toReversed().map((one) => subscriptionCard(account, one))}
       ${list(
         'Débits',
@@ -50,6 +51,14 @@ export const accountPage = (account: StripeAccount) =>
       )}
       ${list('Factures', account.invoices.toReversed().map(invoiceRow))}`,
   );
+
+const waiting = ({ deliveries: { length } }: StripeAccount) =>
+  length === 0
+    ? ''
+    : html`<p class="soft">
+        ${length} ${length === 1 ? 'notification en attente' : 'notifications en attente'} d’être
+        remises au site.
+      </p>`;
 
 function subscriptionCard(account: StripeAccount, subscription: StripeSubscription): SafeHtml {
   const { quantity } = itemOf(subscription);

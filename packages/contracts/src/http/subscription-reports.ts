@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint';
+
+/** For the administrator's chart (docs/specification §2.5, screen 1). */
+export const countSubscriptions = defineEndpoint({
+  service: 'billing',
+  summary: 'Count the running subscriptions over time',
+  description:
+    'How many subscriptions ran at ten moments ten days apart, the oldest first and the last one now.',
+  method: 'GET',
+  path: '/api/payment/history',
+  permission: 'subscription:count',
+  responses: {
+    200: z.object({
+      data: z.array(
+        z.object({
+          date: z.string().describe('yyyy-MM-dd in Paris.'),
+          subscriptionCount: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  sample: { response: { data: [{ date: '2026-11-21', subscriptionCount: 12 }] } },
+});
+
+export const listReconciliations = defineEndpoint({
+  service: 'billing',
+  summary: 'List the comparisons with the payment provider',
+  description:
+    'The newest first, 50 at most. Each repairs what lost webhooks have left, and names what it could not repair.',
+  method: 'GET',
+  path: '/api/payment/reconciliations',
+  permission: 'payment:reconcile',
+  responses: {
+    200: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        checked: z.number().int().describe('Customers to whom something had happened.'),
+        repaired: z.array(z.string()).describe('Ids of owners whose subscription differed.'),
+        unknown: z.array(z.string()).describe('Customers at the provider who belong to no owner.'),
+        failed: z.array(z.string()).describe('Customers who could not be compared.'),
+        complete: z.boolean(),
+      }),
+    ),
+  },
+  sample: {
+    response: [
+      {
+        at: '2026-11-21T10:00:00.000Z',
+        checked: 3,
+        repaired: ['6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11'],
+        unknown: [],
+        failed: [],
+        complete: true,
+      },
+    ],
+  },
+});

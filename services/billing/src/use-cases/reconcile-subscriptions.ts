@@ -1,0 +1,73 @@
+import { newId } from '@girouette/store';
+import type { Reconciliation } from '../domain/reconciliation';
+import { linkCustomer } from '../domain/subscription';
+import { mailReceipts } from './mail-receipts';
+import type { BillingDeps } from './ports';
+import { synchronizeSubscription } from './synchronize-subscription';
+
+const DAY_MS = 86_400_000;
+const MAX_MS = 10 * 60_000;
+/** Receipts whose mail was not asked for; the others come at the next run. */
+const MAX_UNMAILED = 500;
+
+/**
+ * Compares what is stored with what has happened at the payment provider in the last days, and repairs what a lost webhook has left,
+ * by the same step as webhooks do. What it cannot repair is stored and logged for administrators.
+ * @throws AppError PAYMENT_UNAVAILABLE when the provider does not say what has happened
+ */
+export async function reconcileSubscriptions(
+  deps: BillingDeps,
+  { days, signal }: { days: number; signal: AbortSignal },
+): Promise<Reconciliation> {
+  const { provider, receipts, reconciliations, clock, log } = deps;
+  const at = clock.now();
+  const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]);
+  const since = new Date(at.getTime() - days * DAY_MS);
+  const customers = await provider.listChangedCustomers({ since, signal: until });
+  const found = { repaired: [] as string[], unknown: [] as string[], failed: [] as string[] };
+  for (const customerId of customers) {
+    if (until.aborted) break;
+    try {
+      const { outcome, id } = await reconcile(deps, customerId);
+      if (outcome !== 'right') found[outcome].push(id);
+    } catch (error) {
+      log.error({ err: error, customerId }, 'a customer could not be compared');
+      found.failed.push(customerId);
+    }
+  }
+  const owners = new Set((await receipts.unmailed(MAX_UNMAILED)).map(({ ownerId }) => ownerId));
+  for (const ownerId of owners) await mailReceipts(deps, { ownerId });
+
+  const checked = customers.size;
+  const reconciliation = { id: newId(), at, checked, ...found, complete: !until.aborted };
+  await reconciliations.add(reconciliation);
+  const isRight = found.unknown.length + found.failed.length === 0;
+  log[isRight ? 'info' : 'warn'](reconciliation, 'compared with the payment provider');
+  return reconciliation;
+}
+
+async function reconcile(
+  deps: BillingDeps,
+  customerId: string,
+): Promise<{ outcome: 'right' | 'repaired' | 'unknown'; id: string }> {
+  const before = (await deps.subscriptions.findByCustomer(customerId)) ?? null;
+  if (!before && !(await adopt(deps, customerId))) return { outcome: 'unknown', id: customerId };
+  const after = await synchronizeSubscription(deps, { customerId });
+  if (!after) return { outcome: 'unknown', id: customerId };
+  return { outcome: after.version === before?.version ? 'right' : 'repaired', id: after.id };
+}
+
+/** Joins a customer to the owner for whom it was created, e.g. after the store was restored from a backup. */
+async function adopt(
+  { provider, subscriptions }: BillingDeps,
+  customerId: string,
+): Promise<boolean> {
+  const ownerId = await provider.findOwner(customerId);
+  if (ownerId === null) return false;
+  const linked = await subscriptions.change(
+    ownerId,
+    (current) => linkCustomer(current, { ownerId, customerId }),
+    () => [],
+  );
+  return linked !== null;
+}

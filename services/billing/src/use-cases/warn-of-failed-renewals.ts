@@ -1,0 +1,34 @@
+import type { FailedRenewal, Subscription } from '../domain/subscription';
+import type { BillingDeps } from './ports';
+
+/**
+ * Asks for a mail about each renewal that could not be charged, once for each invoice. Nothing is sent when the time that is left has
+ * passed. It waits until the owner's address is known, for the next synchronization.
+ */
+export async function warnOfFailedRenewals(
+  deps: Pick<BillingDeps, 'warnings' | 'contacts' | 'createMail' | 'publicUrl' | 'clock'>,
+  input: { subscription: Subscription; failedRenewals: readonly FailedRenewal[] },
+): Promise<void> {
+  const { subscription, failedRenewals } = input;
+  const { id: ownerId, expiresAt } = subscription;
+  const now = deps.clock.now();
+  if (failedRenewals.length === 0 || !expiresAt || expiresAt <= now) return;
+  const contact = await deps.contacts.find(ownerId);
+  if (!contact) return;
+  for (const { invoiceId, plan, cents } of failedRenewals) {
+    const mail = deps.createMail({
+      mailId: `renewal-failed:${invoiceId}`,
+      kind: 'renewal-failed',
+      userId: ownerId,
+      content: {
+        to: contact.email,
+        name: contact.name,
+        link: `${deps.publicUrl}/history`,
+        plan,
+        cents,
+        until: expiresAt.toISOString(),
+      },
+    });
+    await deps.warnings.add({ invoiceId, at: now }, [mail]);
+  }
+}
