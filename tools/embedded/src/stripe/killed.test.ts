@@ -1,0 +1,227 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createDependencies } from '@girouette/billing';
+import { endpoints } from '@girouette/contracts';
+import { systemClock } from '@girouette/service-kit';
+import {
+  aPrincipal,
+  bearer,
+  captureLogs,
+  eventually,
+  openTestAdapters,
+  type TestAdapters,
+} from '@girouette/service-kit/testing';
+import { openStore, type Store } from '@girouette/store';
+import Stripe from 'stripe';
+import { createStripeStandIn, type StripeStandIn } from './index';
+
+// The service is started as a process, once more after each kill.
+jest.setTimeout(180_000);
+
+const MAIN = join(__dirname, '../../../../services/billing/src/main.ts');
+const secretKey = 'sk_test_stand_in';
+const webhookSecret = 'whsec_stand_in';
+const OWNER = 'owner-1';
+const owner = aPrincipal({ userId: OWNER, name: 'Camille Perrin' });
+
+/**
+ * Stands between the service and the stand-in. When an answer matches, the service is killed instead of getting it: the stand-in has
+ * done what was asked, and the service has written nothing about it.
+ */
+async function startKiller(target: () => string) {
+  let pattern: RegExp | null = null;
+  let victim: ChildProcess | undefined;
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { method = 'GET', url = '', headers } = request;
+      const answer = await fetch(target() + url, {
+        method,
+        headers: Object.fromEntries(
+          ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+            const value = headers[name];
+            return typeof value === 'string' ? [[name, value]] : [];
+          }),
+        ),
+        ...(method !== 'GET' && { body: Buffer.concat(chunks) }),
+      });
+      const body = await answer.text();
+      if (pattern?.test(`${method} ${url}`)) {
+        pattern = null;
+        victim?.kill('SIGKILL');
+        response.destroy();
+        return;
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+    })().catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Kills this process at the answer to the next request like this one, e.g. `POST /v1/customers`. */
+    killAt(child: ChildProcess, request: RegExp) {
+      victim = child;
+      pattern = request;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('a service that is killed between an answer of Stripe and its own write', () => {
+  let adapters: TestAdapters;
+  let store: Store;
+  let stripe: StripeStandIn;
+  let killer: Awaited<ReturnType<typeof startKiller>>;
+  let port: number;
+  let child: ChildProcess;
+
+  beforeEach(async () => {
+    adapters = await openTestAdapters('billing');
+    // The process has the machine's clock, by which the tokens must be valid.
+    adapters.clock.set(systemClock.now());
+    const { log } = captureLogs('stripe');
+    store = await openStore({ service: 'stripe', dir: adapters.dir, log });
+    stripe = await createStripeStandIn({
+      store,
+      clock: systemClock,
+      log,
+      secretKey,
+      webhookSecret,
+    });
+    await stripe.http.listen({ host: '127.0.0.1', port: 0 });
+    killer = await startKiller(() => stripe.url());
+    port = await aFreePort();
+    child = await start();
+  });
+  afterEach(async () => {
+    await stop('SIGTERM');
+    await killer.close();
+    await stripe.close();
+    await store.close();
+    await adapters.close();
+  });
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env: {
+        ...process.env,
+        DATA_DIR: adapters.dir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'fatal',
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_URL: killer.url,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await eventually(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+      { timeoutMs: 60_000, everyMs: 100 },
+    );
+    return started;
+  }
+
+  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  const send = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: bearer(adapters, owner) },
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const checkout = () => send(`/api/checkout/monthly?userId=${OWNER}&amount=40&landingPages=2`);
+  const openCheckout = async () => {
+    const { body } = await checkout();
+    return (body.session as { id: string }).id;
+  };
+  const confirm = (sessionId: string) => send(`/api/checkout/success?sessionId=${sessionId}`);
+  const pay = (sessionId: string) =>
+    stripe.http.inject({
+      method: 'POST',
+      url: `/c/pay/${sessionId}`,
+      payload: 'number=4242424242424242',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const client = () =>
+    new Stripe(secretKey, {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: new URL(stripe.url()).port,
+      telemetry: false,
+    });
+
+  /** Sends a request at whose answer of Stripe the service is killed, and starts it again. */
+  async function killedAt(request: RegExp, work: () => Promise<unknown>): Promise<void> {
+    const gone = once(child, 'exit');
+    killer.killAt(child, request);
+    await expect(work()).rejects.toThrow('fetch failed');
+    await gone;
+    child = await start();
+  }
+
+  it('has one customer, one session and one payment, whenever it is killed', async () => {
+    await killedAt(/^POST \/v1\/customers/, checkout);
+    await killedAt(/^POST \/v1\/checkout\/sessions$/, checkout);
+    const sessionId = await openCheckout();
+    expect(await openCheckout()).toBe(sessionId);
+
+    await pay(sessionId);
+    await killedAt(/^GET \/v1\/invoices/, () => confirm(sessionId));
+    expect((await confirm(sessionId)).status).toBe(200);
+    expect((await checkout()).body.code).toBe('SUBSCRIPTION_RUNNING');
+
+    const { customer } = await client().checkout.sessions.retrieve(sessionId);
+    const of = { customer: String(customer) };
+    expect((await client().checkout.sessions.list(of)).data).toHaveLength(1);
+    expect((await client().subscriptions.list({ ...of, status: 'all' })).data).toHaveLength(1);
+    expect((await client().charges.list(of)).data).toHaveLength(1);
+    const { body } = await send(`/api/payment/history/${OWNER}`);
+    expect(body.data).toHaveLength(1);
+    const { receipts } = createDependencies(adapters);
+    expect((await receipts.ofOwner(OWNER)).map(({ number }) => number)).toEqual([1]);
+  });
+
+  it('takes over the payment from the repeated webhook, when nobody comes back to the site', async () => {
+    const sessionId = await openCheckout();
+    await pay(sessionId);
+    const gone = once(child, 'exit');
+    killer.killAt(child, /^GET \/v1\/invoices/);
+    stripe.deliverTo(`http://127.0.0.1:${port}${endpoints.receiveWebhook.path}`);
+    await gone;
+    child = await start();
+    await eventually(
+      async () => {
+        const { body } = await send(`/api/payment/history/${OWNER}`);
+        expect(body.data).toHaveLength(1);
+      },
+      { timeoutMs: 60_000 },
+    );
+    const { receipts } = createDependencies(adapters);
+    await eventually(async () => expect(await receipts.ofOwner(OWNER)).toHaveLength(1), {
+      timeoutMs: 20_000,
+    });
+  });
+});
