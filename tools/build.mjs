@@ -37,6 +37,7 @@ const PROGRAMS = [
     'tools/embedded',
   ].map((dir) => ({ dir, source: 'src/main.ts', name: 'main' })),
   { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
+  { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
 ];
 
 /** Builds everything that is out of date. @throws RunError with the last lines of the tool that failed */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { keyFile, type Clock, type Logger } from '@girouette/service-kit';
+import type { Clock, Logger } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
 import type { EmbeddedConfig } from '../config';
 import { createStripeStandIn } from './index';
+import { stripeSecrets } from './secrets';
 
 /**
  * Starts the stand-in for Stripe, with a key and a webhook secret that stay in `DATA_DIR`.
@@ -16,10 +16,8 @@ export async function openStripe(options: {
 }) {
   const { config, clock, log, later } = options;
   const dir = config.DATA_DIR;
-  const secret = (name: string, prefix: string) =>
-    keyFile({ dir, name, create: () => `${prefix}_${randomBytes(24).toString('hex')}` }).trim();
-  const secretKey = secret('stripe-key', 'sk_test');
-  const webhookSecret = secret('stripe-webhook', 'whsec');
+  const secrets = stripeSecrets(dir);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = secrets;
   const store = await openStore({ service: 'stripe', dir, log });
   later(() => store.close());
   const standIn = await createStripeStandIn({ store, clock, log, secretKey, webhookSecret });
@@ -30,10 +28,6 @@ export async function openStripe(options: {
     deliverTo: (endpoint: string) => {
       standIn.deliverTo(endpoint);
     },
-    env: {
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_URL: standIn.url(),
-    },
+    env: { ...secrets, STRIPE_URL: standIn.url() },
   };
 }

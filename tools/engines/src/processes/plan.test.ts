@@ -10,10 +10,10 @@ const planOf = (env: Record<string, string> = {}) =>
 const named = ({ processes }: Awaited<ReturnType<typeof planOf>>, name: string) =>
   processes.find((plan) => plan.name === name);
 
-test('every row of the system’s table becomes a process, with the gateway before them and the inbox behind', async () => {
+test('every row of the system’s table becomes a process, with the gateway before them and the stand-ins behind', async () => {
   const { processes } = await planOf({ INSTANCES: 'auth=1' });
   const rows = [...FRONTENDS, ...SERVICES].map(({ name }) => name);
-  expect(processes.map(({ name }) => name)).toEqual(['gateway', ...rows, 'inbox']);
+  expect(processes.map(({ name }) => name)).toEqual(['gateway', ...rows, 'stripe', 'inbox']);
 });
 
 test('a service has as many processes as asked for, and the gateway knows the address of each', async () => {
@@ -37,6 +37,21 @@ test('mail that goes out for real needs no inbox', async () => {
   expect(plan.inboxUrl).toBeNull();
   expect(named(plan, 'inbox')).toBeUndefined();
   expect(named(plan, 'result-mail-2')?.env.SMTP_URL).toBe('smtp://mail.example:25');
+});
+
+test('payments go to the stand-in, which delivers its webhooks to the gateway', async () => {
+  const plan = await planOf();
+  expect(named(plan, 'billing')?.env.STRIPE_URL).toBe(plan.stripeUrl);
+  expect(named(plan, 'stripe')?.env.STRIPE_WEBHOOK_URL).toBe(
+    `${named(plan, 'gateway')?.url}/api/payment/webhook`,
+  );
+});
+
+test('payments of an account at Stripe need no stand-in', async () => {
+  const plan = await planOf({ STRIPE_SECRET_KEY: 'sk_test_own' });
+  expect(plan.stripeUrl).toBeNull();
+  expect(named(plan, 'stripe')).toBeUndefined();
+  expect(named(plan, 'billing')?.env.STRIPE_URL).toBeUndefined();
 });
 
 test.each(['game', 'game=0', 'game=10', 'kitchen=1', 'game=2;auth=1'])(

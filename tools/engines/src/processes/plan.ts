@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { endpoints } from '@girouette/contracts';
 import { FRONTENDS, SERVICES, type FrontendPart } from '@girouette/embedded/system';
 import { freePort } from '../free-port';
 import type { ProcessesConfig } from './config';
@@ -21,6 +22,8 @@ export interface SystemPlan {
   url: string;
   /** Null when `SMTP_URL` sends the mail elsewhere. */
   inboxUrl: string | null;
+  /** The stand-in for Stripe; null when `STRIPE_SECRET_KEY` is that of an account at Stripe. */
+  stripeUrl: string | null;
   /** In the order in which they are stopped: a process before those that it depends on. */
   processes: ProcessPlan[];
 }
@@ -37,21 +40,27 @@ export async function planSystem(options: {
   const { config, root } = options;
   const rows = SERVICES.flatMap((row) => copiesOf(row, config.INSTANCES.get(row.name) ?? 1));
   const ports = await Promise.all(
-    Array.from({ length: 3 + rows.length + FRONTENDS.length }, freePort),
+    Array.from({ length: 4 + rows.length + FRONTENDS.length }, freePort),
   );
   const take = () => ports.pop() ?? 0;
   const port = config.PORT || take();
   const inboxPort = config.INBOX_PORT || take();
   const smtpPort = take();
+  const stripePort = config.STRIPE_PORT || take();
 
   const url = `http://localhost:${port}`;
   const ownInbox = config.SMTP_URL === undefined;
+  const ownStripe = config.STRIPE_SECRET_KEY === undefined;
   const smtpUrl = config.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`;
   const services = rows.map(({ part, name, variable }) => ({
     ...processOn(take(), { name, part, script: `services/${part}/dist/main.js` }),
     variable,
     // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
-    env: { SMTP_URL: smtpUrl, TRUST_PROXY: 'loopback' },
+    env: {
+      SMTP_URL: smtpUrl,
+      TRUST_PROXY: 'loopback',
+      ...(ownStripe && { STRIPE_URL: `http://localhost:${stripePort}` }),
+    },
   }));
   const frontends = FRONTENDS.map((row) => ({
     ...processOn(take(), { name: row.name, script: 'packages/web-host/dist/main.js' }),
@@ -76,10 +85,20 @@ export async function planSystem(options: {
       SMTP_PORT: String(smtpPort),
     },
   };
-  const processes = [gateway, ...frontends, ...services, ...(ownInbox ? [inbox] : [])];
+  const stripe = {
+    ...processOn(stripePort, { name: 'stripe', script: 'tools/embedded/dist/stripe.js' }),
+    probe: '/',
+    env: {
+      STRIPE_PORT: String(stripePort),
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}${endpoints.receiveWebhook.path}`,
+    },
+  };
+  const standIns = [...(ownStripe ? [stripe] : []), ...(ownInbox ? [inbox] : [])];
+  const processes = [gateway, ...frontends, ...services, ...standIns];
   return {
     url,
     inboxUrl: ownInbox ? `http://localhost:${inboxPort}` : null,
+    stripeUrl: ownStripe ? `http://localhost:${stripePort}` : null,
     processes: processes.map((plan) => ({
       ...plan,
       env: { HOST: '127.0.0.1', PORT: new URL(plan.url).port, ...plan.env },

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripeSecrets } from '@girouette/embedded/stripe/secrets';
 import type { ProcessesConfig } from './config';
 import { planSystem } from './plan';
 import { prepareProcess, type OnDeath, type RunningProcess } from './process';
@@ -8,6 +9,7 @@ export interface RunningProcesses {
   /** The system's URL, e.g. `http://localhost:8080`. */
   url: string;
   inboxUrl: string | null;
+  stripeUrl: string | null;
   parts: readonly RunningProcess[];
   /** The instances of a part. */
   of(part: string): RunningProcess[];
@@ -31,10 +33,11 @@ export async function startProcesses(options: {
   const { config, root, onReady = () => undefined, onDeath } = options;
   const logs = join(config.DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
-  const { url, inboxUrl, processes } = await planSystem({ config, root });
+  const { url, inboxUrl, stripeUrl, processes } = await planSystem({ config, root });
   const env = {
     PUBLIC_URL: url,
     ...options.env,
+    ...(stripeUrl !== null && stripeSecrets(config.DATA_DIR)),
     DATA_DIR: config.DATA_DIR,
     LOG_LEVEL: config.LOG_LEVEL,
   };
@@ -65,13 +68,14 @@ export async function startProcesses(options: {
     throw error;
   }
   starting = false;
-  return { url, inboxUrl, parts, of: (name) => parts.filter(({ part }) => part === name), close };
+  const of = (name: string) => parts.filter(({ part }) => part === name);
+  return { url, inboxUrl, stripeUrl, parts, of, close };
 }
 
-/** The gateway, then its backends, then the inbox to which the services send mail. */
+/** The gateway, then its backends, then the inbox and the stand-in for Stripe, which the services call. */
 function wavesOf(parts: readonly RunningProcess[]): RunningProcess[][] {
   const isFirst = ({ part }: RunningProcess) => part === 'gateway';
-  const isLast = ({ part }: RunningProcess) => part === 'inbox';
+  const isLast = ({ part }: RunningProcess) => part === 'inbox' || part === 'stripe';
   return [
     parts.filter(isFirst),
     parts.filter((part) => !isFirst(part) && !isLast(part)),
