@@ -17,7 +17,7 @@ export interface AccountRepository {
    * @returns what `change` returns; null when there is no such account
    */
   change<R>(id: string, change: (account: StripeAccount) => R): Promise<R | null>;
-  /** Accounts by id, 50 at most. */
+  /** Accounts to which something has happened, the latest first, 50 at most. */
   newest(): Promise<StripeAccount[]>;
   withDeliveries(until: Date): Promise<StripeAccount[]>;
   withRenewals(until: Date): Promise<StripeAccount[]>;
@@ -44,7 +44,7 @@ export async function createAccountRepository(store: Store): Promise<AccountRepo
       });
       return result;
     },
-    newest: () => accounts.find('byRenewal', [], { order: 'desc', limit: 50 }),
+    newest: () => accounts.find('byEvent', [], { order: 'desc', limit: 50 }),
     withDeliveries: (until) => accounts.find('byDelivery', [], { to: until, limit: 20 }),
     withRenewals: (until) => accounts.find('byRenewal', [], { to: until, limit: 20 }),
     withEvents: (since) => accounts.find('byEvent', [], { from: since }),

@@ -6,6 +6,13 @@ import { button, day, euros, layout } from './layout';
 const STATES = { active: 'actif', past_due: 'en retard de paiement', canceled: 'résilié' };
 const INVOICES = { open: 'impayée', paid: 'payée', void: 'annulée' };
 
+const CLOCK = [
+  [1, '1\u00A0jour'],
+  [7, '7\u00A0jours'],
+  [31, '31\u00A0jours'],
+  [366, '1\u00A0an'],
+] as const;
+
 /** All customers, and the clock. */
 export const accountsPage = (accounts: readonly StripeAccount[], now: Date) =>
   layout(
@@ -13,10 +20,8 @@ export const accountsPage = (accounts: readonly StripeAccount[], now: Date) =>
     html`<section>
         <h2>Horloge</h2>
         <p>Pour le prestataire de paiement, nous sommes le ${day(now)}.</p>
-        <div class="row">
-          ${button('/clock/1', 'Avancer d’un jour')} ${button('/clock/7', 'Avancer de 7 jours')}
-          ${button('/clock/31', 'Avancer de 31 jours')} ${button('/clock/366', 'Avancer d’un an')}
-        </div>
+        <p class="soft">Avancer de${'\u00A0'}:</p>
+        <div class="row">${CLOCK.map(([days, label]) => button(`/clock/${days}`, label))}</div>
       </section>
       <section>
         <h2>Abonnés</h2>
@@ -88,7 +93,7 @@ const cancellation = (subscription: StripeSubscription, action: (verb: string) =
 function summary(subscription: StripeSubscription): SafeHtml {
   const { price, quantity, current_period_end: end } = itemOf(subscription);
   const next = subscription.cancel_at_period_end ? 'Se termine' : 'Se renouvelle';
-  return html`<h2>${price.nickname}, ${quantity} ${quantity === 1 ? 'page' : 'pages'}</h2>
+  return html`<h2>${price.nickname}, ${quantity}${'\u00A0'}${quantity === 1 ? 'page' : 'pages'}</h2>
     <p class="soft">
       Abonnement ${STATES[subscription.status]}.
       ${subscription.status === 'canceled' ? '' : `${next} le ${day(end)}.`}
@@ -97,8 +102,10 @@ function summary(subscription: StripeSubscription): SafeHtml {
 
 const chargeRow = (account: StripeAccount, charge: StripeCharge) =>
   html`<li>
-    ${euros(charge.amount)} le
-    ${day(charge.created)}${charge.paid ? '' : ', refusé'}${charge.refunded ? ', remboursé' : ''}${charge.disputed ? ', contesté' : ''}
+    <span>
+      ${euros(charge.amount)} le
+      ${day(charge.created)}${charge.paid ? '' : ', refusé'}${charge.refunded ? ', remboursé' : ''}${charge.disputed ? ', contesté' : ''}
+    </span>
     ${
       charge.paid && !charge.refunded
         ? html`<div class="row">
@@ -110,7 +117,10 @@ const chargeRow = (account: StripeAccount, charge: StripeCharge) =>
   </li>`;
 
 const invoiceRow = ({ number, total, created, status }: StripeInvoice) =>
-  html`<li>${number}${'\u00A0'}: ${euros(total)} le ${day(created)}, ${INVOICES[status]}</li>`;
+  html`<li>
+    <span>${euros(total)} le ${day(created)}, ${INVOICES[status]}</span>
+    <span class="soft">${number}</span>
+  </li>`;
 
 const list = (title: string, rows: SafeHtml[]) =>
   rows.length === 0

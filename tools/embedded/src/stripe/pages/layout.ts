@@ -21,7 +21,7 @@ export const euros = (cents: number) => EUROS.format(cents / 100);
 const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 /** A day as a reader in Paris writes it. */
 export const day = (at: number | Date) =>
-  DAY.format(typeof at === 'number' ? new Date(at * 1_000) : at);
+  DAY.format(typeof at === 'number' ? new Date(at * 1_000) : at).replaceAll(' ', '\u00A0');
 
 /** A form with one button. */
 export const button = (action: string, label: string, kind: 'main' | 'quiet' = 'quiet') =>
@@ -34,12 +34,13 @@ export const STRIPE_CSS = `
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 header,main{width:100%;max-width:44rem;margin:0 auto;padding:.75rem 1rem}
 header p{margin:0;color:var(--soft)}
-header b{color:var(--ink);margin-right:.5rem}
+header b{color:var(--ink);margin-right:.5rem;white-space:nowrap}
 main{padding-bottom:3rem}
 a{color:var(--accent)}
 h1{margin:.5rem 0 1rem;font:700 clamp(1.4rem,4vw,1.9rem)/1.25 Georgia,serif}
 h2{margin:0 0 .5rem;font-size:1.1rem}
-section{margin:0 0 1rem;padding:1rem;border:1px solid var(--line);border-radius:14px;background:var(--card)}
+section{margin:0 0 1rem;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:14px;background:var(--card)}
+section>:first-child,form>label:first-child{margin-top:0}section>:last-child{margin-bottom:0}
 label{display:block;margin:.75rem 0 .25rem;font-weight:600}
 input{width:100%;min-height:44px;padding:0 .75rem;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);font:inherit}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
@@ -51,7 +52,8 @@ a:focus-visible,button:focus-visible,input:focus-visible{outline:3px solid var(-
 .row form>.main{width:auto;margin:0}
 .error{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid var(--bad);border-radius:10px;color:var(--bad);font-weight:600}
 .amount{font:700 1.9rem/1.2 Georgia,serif;margin:0}
-.soft{color:var(--soft);margin:.25rem 0}
+.soft{color:var(--soft);margin:.25rem 0}main>.soft{margin-bottom:1rem}
 dl{margin:0}dt{font-weight:600;font-variant-numeric:tabular-nums}dd{margin:0 0 .5rem;color:var(--soft)}
-ul{margin:0;padding:0;list-style:none}li+li{border-top:1px solid var(--line);margin-top:.5rem;padding-top:.5rem}
+ul{margin:0;padding:0;list-style:none}li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem}li .row,li .soft{margin:0}
+li+li{border-top:1px solid var(--line);margin-top:.5rem;padding-top:.5rem}
 `;

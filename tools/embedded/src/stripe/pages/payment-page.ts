@@ -32,11 +32,11 @@ export function paymentPage(session: CheckoutSession, error?: string) {
           />
           <div class="pair">
             <div>
-              <label for="expiry">Expiration (MM/AA)</label>
+              <label for="expiry">Expiration</label>
               <input id="expiry" name="expiry" autocomplete="off" required value="12/34" />
             </div>
             <div>
-              <label for="cvc">Code de sécurité</label>
+              <label for="cvc">Code CVC</label>
               <input
                 id="cvc"
                 name="cvc"
