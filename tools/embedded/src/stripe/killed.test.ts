@@ -1,19 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDependencies } from '@girouette/billing';
+import { billingConfig } from '@girouette/billing/config';
 import { endpoints } from '@girouette/contracts';
-import { systemClock } from '@girouette/service-kit';
 import {
-  aPrincipal,
-  bearer,
-  captureLogs,
-  eventually,
-  openTestAdapters,
-  type TestAdapters,
-} from '@girouette/service-kit/testing';
+  closeAdapters,
+  openAdapters,
+  readConfig,
+  systemClock,
+  type Adapters,
+} from '@girouette/service-kit';
+import { aPrincipal, bearer, captureLogs, eventually } from '@girouette/service-kit/testing';
 import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
@@ -85,7 +87,8 @@ async function aFreePort(): Promise<number> {
 }
 
 describe('a service that is killed between an answer of Stripe and its own write', () => {
-  let adapters: TestAdapters;
+  let dir: string;
+  let adapters: Adapters;
   let store: Store;
   let stripe: StripeStandIn;
   let killer: Awaited<ReturnType<typeof startKiller>>;
@@ -93,11 +96,12 @@ describe('a service that is killed between an answer of Stripe and its own write
   let child: ChildProcess;
 
   beforeEach(async () => {
-    adapters = await openTestAdapters('billing');
-    // The process has the machine's clock, by which the tokens must be valid.
-    adapters.clock.set(systemClock.now());
+    dir = await mkdtemp(join(tmpdir(), 'girouette-'));
     const { log } = captureLogs('stripe');
-    store = await openStore({ service: 'stripe', dir: adapters.dir, log });
+    // Adapters on the same files as the process, without the engines that other tests may run on.
+    const config = readConfig(billingConfig, { DATA_DIR: dir });
+    adapters = await openAdapters({ service: 'billing', config, log });
+    store = await openStore({ service: 'stripe', dir, log });
     stripe = await createStripeStandIn({
       store,
       clock: systemClock,
@@ -115,14 +119,18 @@ describe('a service that is killed between an answer of Stripe and its own write
     await killer.close();
     await stripe.close();
     await store.close();
-    await adapters.close();
+    await closeAdapters(adapters);
+    await rm(dir, { recursive: true, force: true });
   });
 
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, ['--import', 'tsx', MAIN], {
       env: {
         ...process.env,
-        DATA_DIR: adapters.dir,
+        MONGODB_URL: '',
+        KAFKA_BROKERS: '',
+        REDIS_URL: '',
+        DATA_DIR: dir,
         HOST: '127.0.0.1',
         PORT: String(port),
         LOG_LEVEL: 'fatal',
