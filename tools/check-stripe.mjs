@@ -1,0 +1,24 @@
+/**
+ * `npm run test:stripe`: holds the stand-in for Stripe against Stripe's own mock server and OpenAPI description. Without Go, or without
+ * a module proxy that has stripe-mock, nothing is compared, which is said.
+ */
+import { spawnSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { say } from './lib/terminal.mjs';
+import { findStripeMock } from './stripe/find-stripe-mock.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const TEST = 'tools/embedded/src/stripe/official.test.ts';
+
+const found = await findStripeMock(process.env);
+if ('reason' in found) {
+  say(`– Stripe : rien n’est comparé, ${found.reason}`);
+  process.exit(0);
+}
+const { status } = spawnSync('npx', ['jest', '--selectProjects', 'node', '-w', '1', '--', TEST], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, STRIPE_MOCK: found.program, STRIPE_DESCRIPTION: found.description },
+});
+process.exit(status ?? 1);
