@@ -202,7 +202,7 @@ describe('a service that is killed between an answer of Stripe and its own write
     expect((await checkout()).body.code).toBe('SUBSCRIPTION_RUNNING');
 
     const { customer } = await client().checkout.sessions.retrieve(sessionId);
-    const of = { customer: String(customer) };
+    const of = { customer: typeof customer === 'string' ? customer : '' };
     expect((await client().checkout.sessions.list(of)).data).toHaveLength(1);
     expect((await client().subscriptions.list({ ...of, status: 'all' })).data).toHaveLength(1);
     expect((await client().charges.list(of)).data).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a service that is killed between an answer of Stripe and its own write
     expect((await receipts.ofOwner(OWNER)).map(({ number }) => number)).toEqual([1]);
   });
 
-  it('takes over the payment from the repeated webhook, when nobody comes back to the site', async () => {
+  it('takes over the payment after the start, when nobody comes back to the site', async () => {
     const sessionId = await openCheckout();
     await pay(sessionId);
     const gone = once(child, 'exit');

@@ -22,6 +22,7 @@ jest.setTimeout(60_000);
 const secretKey = 'sk_test_stand_in';
 const webhookSecret = 'whsec_stand_in';
 const owner = aPrincipal({ userId: 'owner-1', name: 'Camille Perrin' });
+const admin = aPrincipal({ isAdmin: true });
 
 const PAYS = '4242 4242 4242 4242';
 const IS_DECLINED = '4000 0000 0000 0002';
@@ -47,6 +48,14 @@ describe('the stand-in for Stripe', () => {
         STRIPE_URL: stripe.url(),
       },
     });
+    // The service compares itself with Stripe when it starts, which could find what a test does next.
+    await eventually(
+      async () => {
+        const { body } = await billing.call(endpoints.listReconciliations, { as: admin });
+        expect(body).toHaveLength(1);
+      },
+      { timeoutMs: 20_000 },
+    );
   });
   afterEach(async () => {
     // In the order of the system: webhooks that are being answered still reach the stand-in.
