@@ -44,7 +44,6 @@ export const permissions = {
   'payment:manage': ['main'],
   'payment:read': ['main', 'admin'],
   'payment:reconcile': ['admin'],
-  'subscription:count': ['admin'],
   'webhook:receive': ['visitor'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -214,7 +214,6 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   readPaymentHistory: { request: ofOwner, answers: { 'sub-account': 403 } },
-  countSubscriptions: { request: () => ({}) },
   listReconciliations: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),

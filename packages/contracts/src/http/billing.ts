@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, plainText, word } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
-import { countSubscriptions, listReconciliations } from './subscription-reports';
+import { listReconciliations } from './reconciliations';
 
 /** One plan as the pricing page shows it; amounts in euros (docs/specification §3, Price data). */
 export const plan = z.object({
@@ -301,6 +301,5 @@ export const billingEndpoints = {
   receiveWebhook,
   openPortal,
   readPaymentHistory,
-  countSubscriptions,
   listReconciliations,
 };

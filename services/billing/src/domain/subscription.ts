@@ -159,18 +159,6 @@ function standingOf({
   };
 }
 
-/** Whether a subscription ran at a moment of the past: between a payment and the end, gaps between paid periods excepted. */
-export function isRunningAt({ payments, expiresAt }: Subscription, moment: Date): boolean {
-  if (!expiresAt || moment >= expiresAt) return false;
-  const periods = payments
-    .filter(({ state, adjusts }) => state === undefined && !adjusts)
-    .map(periodOf);
-  if (periods.length === 0) return false;
-  const isPaid = periods.some(({ from, to }) => from <= moment && moment < to);
-  const last = Math.max(...periods.map(({ to }) => to.getTime()));
-  return isPaid || moment.getTime() >= last;
-}
-
 /** The time that a payment pays for. */
 export const periodOf = ({ period, at, plan }: Entry) =>
   period ?? { from: at, to: addMonths(at, MONTHS[plan]) };

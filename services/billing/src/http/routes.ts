@@ -1,8 +1,7 @@
-import { endpoints, parisDay } from '@girouette/contracts';
+import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
 import { changePrices } from '../use-cases/change-prices';
 import { confirmCheckout } from '../use-cases/confirm-checkout';
-import { countSubscriptions } from '../use-cases/count-subscriptions';
 import { listPrices } from '../use-cases/list-prices';
 import { listReconciliations } from '../use-cases/list-reconciliations';
 import { openPortal } from '../use-cases/open-portal';
@@ -57,13 +56,6 @@ export const routes =
     route(endpoints.readPaymentHistory, async ({ principal, params: { userId } }) =>
       presentHistory(await readPaymentHistory(deps, { principal, userId })),
     );
-
-    route(endpoints.countSubscriptions, async ({ principal }) => ({
-      data: (await countSubscriptions(deps, { principal })).map(({ at, count }) => ({
-        date: parisDay(at),
-        subscriptionCount: count,
-      })),
-    }));
 
     route(endpoints.listReconciliations, async ({ principal }) =>
       (await listReconciliations(deps, { principal })).map(({ at, ...found }) => ({

@@ -3,11 +3,10 @@ import type { Subscriptions } from '../use-cases/ports';
 import type { Subscription } from '../domain/subscription';
 
 /** One row per owner with all payments, so that a change sees which payments have been counted. */
-export const SUBSCRIPTIONS = table<Subscription>('subscriptions')
-  .optional('byCustomer', 'customerId')
-  .optional('byExpiry', 'expiresAt');
-
-const PAGE = 500;
+export const SUBSCRIPTIONS = table<Subscription>('subscriptions').optional(
+  'byCustomer',
+  'customerId',
+);
 
 export function createSubscriptionRepository(store: Store): Subscriptions {
   const subscriptions = store.table(SUBSCRIPTIONS);
@@ -18,19 +17,6 @@ export function createSubscriptionRepository(store: Store): Subscriptions {
       const subscription = await subscriptions.get(ownerId);
       if (!subscription) throw new Error(`Owner ${ownerId} has no subscription.`);
       return subscription;
-    },
-    async *endingAfter(moment) {
-      let range: { from: Date } | { after: Subscription } = { from: moment };
-      for (;;) {
-        const page: Subscription[] = await subscriptions.find('byExpiry', [], {
-          ...range,
-          limit: PAGE,
-        });
-        yield* page;
-        const after = page.at(-1);
-        if (!after || page.length < PAGE) return;
-        range = { after };
-      }
     },
     change: (ownerId, change, eventsOf) => subscriptions.upsert(ownerId, change, eventsOf),
   };

@@ -37,8 +37,6 @@ export interface Subscriptions {
     change: (current: Subscription | null) => Subscription | null,
     eventsOf: (next: Subscription) => readonly AnyEvent[],
   ): Promise<Subscription | null>;
-  /** Those that ran at this moment or later. */
-  endingAfter(moment: Date): AsyncIterable<Subscription>;
 }
 
 /** The landing pages of owners, counted for the history. */

@@ -1,28 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint';
 
-/** For the administrator's chart (docs/specification §2.5, screen 1). */
-export const countSubscriptions = defineEndpoint({
-  service: 'billing',
-  summary: 'Count the running subscriptions over time',
-  description:
-    'How many subscriptions ran at ten moments ten days apart, the oldest first and the last one now.',
-  method: 'GET',
-  path: '/api/payment/history',
-  permission: 'subscription:count',
-  responses: {
-    200: z.object({
-      data: z.array(
-        z.object({
-          date: z.string().describe('yyyy-MM-dd in Paris.'),
-          subscriptionCount: z.number().int(),
-        }),
-      ),
-    }),
-  },
-  sample: { response: { data: [{ date: '2026-11-21', subscriptionCount: 12 }] } },
-});
-
 export const listReconciliations = defineEndpoint({
   service: 'billing',
   summary: 'List the comparisons with the payment provider',
