@@ -36,6 +36,8 @@ export const applications: readonly Application[] = [
       { path: '/about', guard: 'visitor', title: 'À propos' },
       { path: '/faqs', guard: 'visitor', title: 'Questions fréquentes' },
       { path: '/login', guard: 'visitor', title: 'Connexion' },
+      { path: '/register', guard: 'visitor', title: 'Inscription' },
+      { path: '/verify', guard: 'anyone', title: 'Confirmation de votre adresse e-mail' },
     ],
   },
   {

@@ -4,12 +4,22 @@ export type PlanName = 'monthly' | 'yearly';
 export interface SubscriptionIntent {
   plan: PlanName;
   pages: number;
+  /** What the visitor was told that it costs, in euros. */
+  amount: number;
 }
 
 /** Reads the choice from the query of an address; null when there is none or it is invalid. */
 export function readIntent(search: URLSearchParams): SubscriptionIntent | null {
   const plan = search.get('plan');
   const pages = Number(search.get('pages'));
+  const amount = Number.parseFloat(search.get('amount') ?? '');
   if (plan !== 'monthly' && plan !== 'yearly') return null;
-  return Number.isInteger(pages) && pages >= 1 ? { plan, pages } : null;
+  const valid = Number.isSafeInteger(pages) && pages >= 1 && Number.isFinite(amount) && amount >= 0;
+  return valid ? { plan, pages, amount } : null;
 }
+
+const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
+
+/** `formule annuelle, 3 pages` */
+export const describeIntent = ({ plan, pages }: SubscriptionIntent): string =>
+  `formule ${PLAN_NAMES[plan]}, ${pages === 1 ? '1\u00a0page' : `${String(pages)}\u00a0pages`}`;

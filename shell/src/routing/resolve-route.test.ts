@@ -16,6 +16,11 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/about', { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/faqs', { visitor: '/faqs', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/login', { visitor: '/login', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  [
+    '/register',
+    { visitor: '/register', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' },
+  ],
+  ['/verify', { visitor: '/verify', main: '/verify', sub: '/verify', admin: '/verify' }],
   ['/pricing', { visitor: '/pricing', main: '/pricing', sub: '/pricing', admin: '/pricing' }],
   ['/game', { visitor: '/', main: '/game', sub: '/landing-pages', admin: '/game' }],
   ['/game/p1', { visitor: '/', main: '/game/p1', sub: '/game/p1', admin: '/game/p1' }],

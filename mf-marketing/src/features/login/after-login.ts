@@ -1,14 +1,21 @@
+import type { LoginReason } from '../../shared/paths';
+
 export interface AfterLogin {
   /** A path of this site, with its query; null for the user's start page. */
   to: string | null;
-  /** The user was sent here because a session expired. */
-  expired: boolean;
+  /** Why the user was sent here; null for who came on their own. */
+  reason: LoginReason | null;
 }
+
+const REASONS: readonly LoginReason[] = ['expired', 'not-verified'];
 
 /** Reads the query of the form's address. A path of another site is ignored. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {
-  return { to: ownPath(search.get('to')), expired: search.get('reason') === 'expired' };
+  return { to: ownPath(search.get('to')), reason: readReason(search.get('reason')) };
 }
+
+const readReason = (given: string | null): LoginReason | null =>
+  REASONS.find((reason) => reason === given) ?? null;
 
 function ownPath(to: string | null): string | null {
   if (to === null || !URL.canParse(to, window.location.origin)) return null;

@@ -1,4 +1,5 @@
 import { MessageDialog } from '@girouette/ui/dialog';
+import { VerifyEmailDialog } from '../../shared/verify-email-dialog';
 import type { LoginOutcome } from './login-outcome';
 
 /** Dialogs for a blocked account and an unverified e-mail address (docs/specification §2.2, §8). */
@@ -21,16 +22,7 @@ export function LoginDialogs({
         onPress={onHome}
         onClose={onClose}
       />
-      <MessageDialog
-        message={outcome === 'to-verify' ? 'Vérifiez votre e-mail' : null}
-        button="D'accord"
-        onClose={onClose}
-      >
-        <p>
-          Un lien de confirmation a été envoyé à <strong>{email}</strong>. Ouvrez-le, puis revenez
-          vous connecter. Pensez à regarder dans les courriers indésirables.
-        </p>
-      </MessageDialog>
+      <VerifyEmailDialog email={outcome === 'to-verify' ? email : null} onClose={onClose} />
     </>
   );
 }

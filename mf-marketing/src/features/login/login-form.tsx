@@ -1,11 +1,10 @@
 import { EMAIL_PATTERN } from '@girouette/contracts/email';
-import { Button, ButtonLink } from '@girouette/ui/button';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormActions, FormFailure, formStyles } from '../../shared/form';
 import { paths } from '../../shared/paths';
-import styles from './login.module.css';
 import {
   asksForCode,
   fieldErrorOf,
@@ -56,7 +55,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
 
   return (
     <form
-      className={styles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={handleSubmit((values) => {
         login.mutate({ ...values, email: values.email.trim() });
@@ -100,18 +99,11 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       ) : null}
       <CheckboxField label="Se souvenir de moi" {...register('remember')} />
       {formError ? (
-        <p className={styles.failure} role="alert">
-          {formError}
-        </p>
+        <FormFailure>
+          <p>{formError}</p>
+        </FormFailure>
       ) : null}
-      <div className={styles.actions}>
-        <ButtonLink href={paths.home} variant="secondary">
-          Annuler
-        </ButtonLink>
-        <Button type="submit" busy={login.isPending}>
-          Confirmer
-        </Button>
-      </div>
+      <FormActions cancel={paths.home} busy={login.isPending} />
     </form>
   );
 }

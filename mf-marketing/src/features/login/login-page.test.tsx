@@ -199,14 +199,43 @@ test('an unverified account is asked to verify its e-mail, and no session begins
   expect(host.visited).toEqual([]);
 });
 
+test('the verification e-mail can be sent again, and the form is left as it is', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer({ payment: false, isVerified: false }));
+  services.answers('POST /api/auth/email', { message: 'Email sent' });
+  const { user } = await openLogin();
+  await signIn(user);
+  await user.dblClick(await screen.findByRole('button', { name: 'Resend Email' }));
+  expect(await screen.findByText('Email sent')).toBeInTheDocument();
+  expect(services.lastBody('POST /api/auth/email')).toEqual({ email: 'camille@exemple.fr' });
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.getByLabelText('Mot de passe')).toHaveValue('motdepasse');
+});
+
+test('a verification e-mail that was not sent says why', async () => {
+  services.answers('POST /api/auth/session', aLoginAnswer({ payment: false, isVerified: false }));
+  services.refuses('POST /api/auth/email', 'TOO_MANY_REQUESTS');
+  const { user } = await openLogin();
+  await signIn(user);
+  await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trop de demandes');
+});
+
+test('who has no account is led to the registration, with the chosen plan', async () => {
+  await openLogin('/login?plan=yearly&amount=750&pages=3');
+  expect(screen.getByRole('link', { name: 'Inscription' })).toHaveAttribute(
+    'href',
+    '/register?plan=yearly&amount=750&pages=3',
+  );
+});
+
 test('an owner who has not paid goes to the prices with their choice', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer({ payment: false }));
   services.answers('GET /api/price', []);
-  const { user, host } = await openLogin('/login?plan=yearly&pages=3');
+  const { user, host } = await openLogin('/login?plan=yearly&amount=750&pages=3');
   expect(screen.getByText(/formule annuelle, 3 pages/)).toBeInTheDocument();
   await signIn(user);
   await waitFor(() => {
-    expect(host.visited).toEqual(['/pricing?plan=yearly&pages=3']);
+    expect(host.visited).toEqual(['/pricing?plan=yearly&amount=750&pages=3']);
   });
 });
 

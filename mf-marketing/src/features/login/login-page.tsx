@@ -1,16 +1,21 @@
 import { Card } from '@girouette/ui/card';
 import { useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
-import { useSearchParams } from 'react-router';
-import { paths } from '../../shared/paths';
-import { readIntent } from '../../shared/subscription-intent';
+import { Link, useSearchParams } from 'react-router';
+import { FormLinks, Notice } from '../../shared/form';
+import { paths, type LoginReason } from '../../shared/paths';
+import { describeIntent, readIntent } from '../../shared/subscription-intent';
 import { readAfterLogin } from './after-login';
 import { LoginDialogs } from './login-dialogs';
 import { LoginForm } from './login-form';
-import styles from './login.module.css';
 import { useLogin } from './use-login';
 
-const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
+/** Why the form is shown, when it was not asked for. */
+const REASONS: Record<LoginReason, string> = {
+  expired: 'Votre session a expiré. Reconnectez-vous pour continuer.',
+  'not-verified':
+    'Ce lien de confirmation n’est plus valable. Connectez-vous\u00a0: si votre adresse n’est pas encore confirmée, nous vous enverrons un nouveau lien.',
+};
 
 /** Connexion (docs/specification §2.2, screen 5). */
 export function LoginPage() {
@@ -25,18 +30,19 @@ export function LoginPage() {
       width="narrow"
       lead={
         intent
-          ? `Connectez-vous pour continuer\u00a0: formule ${PLAN_NAMES[intent.plan]}, ${pagesText(intent.pages)}.`
+          ? `Connectez-vous pour continuer\u00a0: ${describeIntent(intent)}.`
           : 'Retrouvez vos roues, vos avis et vos chiffres.'
       }
     >
-      {after.expired ? (
-        <p className={styles.expired} role="status">
-          Votre session a expiré. Reconnectez-vous pour continuer.
-        </p>
-      ) : null}
+      {after.reason ? <Notice>{REASONS[after.reason]}</Notice> : null}
       <Card>
         <LoginForm login={login} />
       </Card>
+      <FormLinks>
+        <span>
+          Pas encore de compte&nbsp;? <Link to={paths.registerFor(intent)}>Inscription</Link>
+        </span>
+      </FormLinks>
       <LoginDialogs
         outcome={login.data ?? null}
         email={login.variables?.email ?? ''}
@@ -50,5 +56,3 @@ export function LoginPage() {
     </Page>
   );
 }
-
-const pagesText = (pages: number) => (pages === 1 ? '1\u00a0page' : `${String(pages)}\u00a0pages`);

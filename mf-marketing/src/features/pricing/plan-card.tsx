@@ -1,5 +1,11 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
-import { discountedPrice, reductionPercent, tariffOf, unitPrice } from '@girouette/contracts/money';
+import {
+  discountedPrice,
+  reductionPercent,
+  tariffOf,
+  toEuros,
+  unitPrice,
+} from '@girouette/contracts/money';
 import { Badge } from '@girouette/ui/badge';
 import { ButtonLink } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
@@ -30,6 +36,7 @@ export function PlanCard({
 }) {
   const [pages, setPages] = useState(firstPages);
   const id = useId();
+  const price = discountedPrice(tariffOf(plan), pages);
   return (
     <Card className={styles.plan} role="region" aria-labelledby={id}>
       <h2 id={id}>{plan.planName}</h2>
@@ -39,7 +46,7 @@ export function PlanCard({
       {canSubscribe ? (
         <ButtonLink
           wide
-          href={paths.loginFor({ plan: name, pages })}
+          href={paths.loginFor({ plan: name, pages, amount: toEuros(price) })}
           variant={name === 'yearly' ? 'primary' : 'secondary'}
         >
           S&apos;abonner

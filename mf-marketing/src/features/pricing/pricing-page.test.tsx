@@ -38,7 +38,7 @@ test('more pages cost less each, and the quantity is at least one', async () => 
   expect(monthly.getByText('−45 %')).toBeInTheDocument();
   expect(monthly.getByRole('link', { name: "S'abonner" })).toHaveAttribute(
     'href',
-    '/login?plan=monthly&pages=5',
+    '/login?plan=monthly&amount=80&pages=5',
   );
 });
 
@@ -54,7 +54,7 @@ test('without a reduction no price is struck through', async () => {
 test('the quantity chosen before signing in is kept', async () => {
   services.answers('GET /api/price', [somePrices()]);
   const host = fakeHost({ session: fakeSession(aUser()) });
-  renderSite({ host, path: '/pricing?plan=yearly&pages=3' });
+  renderSite({ host, path: '/pricing?plan=yearly&amount=750&pages=3' });
   expect(within(await card('Annuel')).getByRole('status')).toHaveTextContent(/^3$/);
   expect(within(await card('Mensuel')).getByRole('status')).toHaveTextContent(/^1$/);
 });

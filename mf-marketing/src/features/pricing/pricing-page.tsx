@@ -1,7 +1,8 @@
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { Notice } from '../../shared/form';
 import { readIntent } from '../../shared/subscription-intent';
 import { PlanCard } from './plan-card';
 import styles from './pricing.module.css';
@@ -10,11 +11,17 @@ import { usePrices } from './use-prices';
 /** Tarifs (docs/specification §2.2, screen 3). */
 export function PricingPage() {
   const user = useUser();
+  const state = useLocation().state as { verified?: true } | null;
   return (
     <Page
       title="Des tarifs simples, page par page"
       lead="Choisissez le nombre de pages dont vous avez besoin&nbsp;: plus vous en prenez, moins chacune coûte."
     >
+      {state?.verified ? (
+        <Notice tone="success">
+          Votre adresse e-mail est confirmée. Choisissez maintenant votre formule.
+        </Notice>
+      ) : null}
       <Plans isVisitor={user === null} />
       {user && !user.isAdmin ? (
         <p className={styles.note}>

@@ -1,0 +1,51 @@
+import { Card } from '@girouette/ui/card';
+import { MessageDialog } from '@girouette/ui/dialog';
+import { Page } from '@girouette/ui/page';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FormLinks } from '../../shared/form';
+import { paths } from '../../shared/paths';
+import { describeIntent, readIntent } from '../../shared/subscription-intent';
+import { VerifyEmailDialog } from '../../shared/verify-email-dialog';
+import { RegisterForm } from './register-form';
+import { useRegister } from './use-register';
+
+/** Inscription (docs/specification §2.2, screens 6 and 7). */
+export function RegisterPage() {
+  const [search] = useSearchParams();
+  const intent = readIntent(search);
+  const navigate = useNavigate();
+  const registration = useRegister({ intent });
+  const { email, isTrial } = (registration.isSuccess && registration.variables) || {};
+  const toLogin = () => void navigate(paths.loginFor(isTrial ? null : intent));
+  return (
+    <Page
+      title="Inscription"
+      width="narrow"
+      lead={
+        intent
+          ? `Créez votre compte pour continuer\u00a0: ${describeIntent(intent)}.`
+          : 'Quelques minutes suffisent pour créer votre première roue.'
+      }
+    >
+      <Card>
+        <RegisterForm registration={registration} />
+      </Card>
+      <FormLinks>
+        <span>
+          Déjà un compte&nbsp;? <Link to={paths.loginFor(intent)}>Connexion</Link>
+        </span>
+      </FormLinks>
+      <VerifyEmailDialog email={isTrial === false ? (email ?? null) : null} onClose={toLogin} />
+      <MessageDialog
+        message={isTrial ? 'Votre demande d’essai est envoyée' : null}
+        button="Connexion"
+        onClose={toLogin}
+      >
+        <p>
+          Notre équipe l’examine et vous répond à <strong>{email}</strong>. Vous y trouverez aussi
+          un lien pour confirmer votre adresse. En attendant, vous pouvez déjà vous connecter.
+        </p>
+      </MessageDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useApi } from '@girouette/ui/microfrontend';
+import { useSubmission } from '../../shared/form';
+import { keepIntent } from '../../shared/kept-intent';
+import type { SubscriptionIntent } from '../../shared/subscription-intent';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  isTrial: boolean;
+}
+
+/** Registers, and keeps the chosen plan until the e-mail is confirmed. */
+export function useRegister({ intent }: { intent: SubscriptionIntent | null }) {
+  const api = useApi();
+  return useSubmission(async (registration: Registration) => {
+    const answer = await api('POST /api/auth', { body: registration });
+    keepIntent(registration.isTrial ? null : intent);
+    return answer;
+  });
+}

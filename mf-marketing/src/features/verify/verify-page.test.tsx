@@ -1,0 +1,44 @@
+import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { screen } from '@testing-library/react';
+import { keepIntent } from '../../shared/kept-intent';
+import { somePrices } from '../../testing/answers';
+import { renderSite } from '../../testing/render-site';
+
+const services = startFakeApi();
+const address = () => window.location.pathname + window.location.search;
+const open = (path: string) => renderSite({ host: fakeHost({ session: fakeSession(null) }), path });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('a link that works leads to the prices, once it was checked', async () => {
+  const checking = services.holds('PATCH /api/auth/verify/:id', {
+    message: 'Votre adresse e-mail est confirmée.',
+  });
+  services.answers('GET /api/price', [somePrices()]);
+  open('/verify?id=token-1');
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  checking.release();
+  expect(await screen.findByText(/Votre adresse e-mail est confirmée/)).toBeInTheDocument();
+  expect(address()).toBe('/pricing');
+  expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
+    { id: 'token-1' },
+  ]);
+});
+
+test('the plan that was chosen before registering is chosen again', async () => {
+  keepIntent({ plan: 'yearly', amount: 750, pages: 3 });
+  services.answers('PATCH /api/auth/verify/:id', { message: '' });
+  services.answers('GET /api/price', [somePrices()]);
+  open('/verify?id=token-1');
+  await screen.findByRole('region', { name: 'Annuel' });
+  expect(address()).toBe('/pricing?plan=yearly&amount=750&pages=3');
+});
+
+test('a link that no longer works leads to the sign-in form, which says so', async () => {
+  services.refuses('PATCH /api/auth/verify/:id', 'LINK_EXPIRED');
+  open('/verify?id=used');
+  expect(await screen.findByText(/Ce lien de confirmation n’est plus valable/)).toBeInTheDocument();
+  expect(address()).toBe('/login?reason=not-verified');
+});

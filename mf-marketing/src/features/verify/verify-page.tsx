@@ -1,0 +1,30 @@
+import { useApi } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { Loading } from '@girouette/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { takeIntent } from '../../shared/kept-intent';
+import { paths } from '../../shared/paths';
+
+/** Confirms the e-mail address whose link was opened, then leads on (docs/specification §2.2, screen 11). */
+export function VerifyPage() {
+  const api = useApi();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  // The link works once, so that going back must not lead here.
+  const leave = (to: string, state?: object) => navigate(to, { replace: true, state });
+  const { mutate } = useMutation({
+    mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
+    onSuccess: () => leave(paths.pricingFor(takeIntent()), { verified: true }),
+    onError: () => leave(paths.loginBecause('not-verified')),
+  });
+  useEffect(() => {
+    mutate();
+  }, [mutate]);
+  return (
+    <Page title="Confirmation de votre adresse e-mail" width="narrow">
+      <Loading label="Loading..." />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+
+/** Announces at once why a form was refused: its first child is the sentence, others say more. */
+export function FormFailure({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.failure} role="alert">
+      {children}
+    </div>
+  );
+}
+
+/** Says why this screen is shown, or what has been done. */
+export function Notice({
+  tone = 'warning',
+  children,
+}: {
+  tone?: 'success' | 'warning';
+  children: ReactNode;
+}) {
+  return (
+    <p className={styles.notice} data-tone={tone} role="status">
+      {children}
+    </p>
+  );
+}
+
+/** Links to other forms, below a form. */
+export function FormLinks({ children }: { children: ReactNode }) {
+  return <div className={styles.links}>{children}</div>;
+}

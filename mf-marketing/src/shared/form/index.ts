@@ -1,0 +1,4 @@
+export { FormActions } from './form-actions';
+export { FormFailure, FormLinks, Notice } from './form-notices';
+export { default as formStyles } from './form.module.css';
+export { useSubmission } from './use-submission';

@@ -1,0 +1,54 @@
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import { useApi } from '@girouette/ui/microfrontend';
+import { FormFailure, Notice, useSubmission } from './form';
+
+/** Asks to confirm an e-mail address, and sends the link again (docs/specification §2.2, screen 7). */
+export function VerifyEmailDialog({
+  email,
+  onClose,
+}: {
+  /** Null closes the dialog. */
+  email: string | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={email !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Vérifiez votre e-mail"
+    >
+      {email === null ? null : <Resend email={email} />}
+    </Dialog>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const api = useApi();
+  const resending = useSubmission(() => api('POST /api/auth/email', { body: { email } }));
+  return (
+    <>
+      <p>
+        Un lien de confirmation a été envoyé à <strong>{email}</strong>. Il reste valable 24 heures.
+        Ouvrez-le, puis revenez vous connecter. Pensez à regarder dans les courriers indésirables.
+      </p>
+      {resending.data ? <Notice tone="success">{resending.data.message}</Notice> : null}
+      {resending.error ? (
+        <FormFailure>
+          <p>{resending.error.message}</p>
+        </FormFailure>
+      ) : null}
+      <Button
+        wide
+        busy={resending.isPending}
+        onClick={() => {
+          resending.submit(undefined);
+        }}
+      >
+        Resend Email
+      </Button>
+    </>
+  );
+}
