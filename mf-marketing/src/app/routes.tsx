@@ -1,22 +1,24 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { AboutPage } from '../features/about/about-page';
 import { FaqPage } from '../features/faq/faq-page';
 import { HomePage } from '../features/home/home-page';
 import { paths } from '../shared/paths';
 
-// Most visitors only read, so the forms and the prices are loaded on demand.
-const LoginPage = lazy(() =>
-  import('../features/login/login-page').then((module) => ({ default: module.LoginPage })),
-);
-const PricingPage = lazy(() =>
-  import('../features/pricing/pricing-page').then((module) => ({ default: module.PricingPage })),
-);
-const RegisterPage = lazy(() =>
-  import('../features/register/register-page').then((module) => ({ default: module.RegisterPage })),
-);
-const VerifyPage = lazy(() =>
-  import('../features/verify/verify-page').then((module) => ({ default: module.VerifyPage })),
+/** A screen that is loaded on demand: most visitors only read, and need neither the forms nor the prices. */
+const onDemand = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+) => lazy(async () => ({ default: (await load())[name] }));
+
+const LoginPage = onDemand('LoginPage', () => import('../features/login/login-page'));
+const PricingPage = onDemand('PricingPage', () => import('../features/pricing/pricing-page'));
+const RegisterPage = onDemand('RegisterPage', () => import('../features/register/register-page'));
+const VerifyPage = onDemand('VerifyPage', () => import('../features/verify/verify-page'));
+const ForgotPage = onDemand('ForgotPage', () => import('../features/forgot/forgot-page'));
+const ResetPasswordPage = onDemand(
+  'ResetPasswordPage',
+  () => import('../features/reset-password/reset-password-page'),
 );
 
 /** The screens by address. */
@@ -28,4 +30,6 @@ export const routes: readonly RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   { path: paths.register, element: <RegisterPage /> },
   { path: paths.verify, element: <VerifyPage /> },
+  { path: paths.forgot, element: <ForgotPage /> },
+  { path: paths.resetPassword, element: <ResetPasswordPage /> },
 ];

@@ -14,6 +14,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   verify: '/verify',
+  forgot: '/forgot',
+  resetPassword: '/reset-password/:token',
   pricingFor: (intent: SubscriptionIntent | null) => withIntent('/pricing', intent),
   loginFor: (intent: SubscriptionIntent | null) => withIntent('/login', intent),
   registerFor: (intent: SubscriptionIntent | null) => withIntent('/register', intent),

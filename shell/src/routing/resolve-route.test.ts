@@ -20,6 +20,11 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
     '/register',
     { visitor: '/register', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' },
   ],
+  ['/forgot', { visitor: '/forgot', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  [
+    '/reset-password/t1',
+    { visitor: '/reset-password/t1', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' },
+  ],
   ['/verify', { visitor: '/verify', main: '/verify', sub: '/verify', admin: '/verify' }],
   ['/pricing', { visitor: '/pricing', main: '/pricing', sub: '/pricing', admin: '/pricing' }],
   ['/game', { visitor: '/', main: '/game', sub: '/landing-pages', admin: '/game' }],

@@ -39,6 +39,7 @@ export function LoginPage() {
         <LoginForm login={login} />
       </Card>
       <FormLinks>
+        <Link to={paths.forgot}>Mot de passe oublié&nbsp;?</Link>
         <span>
           Pas encore de compte&nbsp;? <Link to={paths.registerFor(intent)}>Inscription</Link>
         </span>
