@@ -37,6 +37,7 @@ export const applications: readonly Application[] = [
       { path: '/faqs', guard: 'visitor', title: 'Questions fréquentes' },
       { path: '/login', guard: 'visitor', title: 'Connexion' },
       { path: '/register', guard: 'visitor', title: 'Inscription' },
+      { path: '/success', guard: 'anyone', title: 'Confirmation de votre paiement' },
       { path: '/forgot', guard: 'visitor', title: 'Mot de passe oublié' },
       { path: '/reset-password/:token', guard: 'visitor', title: 'Nouveau mot de passe' },
       { path: '/verify', guard: 'anyone', title: 'Confirmation de votre adresse e-mail' },

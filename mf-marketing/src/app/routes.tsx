@@ -15,6 +15,7 @@ const LoginPage = onDemand('LoginPage', () => import('../features/login/login-pa
 const PricingPage = onDemand('PricingPage', () => import('../features/pricing/pricing-page'));
 const RegisterPage = onDemand('RegisterPage', () => import('../features/register/register-page'));
 const VerifyPage = onDemand('VerifyPage', () => import('../features/verify/verify-page'));
+const SuccessPage = onDemand('SuccessPage', () => import('../features/success/success-page'));
 const ForgotPage = onDemand('ForgotPage', () => import('../features/forgot/forgot-page'));
 const ResetPasswordPage = onDemand(
   'ResetPasswordPage',
@@ -30,6 +31,7 @@ export const routes: readonly RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   { path: paths.register, element: <RegisterPage /> },
   { path: paths.verify, element: <VerifyPage /> },
+  { path: paths.success, element: <SuccessPage /> },
   { path: paths.forgot, element: <ForgotPage /> },
   { path: paths.resetPassword, element: <ResetPasswordPage /> },
 ];

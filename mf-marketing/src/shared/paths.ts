@@ -14,6 +14,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   verify: '/verify',
+  success: '/success',
   forgot: '/forgot',
   resetPassword: '/reset-password/:token',
   pricingFor: (intent: SubscriptionIntent | null) => withIntent('/pricing', intent),
@@ -24,4 +25,4 @@ export const paths = {
 };
 
 /** Why the sign-in form is shown. */
-export type LoginReason = 'expired' | 'not-verified';
+export type LoginReason = 'expired' | 'not-verified' | 'paid' | 'not-paid';

@@ -25,6 +25,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
     '/reset-password/t1',
     { visitor: '/reset-password/t1', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' },
   ],
+  ['/success', { visitor: '/success', main: '/success', sub: '/success', admin: '/success' }],
   ['/verify', { visitor: '/verify', main: '/verify', sub: '/verify', admin: '/verify' }],
   ['/pricing', { visitor: '/pricing', main: '/pricing', sub: '/pricing', admin: '/pricing' }],
   ['/game', { visitor: '/', main: '/game', sub: '/landing-pages', admin: '/game' }],

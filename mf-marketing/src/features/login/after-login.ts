@@ -7,7 +7,7 @@ export interface AfterLogin {
   reason: LoginReason | null;
 }
 
-const REASONS: readonly LoginReason[] = ['expired', 'not-verified'];
+const REASONS: readonly LoginReason[] = ['expired', 'not-verified', 'paid', 'not-paid'];
 
 /** Reads the query of the form's address. A path of another site is ignored. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {

@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aLoginAnswer } from '../../testing/answers';
+import { aLoginAnswer, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 async function openLogin(path = '/login') {
   const host = fakeHost({ session: fakeSession(null) });
-  const { user } = renderSite({ host, path });
+  const { user, unmount } = renderSite({ host, path });
   await screen.findByRole('heading', { level: 1, name: 'Connexion' });
-  return { user, host };
+  return { user, host, unmount };
 }
 
 async function signIn(user: UserEvent, password = 'motdepasse') {
@@ -228,15 +228,74 @@ test('who has no account is led to the registration, with the chosen plan', asyn
   );
 });
 
-test('an owner who has not paid goes to the prices with their choice', async () => {
-  services.answers('POST /api/auth/session', aLoginAnswer({ payment: false }));
-  services.answers('GET /api/price', []);
-  const { user, host } = await openLogin('/login?plan=yearly&amount=750&pages=3');
-  expect(screen.getByText(/formule annuelle, 3 pages/)).toBeInTheDocument();
-  await signIn(user);
-  await waitFor(() => {
-    expect(host.visited).toEqual(['/pricing?plan=yearly&amount=750&pages=3']);
+describe('an owner who has not paid', () => {
+  const PAYMENT = 'https://paiement.exemple.fr/c/1';
+  const address = () => window.location.pathname + window.location.search;
+  const open = jest.spyOn(window, 'open');
+
+  beforeEach(() => {
+    open.mockReset();
+    services.answers('POST /api/auth/session', aLoginAnswer({ payment: false }));
+    services.answers('GET /api/price', [somePrices()]);
+    services.answers('GET /api/checkout/:plan', {
+      session: { id: 'cs_1', url: PAYMENT },
+      url: PAYMENT,
+    });
   });
+
+  test('goes to the prices when no plan was chosen', async () => {
+    const { user } = await openLogin();
+    await signIn(user);
+    expect(await screen.findByRole('region', { name: 'Mensuel' })).toBeInTheDocument();
+    expect(address()).toBe('/pricing');
+    expect(services.requests('GET /api/checkout/:plan')).toHaveLength(0);
+  });
+
+  test('sees the payment page of the chosen plan in a new window that cannot reach this one', async () => {
+    const opened = { opener: window } as unknown as Window;
+    open.mockReturnValue(opened);
+    const { user, host } = await openLogin('/login?plan=yearly&amount=750&pages=3');
+    expect(screen.getByText(/formule annuelle, 3 pages/)).toBeInTheDocument();
+    await signIn(user);
+    await screen.findByRole('dialog', { name: 'La page de paiement est ouverte' });
+    expect(open.mock.calls).toEqual([[PAYMENT, '_blank']]);
+    expect(opened.opener).toBeNull();
+    expect(address()).toBe('/pricing?plan=yearly&amount=750&pages=3');
+    expect(host.session.user()?.userId).toBe('owner-1');
+    expect(services.requests('GET /api/checkout/:plan')).toMatchObject([
+      {
+        params: { plan: 'yearly' },
+        query: { userId: 'owner-1', amount: '750', landingPages: '3' },
+        authorization: 'Bearer token-of-owner-1',
+      },
+    ]);
+  });
+
+  test('gets a link when the browser blocks the new window, and no second checkout on the way back', async () => {
+    open.mockReturnValue(null);
+    const { user, unmount } = await openLogin('/login?plan=yearly&amount=750&pages=3');
+    await signIn(user);
+    await screen.findByRole('dialog', { name: 'La page de paiement est prête' });
+    expect(screen.getByRole('link', { name: 'Ouvrir la page de paiement' })).toHaveAttribute(
+      'href',
+      PAYMENT,
+    );
+    unmount();
+    renderSite({
+      host: fakeHost({ session: fakeSession() }),
+      path: address(),
+    });
+    await screen.findByRole('region', { name: 'Annuel' });
+    expect(services.requests('GET /api/checkout/:plan')).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['paid', 'Votre paiement est confirmé. Connectez-vous pour créer votre page.'],
+  ['not-paid', /n’a pas pu être confirmé/],
+])('who comes from the payment (%s) is told how it ended', async (reason, text) => {
+  await openLogin(`/login?reason=${reason}`);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
 test('a ticked box saves the login', async () => {

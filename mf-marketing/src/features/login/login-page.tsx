@@ -15,6 +15,9 @@ const REASONS: Record<LoginReason, string> = {
   expired: 'Votre session a expiré. Reconnectez-vous pour continuer.',
   'not-verified':
     'Ce lien de confirmation n’est plus valable. Connectez-vous\u00a0: si votre adresse n’est pas encore confirmée, nous vous enverrons un nouveau lien.',
+  paid: 'Votre paiement est confirmé. Connectez-vous pour créer votre page.',
+  'not-paid':
+    'Votre paiement n’a pas pu être confirmé ici. S’il a bien été accepté, votre abonnement s’ouvrira tout seul dans quelques minutes.',
 };
 
 /** Connexion (docs/specification §2.2, screen 5). */
@@ -34,7 +37,11 @@ export function LoginPage() {
           : 'Retrouvez vos roues, vos avis et vos chiffres.'
       }
     >
-      {after.reason ? <Notice>{REASONS[after.reason]}</Notice> : null}
+      {after.reason ? (
+        <Notice tone={after.reason === 'paid' ? 'success' : 'warning'}>
+          {REASONS[after.reason]}
+        </Notice>
+      ) : null}
       <Card>
         <LoginForm login={login} />
       </Card>

@@ -2,7 +2,9 @@ import { ApiError } from '@girouette/ui/api';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths';
+import type { Arrival } from '../../shared/arrival';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
 import { outcomeOf, type LoginOutcome } from './login-outcome';
 
@@ -21,6 +23,7 @@ export interface LoginForm {
 export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to: string | null }) {
   const api = useApi();
   const { session, navigate } = useHost();
+  const toPricing = useNavigate();
   return useMutation({
     mutationFn: async ({ email, password, remember, code }: LoginForm): Promise<LoginOutcome> => {
       const answer = await api('POST /api/auth/session', { body: { email, password, code } });
@@ -34,7 +37,8 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
         navigate(to ?? paths.home);
       } else {
         // Navigate first: on this screen a session would redirect to the dashboard.
-        navigate(paths.pricingFor(intent));
+        const state: Arrival = { checkout: intent !== null };
+        await toPricing(paths.pricingFor(intent), { state });
         session.begin(answer);
       }
       return outcome;

@@ -7,12 +7,10 @@ import {
   unitPrice,
 } from '@girouette/contracts/money';
 import { Badge } from '@girouette/ui/badge';
-import { ButtonLink } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { useId, useState } from 'react';
-import { paths } from '../../shared/paths';
-import type { PlanName } from '../../shared/subscription-intent';
+import { useId, useState, type ReactNode } from 'react';
+import type { PlanName, SubscriptionIntent } from '../../shared/subscription-intent';
 import { formatEuros } from './euros';
 import { FeatureList } from './feature-list';
 import styles from './pricing.module.css';
@@ -26,32 +24,24 @@ export function PlanCard({
   plan,
   period,
   firstPages,
-  canSubscribe,
+  children,
 }: {
   name: PlanName;
   plan: Plan;
   period: '/mois' | '/an';
   firstPages: number;
-  canSubscribe: boolean;
+  /** What can be done with the chosen number of pages. */
+  children: (chosen: SubscriptionIntent) => ReactNode;
 }) {
   const [pages, setPages] = useState(firstPages);
   const id = useId();
-  const price = discountedPrice(tariffOf(plan), pages);
   return (
     <Card className={styles.plan} role="region" aria-labelledby={id}>
       <h2 id={id}>{plan.planName}</h2>
       <Price plan={plan} pages={pages} period={period} />
       <QuantityStepper value={pages} onChange={setPages} />
       <FeatureList features={plan.features} />
-      {canSubscribe ? (
-        <ButtonLink
-          wide
-          href={paths.loginFor({ plan: name, pages, amount: toEuros(price) })}
-          variant={name === 'yearly' ? 'primary' : 'secondary'}
-        >
-          S&apos;abonner
-        </ButtonLink>
-      ) : null}
+      {children({ plan: name, pages, amount: toEuros(discountedPrice(tariffOf(plan), pages)) })}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
@@ -59,12 +60,89 @@ test('the quantity chosen before signing in is kept', async () => {
   expect(within(await card('Mensuel')).getByRole('status')).toHaveTextContent(/^1$/);
 });
 
-test('a signed-in user sees no subscribe button', async () => {
-  services.answers('GET /api/price', [somePrices()]);
-  renderSite({ host: fakeHost({ session: fakeSession(aUser()) }), path: '/pricing' });
-  await card('Mensuel');
-  expect(screen.queryByRole('link', { name: "S'abonner" })).not.toBeInTheDocument();
-  expect(screen.getByText(/n’est pas encore ouverte/)).toBeInTheDocument();
+describe('with a session', () => {
+  const PAYMENT = 'https://paiement.exemple.fr/c/1';
+  const open = jest.spyOn(window, 'open');
+  const opensPage = (user = aUser()) =>
+    renderSite({ host: fakeHost({ session: fakeSession(user) }), path: '/pricing' });
+  const paymentPage = { session: { id: 'cs_1', url: PAYMENT }, url: PAYMENT };
+  const subscribe = async (user: UserEvent, name = 'Mensuel') =>
+    user.dblClick(within(await card(name)).getByRole('button', { name: "S'abonner" }));
+
+  beforeEach(() => {
+    open.mockReset();
+    open.mockReturnValue({} as Window);
+    services.answers('GET /api/price', [somePrices()]);
+  });
+
+  test('« S’abonner » opens the payment page of what is shown, once however often it is pressed', async () => {
+    const slow = services.holds('GET /api/checkout/:plan', paymentPage);
+    const { user } = opensPage();
+    await user.click(
+      within(await card('Mensuel')).getByRole('button', { name: 'Une page de plus' }),
+    );
+    await subscribe(user);
+    slow.release();
+    await screen.findByRole('dialog', { name: 'La page de paiement est ouverte' });
+    expect(open).toHaveBeenCalledTimes(1);
+    // 2 × 25 € less 20 %.
+    expect(services.requests('GET /api/checkout/:plan')).toMatchObject([
+      {
+        params: { plan: 'monthly' },
+        query: { userId: 'owner-1', amount: '40', landingPages: '2' },
+      },
+    ]);
+  });
+
+  test('a price that has changed is said, and the new one is shown', async () => {
+    services.refuses('GET /api/checkout/:plan', 'AMOUNT_CHANGED');
+    const { user } = opensPage();
+    await card('Mensuel');
+    const changed = somePrices();
+    changed.monthlyPlan.price = 50;
+    services.answers('GET /api/price', [changed]);
+    await subscribe(user);
+    await screen.findByRole('dialog', { name: /Le prix a changé entre-temps/ });
+    await user.click(screen.getByRole('button', { name: "D'accord" }));
+    expect(within(await card('Mensuel')).getByText(euros('40 €'))).toBeInTheDocument();
+  });
+
+  test('who is subscribed already is led to the page where the subscription is changed', async () => {
+    services.refuses('GET /api/checkout/:plan', 'SUBSCRIPTION_RUNNING');
+    services.answers('POST /api/payment/portal', { url: 'https://paiement.exemple.fr/p/1' });
+    const { user } = opensPage();
+    await subscribe(user, 'Annuel');
+    await screen.findByRole('dialog', { name: 'Vous êtes déjà abonné' });
+    open.mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Gérer mon abonnement' }));
+    expect(
+      await screen.findByRole('link', { name: 'Ouvrir la page de mon abonnement' }),
+    ).toHaveAttribute('href', 'https://paiement.exemple.fr/p/1');
+    expect(services.lastBody('POST /api/payment/portal')).toEqual({ userId: 'owner-1' });
+  });
+
+  test('a payment that cannot be started says why and can be tried again', async () => {
+    services.refuses('GET /api/checkout/:plan', 'PAYMENT_UNAVAILABLE');
+    const { user } = opensPage();
+    await subscribe(user);
+    await screen.findByRole('dialog', { name: /Rien n’a été débité/ });
+    await user.click(screen.getByRole('button', { name: "D'accord" }));
+    services.answers('GET /api/checkout/:plan', paymentPage);
+    await subscribe(user);
+    expect(await screen.findByRole('dialog', { name: /est ouverte/ })).toBeInTheDocument();
+  });
+
+  test('a sub-account and an administrator see no subscribe button', async () => {
+    const { unmount } = opensPage(aUser({ accountType: 'sub', ownerId: 'owner-9' }));
+    await card('Mensuel');
+    expect(screen.queryByText("S'abonner")).not.toBeInTheDocument();
+    expect(screen.getByText(/Seul le compte principal/)).toBeInTheDocument();
+    unmount();
+    opensPage(aUser({ isAdmin: true }));
+    await card('Mensuel');
+    expect(screen.queryByText("S'abonner")).not.toBeInTheDocument();
+    expect(screen.queryByText(/Seul le compte principal/)).not.toBeInTheDocument();
+  });
 });
 
 test('prices that failed to load can be retried', async () => {

@@ -4,6 +4,7 @@ import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Arrival } from '../../shared/arrival';
 import { takeIntent } from '../../shared/kept-intent';
 import { paths } from '../../shared/paths';
 
@@ -13,7 +14,7 @@ export function VerifyPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // The link works once, so that going back must not lead here.
-  const leave = (to: string, state?: object) => navigate(to, { replace: true, state });
+  const leave = (to: string, state?: Arrival) => navigate(to, { replace: true, state });
   const { mutate } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
     onSuccess: () => leave(paths.pricingFor(takeIntent()), { verified: true }),

@@ -1,0 +1,51 @@
+import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { Empty } from '@girouette/ui/states';
+import { useSearchParams } from 'react-router';
+import { readIntent, type PlanName } from '../../shared/subscription-intent';
+import { PlanCard } from './plan-card';
+import styles from './pricing.module.css';
+import { SubscribeButton } from './subscribe-button';
+import type { Checkout } from './use-checkout';
+import { usePrices } from './use-prices';
+
+const PLANS = [
+  { name: 'monthly', key: 'monthlyPlan', period: '/mois', variant: 'secondary' },
+  { name: 'yearly', key: 'yearlyPlan', period: '/an', variant: 'primary' },
+] as const;
+
+/** Both plans, each with the number of pages that was chosen before, and what this user may do with it. */
+export function Plans({ checkout }: { checkout: Checkout }) {
+  const [search] = useSearchParams();
+  const intent = readIntent(search);
+  const prices = usePrices();
+  const pagesOf = (plan: PlanName) => (intent?.plan === plan ? intent.pages : 1);
+  return (
+    <WhenLoaded
+      query={prices}
+      loading="Chargement des tarifs…"
+      failed="Les tarifs n’ont pas pu être chargés."
+    >
+      {(data) =>
+        data === null ? (
+          <Empty title="Les tarifs seront bientôt affichés ici." />
+        ) : (
+          <div className={styles.plans}>
+            {PLANS.map(({ name, key, period, variant }) => (
+              <PlanCard
+                key={name}
+                name={name}
+                plan={data[key]}
+                period={period}
+                firstPages={pagesOf(name)}
+              >
+                {(chosen) => (
+                  <SubscribeButton intent={chosen} checkout={checkout} variant={variant} />
+                )}
+              </PlanCard>
+            ))}
+          </div>
+        )
+      }
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,26 @@
+import { useUser } from '@girouette/ui/microfrontend';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { readArrival } from '../../shared/arrival';
+import { readIntent } from '../../shared/subscription-intent';
+import { maySubscribe } from './may-subscribe';
+import type { Checkout } from './use-checkout';
+
+/** Starts the checkout that was chosen before signing in, once: not again when the page is reloaded or come back to. */
+export function useCheckoutOnArrival({ submit }: Checkout): void {
+  const { pathname, search, state } = useLocation();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const user = useUser();
+  const intent = readIntent(query);
+  const wanted =
+    readArrival(state).checkout && user !== null && intent !== null && maySubscribe(user);
+
+  useEffect(() => {
+    if (!wanted) return;
+    void navigate(pathname + search, { replace: true });
+    submit(intent);
+    // The rest changes with `wanted`, which is false after the first run.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once for each arrival
+  }, [wanted]);
+}

@@ -1,0 +1,29 @@
+import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { screen } from '@testing-library/react';
+import { renderSite } from '../../testing/render-site';
+
+const services = startFakeApi();
+const address = () => window.location.pathname + window.location.search;
+const open = () =>
+  renderSite({ host: fakeHost({ session: fakeSession(null) }), path: '/success?sessionId=cs_1' });
+
+test('a payment is confirmed, then the sign-in form says so', async () => {
+  const checking = services.holds('GET /api/checkout/success', {
+    message: 'Votre paiement est confirmé.',
+  });
+  open();
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  checking.release();
+  expect(await screen.findByText(/Votre paiement est confirmé/)).toBeInTheDocument();
+  expect(address()).toBe('/login?reason=paid');
+  expect(services.requests('GET /api/checkout/success').map(({ query }) => query)).toEqual([
+    { sessionId: 'cs_1' },
+  ]);
+});
+
+test('a payment that was not confirmed leads to the sign-in form too, which says so', async () => {
+  services.refuses('GET /api/checkout/success', 'PAYMENT_NOT_COMPLETED');
+  open();
+  expect(await screen.findByText(/n’a pas pu être confirmé/)).toBeInTheDocument();
+  expect(address()).toBe('/login?reason=not-paid');
+});

@@ -1,0 +1,11 @@
+/** What the screen before has done, in the state of the history entry, which no link can forge. */
+export interface Arrival {
+  /** Signed in with a chosen plan, whose checkout is to be opened. */
+  checkout?: boolean;
+  /** Confirmed an e-mail address. */
+  verified?: boolean;
+}
+
+/** Reads the state of a react-router location. */
+export const readArrival = (state: unknown): Arrival =>
+  typeof state === 'object' && state !== null ? state : {};
