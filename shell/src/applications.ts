@@ -35,6 +35,7 @@ export const applications: readonly Application[] = [
       { path: '/pricing', guard: 'anyone', title: 'Tarifs' },
       { path: '/about', guard: 'visitor', title: 'À propos' },
       { path: '/faqs', guard: 'visitor', title: 'Questions fréquentes' },
+      { path: '/demo', guard: 'visitor', title: 'Réservez une démo' },
       { path: '/login', guard: 'visitor', title: 'Connexion' },
       { path: '/register', guard: 'visitor', title: 'Inscription' },
       { path: '/success', guard: 'anyone', title: 'Confirmation de votre paiement' },

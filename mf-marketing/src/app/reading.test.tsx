@@ -29,9 +29,10 @@ test('of six questions the first is open, and only one at a time', async () => {
   expect(screen.getByText(/Une page de jeu à vos couleurs/)).not.toBeVisible();
 });
 
-test('the about page states the mission and links to the prices', async () => {
+test('the about page states the mission and links to the demo and the prices', async () => {
   renderSite({ host: visitor(), path: '/about' });
   expect(await screen.findByText(/Notre mission/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Réserver une démo' })).toHaveAttribute('href', '/demo');
   expect(screen.getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute('href', '/pricing');
 });
 

@@ -16,6 +16,7 @@ const PricingPage = onDemand('PricingPage', () => import('../features/pricing/pr
 const RegisterPage = onDemand('RegisterPage', () => import('../features/register/register-page'));
 const VerifyPage = onDemand('VerifyPage', () => import('../features/verify/verify-page'));
 const SuccessPage = onDemand('SuccessPage', () => import('../features/success/success-page'));
+const DemoPage = onDemand('DemoPage', () => import('../features/demo/demo-page'));
 const ForgotPage = onDemand('ForgotPage', () => import('../features/forgot/forgot-page'));
 const ResetPasswordPage = onDemand(
   'ResetPasswordPage',
@@ -28,6 +29,7 @@ export const routes: readonly RouteObject[] = [
   { path: paths.pricing, element: <PricingPage /> },
   { path: paths.about, element: <AboutPage /> },
   { path: paths.faqs, element: <FaqPage /> },
+  { path: paths.demo, element: <DemoPage /> },
   { path: paths.login, element: <LoginPage /> },
   { path: paths.register, element: <RegisterPage /> },
   { path: paths.verify, element: <VerifyPage /> },

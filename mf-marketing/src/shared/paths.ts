@@ -11,6 +11,7 @@ export const paths = {
   pricing: '/pricing',
   about: '/about',
   faqs: '/faqs',
+  demo: '/demo',
   login: '/login',
   register: '/register',
   verify: '/verify',

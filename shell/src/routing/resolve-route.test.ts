@@ -15,6 +15,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/about', { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/faqs', { visitor: '/faqs', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  ['/demo', { visitor: '/demo', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   ['/login', { visitor: '/login', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
   [
     '/register',

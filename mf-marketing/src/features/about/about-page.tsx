@@ -37,8 +37,11 @@ export function AboutPage() {
             vers vos réseaux et les avis depuis un seul tableau de bord.
           </p>
           <blockquote className={styles.tagline}>Tournez, souriez, revenez.</blockquote>
-          <p>
-            <ButtonLink href={paths.pricing}>Voir les tarifs</ButtonLink>
+          <p className={styles.actions}>
+            <ButtonLink href={paths.demo}>Réserver une démo</ButtonLink>
+            <ButtonLink href={paths.pricing} variant="secondary">
+              Voir les tarifs
+            </ButtonLink>
           </p>
         </div>
         <section className={styles.promises} aria-labelledby="promesses">

@@ -2,6 +2,7 @@ import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { takeIntent } from '../../shared/kept-intent';
+import { fill } from '../../testing/fill';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
@@ -20,9 +21,11 @@ async function openRegister(path = '/register') {
 }
 
 async function fillIn(user: UserEvent) {
-  await user.type(screen.getByLabelText('Nom'), ' Camille Perrin ');
-  await user.type(screen.getByLabelText('E-mail'), 'camille@exemple.fr ');
-  await user.type(screen.getByLabelText('Mot de passe'), 'motdepasse');
+  await fill(user, {
+    Nom: ' Camille Perrin ',
+    'E-mail': 'camille@exemple.fr',
+    'Mot de passe': 'motdepasse',
+  });
 }
 
 const confirm = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Confirmer' }));
@@ -83,9 +86,7 @@ test('empty fields have the texts of the specification, and nothing is sent', as
 
 test('an invalid e-mail and a short password have the texts of the specification', async () => {
   const user = await openRegister();
-  await user.type(screen.getByLabelText('Nom'), '   ');
-  await user.type(screen.getByLabelText('E-mail'), 'camille@exemple');
-  await user.type(screen.getByLabelText('Mot de passe'), '1234567');
+  await fill(user, { Nom: '   ', 'E-mail': 'camille@exemple', 'Mot de passe': '1234567' });
   await confirm(user);
   expect(await screen.findByText('Email is invalid')).toBeInTheDocument();
   expect(screen.getByText('Name is required')).toBeInTheDocument();

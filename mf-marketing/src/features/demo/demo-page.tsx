@@ -1,0 +1,35 @@
+import { Card } from '@girouette/ui/card';
+import { MessageDialog } from '@girouette/ui/dialog';
+import { useHost } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { paths } from '../../shared/paths';
+import { DemoForm } from './demo-form';
+import { useRequestDemo } from './use-request-demo';
+
+/** Réserver une démo (docs/specification §2.2, screen 8). */
+export function DemoPage() {
+  const { navigate } = useHost();
+  const request = useRequestDemo();
+  return (
+    <Page
+      title="Réservez une démo"
+      width="narrow"
+      lead="Dites-nous qui vous êtes&nbsp;: nous vous recontactons pour vous montrer la roue."
+    >
+      <Card>
+        <DemoForm request={request} />
+      </Card>
+      <MessageDialog
+        message={request.data?.message ?? null}
+        button="Page d'accueil"
+        onClose={() => {
+          navigate(paths.home);
+        }}
+      >
+        <p>
+          Merci&nbsp;! Nous vous répondons à <strong>{request.variables?.email}</strong>.
+        </p>
+      </MessageDialog>
+    </Page>
+  );
+}
