@@ -5,7 +5,7 @@ import styles from './pricing.module.css';
 type Features = PriceData['monthlyPlan']['features'];
 
 /** The names of the four features (docs/specification §3, Price data). */
-const FEATURES: readonly { key: keyof Features; label: string }[] = [
+export const FEATURES: readonly { key: keyof Features; label: string }[] = [
   { key: 'feature1', label: 'Suivi et assistance' },
   { key: 'feature2', label: 'Accès à l’application' },
   { key: 'feature3', label: 'Collecte de données' },

@@ -1,8 +1,10 @@
-import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { may } from '@girouette/contracts/permissions';
+import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
 import { useSearchParams } from 'react-router';
 import { readIntent, type PlanName } from '../../shared/subscription-intent';
 import { PlanCard } from './plan-card';
+import { PlanEditor } from './plan-editor';
 import styles from './pricing.module.css';
 import { SubscribeButton } from './subscribe-button';
 import type { Checkout } from './use-checkout';
@@ -16,6 +18,7 @@ const PLANS = [
 /** Both plans, each with the number of pages that was chosen before, and what this user may do with it. */
 export function Plans({ checkout }: { checkout: Checkout }) {
   const [search] = useSearchParams();
+  const user = useUser();
   const intent = readIntent(search);
   const prices = usePrices();
   const pagesOf = (plan: PlanName) => (intent?.plan === plan ? intent.pages : 1);
@@ -38,9 +41,13 @@ export function Plans({ checkout }: { checkout: Checkout }) {
                 period={period}
                 firstPages={pagesOf(name)}
               >
-                {(chosen) => (
-                  <SubscribeButton intent={chosen} checkout={checkout} variant={variant} />
-                )}
+                {(chosen) =>
+                  may(user, 'price:change') ? (
+                    <PlanEditor name={name} prices={data} />
+                  ) : (
+                    <SubscribeButton intent={chosen} checkout={checkout} variant={variant} />
+                  )
+                }
               </PlanCard>
             ))}
           </div>

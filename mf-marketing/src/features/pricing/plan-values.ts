@@ -1,0 +1,30 @@
+import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
+
+/** A plan as its form has it: amounts as they are typed. */
+export interface PlanValues {
+  planName: string;
+  features: PlanChange['features'];
+  price: string;
+  for_2_to_4: string;
+  for_5_Plus: string;
+  discount: string;
+}
+
+export const toValues = (plan: PriceData['monthlyPlan']): PlanValues => ({
+  planName: plan.planName,
+  features: plan.features,
+  price: String(plan.price),
+  for_2_to_4: String(plan.for_2_to_4),
+  for_5_Plus: String(plan.for_5_Plus),
+  discount: plan.discount === undefined ? '' : String(plan.discount),
+});
+
+/** The plan to send. An amount that is no number is sent as none, which the server refuses by its field. */
+export const toPlan = (values: PlanValues): PlanChange => ({
+  planName: values.planName,
+  features: values.features,
+  price: Number.parseFloat(values.price),
+  for_2_to_4: Number.parseFloat(values.for_2_to_4),
+  for_5_Plus: Number.parseFloat(values.for_5_Plus),
+  ...(values.discount !== '' && { discount: Number.parseFloat(values.discount) }),
+});
