@@ -26,6 +26,10 @@ export function everyScreenPasses(
       '/about',
       '/faqs',
       '/login',
+      '/register',
+      '/forgot',
+      '/reset-password/some-token',
+      '/demo',
       '/no-such-page',
       '/api/docs',
     ]) {

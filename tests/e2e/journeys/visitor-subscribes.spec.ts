@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { visitor } from '../support/browser';
+import { tabTo } from '../support/keyboard';
+import { loginsIn, type Login } from '../support/owner';
+import { startOnce } from '../support/running';
+import { linkInMail, register, submitLogin } from '../support/visitor';
+
+jest.setTimeout(120_000);
+
+const running = startOnce();
+let context: BrowserContext;
+let page: Page;
+
+const PASSWORD = 'une-roue-qui-tourne';
+const url = () => running.system.url;
+const card = (on: Page, name: string) => on.getByRole('region', { name });
+
+beforeEach(async () => {
+  ({ context, page } = await visitor(running.browser));
+});
+afterEach(() => context.close());
+
+test('with the keyboard alone a visitor chooses a plan, registers, confirms the e-mail, signs in and pays', async () => {
+  const email = 'clavier@example.fr';
+  const { keyboard } = page;
+  await page.goto(`${url()}/pricing`);
+  const monthly = card(page, 'Mensuel');
+  await tabTo(page, monthly.getByRole('button', { name: 'Une page de plus' }));
+  await keyboard.press('Enter');
+  await tabTo(page, monthly.getByRole('link', { name: "S'abonner" }));
+  await keyboard.press('Enter');
+  await page.getByText('formule mensuelle, 2 pages').waitFor();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Inscription' }));
+  await keyboard.press('Enter');
+
+  await page.getByRole('heading', { level: 1, name: 'Inscription' }).waitFor();
+  await tabTo(page, page.getByLabel('Nom'));
+  await keyboard.type('Camille Perrin');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await keyboard.type(email);
+  await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));
+  await keyboard.type(PASSWORD);
+  await tabTo(page, page.getByRole('radio', { name: 'Payer maintenant' }));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowLeft');
+  await tabTo(page, page.getByRole('button', { name: 'Confirmer' }));
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Vérifiez votre e-mail' }).waitFor();
+  await keyboard.press('Escape');
+  await page.getByText('formule mensuelle, 2 pages').waitFor();
+
+  const mail = { to: email, path: '/verify?id=' };
+  await page.goto(await linkInMail(running.system.inboxUrl, mail));
+  await page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  await tabTo(page, card(page, 'Mensuel').getByRole('link', { name: "S'abonner" }));
+  await keyboard.press('Enter');
+  await page.getByText('formule mensuelle, 2 pages').waitFor();
+  await tabTo(page, page.getByLabel('E-mail'));
+  await keyboard.type(email);
+  await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));
+  await keyboard.type(PASSWORD);
+  const [payment] = await Promise.all([context.waitForEvent('page'), keyboard.press('Enter')]);
+  await page.getByRole('dialog', { name: 'La page de paiement est ouverte' }).waitFor();
+
+  const pay = payment.getByRole('button', { name: /S’abonner pour/ });
+  // 2 × 25 € less 20 %.
+  expect((await pay.innerText()).replaceAll(/\s/g, ' ')).toBe('S’abonner pour 40,00 €');
+  await tabTo(payment, pay);
+  await payment.keyboard.press('Enter');
+  // `/success` leads to `/login`, and a user who is signed in to the start page.
+  await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+});
+
+test('a browser that blocks new windows shows a link to the payment page, and a reload starts nothing', async () => {
+  const login = await confirmedAccount('bloqueur@example.fr');
+  let checkouts = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/checkout/')) checkouts += 1;
+  });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`${url()}/pricing`);
+  await card(page, 'Annuel').getByRole('link', { name: "S'abonner" }).click();
+  await submitLogin(page, login);
+  const ready = page.getByRole('dialog', { name: 'La page de paiement est prête' });
+  const [payment] = await Promise.all([
+    context.waitForEvent('page'),
+    ready.getByRole('link', { name: 'Ouvrir la page de paiement' }).click(),
+  ]);
+  await payment.getByRole('button', { name: /S’abonner pour/ }).waitFor();
+  await page.reload();
+  await card(page, 'Annuel').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(checkouts).toBe(1);
+});
+
+test('a payment that is unknown leads to the sign-in form, which says so', async () => {
+  await page.goto(`${url()}/success?sessionId=cs_test_nowhere`);
+  await page.getByText('Votre paiement n’a pas pu être confirmé ici').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('an administrator changes a price; an owner who saw the old one is told before paying', async () => {
+  const login = await confirmedAccount('prix@example.fr');
+  await page.goto(`${url()}/login`);
+  await submitLogin(page, login);
+  await card(page, 'Mensuel').waitFor();
+
+  const admin = await visitor(running.browser);
+  await admin.page.goto(`${url()}/login`);
+  await submitLogin(admin.page, loginsIn(running.system.printed()).admin);
+  await admin.page.waitForURL('**/all/pages');
+  await admin.page.goto(`${url()}/pricing`);
+  await card(admin.page, 'Mensuel').getByRole('button', { name: 'Modifier' }).click();
+  const form = admin.page.getByRole('dialog', { name: 'Modifier le plan' });
+  const price = form.getByLabel('Prix d’une page (€)');
+  await price.fill('-3');
+  await form.getByRole('button', { name: 'Confirmer' }).click();
+  await form.getByText('Indiquez un prix de 0 à 100 000 €').waitFor();
+  await price.fill('45.5');
+  await form.getByRole('button', { name: 'Confirmer' }).click();
+  // 45.50 € less 20 %.
+  await card(admin.page, 'Mensuel').getByText('36,40').waitFor();
+  await admin.context.close();
+
+  await card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click();
+  await page.getByRole('dialog', { name: /Le prix a changé entre-temps/ }).waitFor();
+  await page.getByRole('button', { name: "D'accord" }).click();
+  await card(page, 'Mensuel').getByText('36,40').waitFor();
+  const [payment] = await Promise.all([
+    context.waitForEvent('page'),
+    card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click(),
+  ]);
+  await payment.getByText('36,40').first().waitFor();
+});
+
+test('an owner whose subscription renews is led to the page where it is changed', async () => {
+  const login = await confirmedAccount('abonne@example.fr');
+  await page.goto(`${url()}/login`);
+  await submitLogin(page, login);
+  await card(page, 'Mensuel').waitFor();
+  const [payment] = await Promise.all([
+    context.waitForEvent('page'),
+    card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click(),
+  ]);
+  await payment.getByRole('button', { name: /S’abonner pour/ }).click();
+  await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+  await payment.goto(`${url()}/pricing`);
+  await card(payment, 'Annuel').getByRole('button', { name: "S'abonner" }).click();
+  const [portal] = await Promise.all([
+    context.waitForEvent('page'),
+    payment.getByRole('button', { name: 'Gérer mon abonnement' }).click(),
+  ]);
+  await portal
+    .getByRole('heading', { level: 1, name: 'Votre abonnement et vos factures' })
+    .waitFor();
+});
+
+/** Registers an address and confirms it. */
+async function confirmedAccount(email: string): Promise<Login> {
+  const login = { email, password: PASSWORD };
+  await register(page, url(), login);
+  await page.getByRole('dialog', { name: 'Vérifiez votre e-mail' }).waitFor();
+  const mail = { to: email, path: '/verify?id=' };
+  await page.goto(await linkInMail(running.system.inboxUrl, mail));
+  await page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  return login;
+}

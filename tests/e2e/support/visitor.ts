@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { mailsTo, type Mail } from './mailbox';
+import type { Login } from './owner';
+import { until } from './until';
+
+/** Fills in the registration form and confirms it. */
+export async function register(
+  page: Page,
+  url: string,
+  { email, password, trial = false }: Login & { trial?: boolean },
+): Promise<void> {
+  await page.goto(`${url}/register`);
+  await page.getByLabel('Nom').fill('Camille Perrin');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('radio', { name: trial ? 'Essai' : 'Payer maintenant' }).check();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+}
+
+/** Fills in the sign-in form, which is shown, and confirms it. */
+export async function submitLogin(page: Page, { email, password }: Login): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+}
+
+/** Waits for a mail to an address whose text has a link to this path. @returns the whole link */
+export async function linkInMail(
+  inboxUrl: string,
+  { to, path, count = 1 }: { to: string; path: string; count?: number },
+): Promise<string> {
+  const links = await until(
+    async () => {
+      const found = (await mailsTo(inboxUrl, to)).flatMap((mail) => linksOf(mail, path));
+      return found.length >= count && found;
+    },
+    { what: `a mail to ${to} with a link to ${path}` },
+  );
+  return links.at(-1) ?? '';
+}
+
+const linksOf = ({ text }: Mail, path: string): string[] =>
+  [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link).filter((link) => link.includes(path));
