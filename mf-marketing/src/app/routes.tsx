@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { AboutPage } from '../features/about/about-page';
 import { FaqPage } from '../features/faq/faq-page';
@@ -6,34 +6,32 @@ import { HomePage } from '../features/home/home-page';
 import { paths } from '../shared/paths';
 
 /** A screen that is loaded on demand: most visitors only read, and need neither the forms nor the prices. */
-const onDemand = <Name extends string>(
+function onDemand<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-) => lazy(async () => ({ default: (await load())[name] }));
+) {
+  const Screen = lazy(async (): Promise<{ default: () => ReactNode }> => {
+    const screens = await load();
+    return { default: screens[name] };
+  });
+  return <Screen />;
+}
 
-const LoginPage = onDemand('LoginPage', () => import('../features/login/login-page'));
-const PricingPage = onDemand('PricingPage', () => import('../features/pricing/pricing-page'));
-const RegisterPage = onDemand('RegisterPage', () => import('../features/register/register-page'));
-const VerifyPage = onDemand('VerifyPage', () => import('../features/verify/verify-page'));
-const SuccessPage = onDemand('SuccessPage', () => import('../features/success/success-page'));
-const DemoPage = onDemand('DemoPage', () => import('../features/demo/demo-page'));
-const ForgotPage = onDemand('ForgotPage', () => import('../features/forgot/forgot-page'));
-const ResetPasswordPage = onDemand(
-  'ResetPasswordPage',
-  () => import('../features/reset-password/reset-password-page'),
-);
+const accountScreens = () => import('./account-screens');
+const login = () => import('../features/login/login-page');
+const pricing = () => import('../features/pricing/pricing-page');
 
 /** The screens by address. */
 export const routes: readonly RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
-  { path: paths.pricing, element: <PricingPage /> },
+  { path: paths.pricing, element: onDemand(pricing, 'PricingPage') },
   { path: paths.about, element: <AboutPage /> },
   { path: paths.faqs, element: <FaqPage /> },
-  { path: paths.demo, element: <DemoPage /> },
-  { path: paths.login, element: <LoginPage /> },
-  { path: paths.register, element: <RegisterPage /> },
-  { path: paths.verify, element: <VerifyPage /> },
-  { path: paths.success, element: <SuccessPage /> },
-  { path: paths.forgot, element: <ForgotPage /> },
-  { path: paths.resetPassword, element: <ResetPasswordPage /> },
+  { path: paths.demo, element: onDemand(accountScreens, 'DemoPage') },
+  { path: paths.login, element: onDemand(login, 'LoginPage') },
+  { path: paths.register, element: onDemand(accountScreens, 'RegisterPage') },
+  { path: paths.verify, element: onDemand(accountScreens, 'VerifyPage') },
+  { path: paths.success, element: onDemand(accountScreens, 'SuccessPage') },
+  { path: paths.forgot, element: onDemand(accountScreens, 'ForgotPage') },
+  { path: paths.resetPassword, element: onDemand(accountScreens, 'ResetPasswordPage') },
 ];

@@ -32,7 +32,8 @@ function Resend({ email }: { email: string }) {
     <>
       <p>
         Un lien de confirmation a été envoyé à <strong>{email}</strong>. Il reste valable 24 heures.
-        Ouvrez-le, puis revenez vous connecter. Pensez à regarder dans les courriers indésirables.
+        Suivez ce lien, puis revenez vous connecter. Pensez à regarder dans les courriers
+        indésirables.
       </p>
       {resending.data ? <Notice tone="success">{resending.data.message}</Notice> : null}
       {resending.error ? (

@@ -1,7 +1,6 @@
-import { Card } from '@girouette/ui/card';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { useHost } from '@girouette/ui/microfrontend';
-import { Page } from '@girouette/ui/page';
+import { FormPage } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import { DemoForm } from './demo-form';
 import { useRequestDemo } from './use-request-demo';
@@ -11,14 +10,11 @@ export function DemoPage() {
   const { navigate } = useHost();
   const request = useRequestDemo();
   return (
-    <Page
+    <FormPage
       title="Réservez une démo"
-      width="narrow"
       lead="Dites-nous qui vous êtes&nbsp;: nous vous recontactons pour vous montrer la roue."
     >
-      <Card>
-        <DemoForm request={request} />
-      </Card>
+      <DemoForm request={request} />
       <MessageDialog
         message={request.data?.message ?? null}
         button="Page d'accueil"
@@ -30,6 +26,6 @@ export function DemoPage() {
           Merci&nbsp;! Nous vous répondons à <strong>{request.variables?.email}</strong>.
         </p>
       </MessageDialog>
-    </Page>
+    </FormPage>
   );
 }

@@ -1,10 +1,15 @@
-import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
 import { useApi } from '@girouette/ui/microfrontend';
-import { Page } from '@girouette/ui/page';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormFailure, formStyles, Notice, useSubmission } from '../../shared/form';
+import {
+  FormActions,
+  FormFailure,
+  FormPage,
+  formStyles,
+  Notice,
+  useSubmission,
+} from '../../shared/form';
 import { paths } from '../../shared/paths';
 
 /** Asks for a link to choose a new password (docs/specification §2.2, screen 9). The server alone checks the e-mail (§5). */
@@ -20,36 +25,33 @@ export function ForgotPage() {
   }, [setFocus]);
 
   return (
-    <Page
+    <FormPage
       title="Mot de passe oublié"
-      width="narrow"
       lead="Indiquez l’adresse de votre compte&nbsp;: nous vous enverrons un lien pour choisir un nouveau mot de passe."
     >
-      <Card>
-        <form
-          className={formStyles.form}
-          noValidate
-          onSubmit={handleSubmit(({ email }) => {
-            request.submit(email.trim());
-          })}
-        >
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...register('email')}
-          />
-          <FormActions cancel={paths.login} busy={request.isPending} />
-          {request.data ? <Notice tone="success">{request.data.message}</Notice> : null}
-          {request.error ? (
-            <FormFailure>
-              <p>Error sending password reset email</p>
-              <p>{request.error.message}</p>
-            </FormFailure>
-          ) : null}
-        </form>
-      </Card>
-    </Page>
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={handleSubmit(({ email }) => {
+          request.submit(email.trim());
+        })}
+      >
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...register('email')}
+        />
+        <FormActions cancel={paths.login} busy={request.isPending} />
+        {request.data ? <Notice tone="success">{request.data.message}</Notice> : null}
+        {request.error ? (
+          <FormFailure>
+            <p>Error sending password reset email</p>
+            <p>{request.error.message}</p>
+          </FormFailure>
+        ) : null}
+      </form>
+    </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoginReason } from '../../shared/paths';
+import type { LoginReason } from '../../shared/addresses';
 
 export interface AfterLogin {
   /** A path of this site, with its query; null for the user's start page. */

@@ -1,9 +1,8 @@
-import { Card } from '@girouette/ui/card';
 import { useHost } from '@girouette/ui/microfrontend';
-import { Page } from '@girouette/ui/page';
 import { Link, useSearchParams } from 'react-router';
-import { FormLinks, Notice } from '../../shared/form';
-import { paths, type LoginReason } from '../../shared/paths';
+import { registerFor, type LoginReason } from '../../shared/addresses';
+import { FormLinks, FormPage, Notice } from '../../shared/form';
+import { paths } from '../../shared/paths';
 import { describeIntent, readIntent } from '../../shared/subscription-intent';
 import { readAfterLogin } from './after-login';
 import { LoginDialogs } from './login-dialogs';
@@ -28,9 +27,8 @@ export function LoginPage() {
   const after = readAfterLogin(search);
   const login = useLogin({ intent, to: after.to });
   return (
-    <Page
+    <FormPage
       title="Connexion"
-      width="narrow"
       lead={
         intent
           ? `Connectez-vous pour continuer\u00a0: ${describeIntent(intent)}.`
@@ -42,13 +40,11 @@ export function LoginPage() {
           {REASONS[after.reason]}
         </Notice>
       ) : null}
-      <Card>
-        <LoginForm login={login} />
-      </Card>
+      <LoginForm login={login} />
       <FormLinks>
         <Link to={paths.forgot}>Mot de passe oublié&nbsp;?</Link>
         <span>
-          Pas encore de compte&nbsp;? <Link to={paths.registerFor(intent)}>Inscription</Link>
+          Pas encore de compte&nbsp;? <Link to={registerFor(intent)}>Inscription</Link>
         </span>
       </FormLinks>
       <LoginDialogs
@@ -61,6 +57,6 @@ export function LoginPage() {
           navigate(paths.home);
         }}
       />
-    </Page>
+    </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { pricingFor } from '../../shared/addresses';
 import { paths } from '../../shared/paths';
 import type { Arrival } from '../../shared/arrival';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
@@ -38,7 +39,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
       } else {
         // Navigate first: on this screen a session would redirect to the dashboard.
         const state: Arrival = { checkout: intent !== null };
-        await toPricing(paths.pricingFor(intent), { state });
+        await toPricing(pricingFor(intent), { state });
         session.begin(answer);
       }
       return outcome;

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
-import { paths } from '../../shared/paths';
+import { loginFor } from '../../shared/addresses';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
 import { maySubscribe } from './may-subscribe';
 import type { Checkout } from './use-checkout';
@@ -19,7 +19,7 @@ export function SubscribeButton({
   if (!maySubscribe(user)) return null;
   if (!user) {
     return (
-      <ButtonLink wide variant={variant} href={paths.loginFor(intent)}>
+      <ButtonLink wide variant={variant} href={loginFor(intent)}>
         S&apos;abonner
       </ButtonLink>
     );

@@ -1,6 +1,6 @@
 import { useUser } from '@girouette/ui/microfrontend';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
 import { readArrival } from '../../shared/arrival';
 import { readIntent } from '../../shared/subscription-intent';
 import { maySubscribe } from './may-subscribe';
@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout';
 
 /** Starts the checkout that was chosen before signing in, once: not again when the page is reloaded or come back to. */
 export function useCheckoutOnArrival({ submit }: Checkout): void {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const user = useUser();

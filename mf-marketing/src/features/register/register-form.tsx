@@ -74,7 +74,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
           },
         })}
       />
-      <ChoiceField label="Votre choix" inRow choices={CHOICES} input={register('choice')} />
+      <ChoiceField label="Votre choix" choices={CHOICES} input={register('choice')} />
       {registration.error ? <Refusal error={registration.error} /> : null}
       <FormActions cancel={paths.login} busy={registration.isPending} />
     </form>

@@ -1,9 +1,7 @@
-import { Card } from '@girouette/ui/card';
 import { MessageDialog } from '@girouette/ui/dialog';
-import { Page } from '@girouette/ui/page';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { FormLinks } from '../../shared/form';
-import { paths } from '../../shared/paths';
+import { loginFor } from '../../shared/addresses';
+import { FormLinks, FormPage } from '../../shared/form';
 import { describeIntent, readIntent } from '../../shared/subscription-intent';
 import { VerifyEmailDialog } from '../../shared/verify-email-dialog';
 import { RegisterForm } from './register-form';
@@ -16,23 +14,20 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const registration = useRegister({ intent });
   const { email, isTrial } = (registration.isSuccess && registration.variables) || {};
-  const toLogin = () => void navigate(paths.loginFor(isTrial ? null : intent));
+  const toLogin = () => void navigate(loginFor(isTrial ? null : intent));
   return (
-    <Page
+    <FormPage
       title="Inscription"
-      width="narrow"
       lead={
         intent
           ? `Créez votre compte pour continuer\u00a0: ${describeIntent(intent)}.`
           : 'Quelques minutes suffisent pour créer votre première roue.'
       }
     >
-      <Card>
-        <RegisterForm registration={registration} />
-      </Card>
+      <RegisterForm registration={registration} />
       <FormLinks>
         <span>
-          Déjà un compte&nbsp;? <Link to={paths.loginFor(intent)}>Connexion</Link>
+          Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Connexion</Link>
         </span>
       </FormLinks>
       <VerifyEmailDialog email={isTrial === false ? (email ?? null) : null} onClose={toLogin} />
@@ -46,6 +41,6 @@ export function RegisterPage() {
           un lien pour confirmer votre adresse. En attendant, vous pouvez déjà vous connecter.
         </p>
       </MessageDialog>
-    </Page>
+    </FormPage>
   );
 }

@@ -1,7 +1,6 @@
-import { Card } from '@girouette/ui/card';
 import { MessageDialog } from '@girouette/ui/dialog';
-import { Page } from '@girouette/ui/page';
 import { useNavigate, useParams } from 'react-router';
+import { FormPage } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import { ResetPasswordForm } from './reset-password-form';
 import { useResetPassword } from './use-reset-password';
@@ -12,20 +11,17 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const reset = useResetPassword(token);
   return (
-    <Page
+    <FormPage
       title="Nouveau mot de passe"
-      width="narrow"
       lead="Il remplace l’ancien partout, et vos autres appareils seront déconnectés."
     >
-      <Card>
-        <ResetPasswordForm reset={reset} />
-      </Card>
+      <ResetPasswordForm reset={reset} />
       <MessageDialog
         message={reset.isSuccess ? 'The password has been successfully reset!' : null}
         button="Login"
         // The link works once, so that going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       />
-    </Page>
+    </FormPage>
   );
 }

@@ -1,10 +1,10 @@
+import { loginBecause } from '../../shared/addresses';
 import { useApi } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../shared/paths';
 
 /** Has the payment confirmed, then leads to the sign-in form either way (docs/specification §2.2, screen 12). */
 export function SuccessPage() {
@@ -15,8 +15,8 @@ export function SuccessPage() {
   const { mutate } = useMutation({
     mutationFn: () =>
       api('GET /api/checkout/success', { query: { sessionId: search.get('sessionId') ?? '' } }),
-    onSuccess: () => leave(paths.loginBecause('paid')),
-    onError: () => leave(paths.loginBecause('not-paid')),
+    onSuccess: () => leave(loginBecause('paid')),
+    onError: () => leave(loginBecause('not-paid')),
   });
   useEffect(() => {
     mutate();

@@ -4,9 +4,9 @@ import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { pricingFor, loginBecause } from '../../shared/addresses';
 import type { Arrival } from '../../shared/arrival';
 import { takeIntent } from '../../shared/kept-intent';
-import { paths } from '../../shared/paths';
 
 /** Confirms the e-mail address whose link was opened, then leads on (docs/specification §2.2, screen 11). */
 export function VerifyPage() {
@@ -17,8 +17,8 @@ export function VerifyPage() {
   const leave = (to: string, state?: Arrival) => navigate(to, { replace: true, state });
   const { mutate } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
-    onSuccess: () => leave(paths.pricingFor(takeIntent()), { verified: true }),
-    onError: () => leave(paths.loginBecause('not-verified')),
+    onSuccess: () => leave(pricingFor(takeIntent()), { verified: true }),
+    onError: () => leave(loginBecause('not-verified')),
   });
   useEffect(() => {
     mutate();

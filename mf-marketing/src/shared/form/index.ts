@@ -1,4 +1,5 @@
 export { FormActions } from './form-actions';
+export { FormPage } from './form-page';
 export { FormFailure, FormLinks, Notice } from './form-notices';
 export { default as formStyles } from './form.module.css';
 export { useSubmission } from './use-submission';
