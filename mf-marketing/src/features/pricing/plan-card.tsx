@@ -5,6 +5,7 @@ import {
   tariffOf,
   toEuros,
   unitPrice,
+  type Tariff,
 } from '@girouette/contracts/money';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
@@ -13,6 +14,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { PlanName, SubscriptionIntent } from '../../shared/subscription-intent';
 import { formatEuros } from './euros';
 import { FeatureList } from './feature-list';
+import { PagePrices } from './page-prices';
 import styles from './pricing.module.css';
 import { QuantityStepper } from './quantity-stepper';
 
@@ -35,19 +37,22 @@ export function PlanCard({
 }) {
   const [pages, setPages] = useState(firstPages);
   const id = useId();
+  const tariff = tariffOf(plan);
   return (
     <Card className={styles.plan} role="region" aria-labelledby={id}>
       <h2 id={id}>{plan.planName}</h2>
-      <Price plan={plan} pages={pages} period={period} />
-      <QuantityStepper value={pages} onChange={setPages} />
+      <Price tariff={tariff} pages={pages} period={period} />
+      <div>
+        <QuantityStepper value={pages} onChange={setPages} />
+        <PagePrices tariff={tariff} pages={pages} />
+      </div>
       <FeatureList features={plan.features} />
-      {children({ plan: name, pages, amount: toEuros(discountedPrice(tariffOf(plan), pages)) })}
+      {children({ plan: name, pages, amount: toEuros(discountedPrice(tariff, pages)) })}
     </Card>
   );
 }
 
-function Price({ plan, pages, period }: { plan: Plan; pages: number; period: string }) {
-  const tariff = tariffOf(plan);
+function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; period: string }) {
   const reduction = reductionPercent(tariff, pages);
   return (
     <p className={styles.price} aria-live="polite">

@@ -43,6 +43,23 @@ test('more pages cost less each, and the quantity is at least one', async () => 
   );
 });
 
+test('what each page costs by their number is shown, and the price that applies is marked', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  const { user } = renderSite({ host: visitor(), path: '/pricing' });
+  const monthly = within(await card('Mensuel'));
+  const rows = () =>
+    within(monthly.getByRole('list', { name: /Prix d’une page/ }))
+      .getAllByRole('listitem')
+      .map(({ textContent, dataset }) => [textContent.replaceAll(/\s/g, ' '), dataset.applied]);
+  expect(rows()).toEqual([
+    ['1 page23,20 € la page', 'true'],
+    ['2 à 4 pages20 € la page', 'false'],
+    ['5 pages et plus16 € la page', 'false'],
+  ]);
+  await user.click(monthly.getByRole('button', { name: 'Une page de plus' }));
+  expect(rows()[1]).toEqual(['2 à 4 pages20 € la page', 'true']);
+});
+
 test('without a reduction no price is struck through', async () => {
   services.answers('GET /api/price', [somePrices()]);
   renderSite({ host: visitor(), path: '/pricing' });

@@ -1,0 +1,29 @@
+import { discountedPrice, type Tariff } from '@girouette/contracts/money';
+import { formatEuros } from './euros';
+import styles from './pricing.module.css';
+
+/** What each page costs by their number, with the one that applies now marked. */
+export function PagePrices({ tariff, pages }: { tariff: Tariff; pages: number }) {
+  const { unitPrices } = tariff;
+  const applied = unitPrices.findLast(({ from }) => from <= pages);
+  return (
+    <ul className={styles.pagePrices} aria-label="Prix d’une page selon leur nombre">
+      {unitPrices.map((unit, index) => (
+        <li key={unit.from} data-applied={unit === applied}>
+          <span>{rangeText(unit.from, unitPrices[index + 1]?.from)}</span>
+          <span>{`${formatEuros(onePage(tariff, unit.cents))} la page`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const onePage = ({ discountPercent }: Tariff, cents: number) =>
+  discountedPrice({ unitPrices: [{ from: 1, cents }], discountPercent }, 1);
+
+function rangeText(from: number, next: number | undefined): string {
+  if (next === undefined) return `${String(from)}\u00a0pages et plus`;
+  return next === from + 1
+    ? `${String(from)}\u00a0page`
+    : `${String(from)} à ${String(next - 1)}\u00a0pages`;
+}
