@@ -4,6 +4,7 @@ import { visitor } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
+import { register } from '../support/visitor';
 
 const heading = (page: Page, name?: RegExp | string) =>
   page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) }).waitFor();
@@ -41,6 +42,26 @@ export function everyScreenPasses(
     await context.close();
   });
 
+  test(title('on the forms of visitors with their errors, and on their dialogs'), async () => {
+    const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
+    const { url } = running.system;
+    for (const path of ['/login', '/register', '/reset-password/some-token', '/demo']) {
+      await page.goto(url + path);
+      await page.getByRole('button', { name: 'Confirmer' }).click();
+      await page.getByRole('alert').first().waitFor();
+      await expectAccessible(page, `${path} with errors`);
+    }
+    const login = { email: `axe-${viewport.width}@example.fr`, password: 'une-roue-qui-tourne' };
+    await register(page, url, login);
+    await page.getByRole('button', { name: 'Resend Email' }).click();
+    await page.getByText('Email sent').waitFor();
+    await expectAccessible(page, 'the verification dialog');
+    await register(page, url, { ...login, email: `trial-${login.email}`, trial: true });
+    await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();
+    await expectAccessible(page, 'the trial dialog');
+    await context.close();
+  });
+
   test(title("on the owner's screens"), async () => {
     const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
@@ -71,6 +92,10 @@ export function everyScreenPasses(
     await heading(page, 'Analytique');
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, '/all/pages');
+    await page.goto(`${running.system.url}/pricing`);
+    await page.getByRole('button', { name: 'Modifier' }).first().click();
+    await page.getByRole('dialog', { name: 'Modifier le plan' }).getByLabel('Remise').waitFor();
+    await expectAccessible(page, 'the form of a plan');
     await context.close();
   });
 
