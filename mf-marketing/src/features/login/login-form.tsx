@@ -58,7 +58,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
       className={formStyles.form}
       noValidate
       onSubmit={handleSubmit((values) => {
-        login.mutate({ ...values, email: values.email.trim() });
+        login.submit({ ...values, email: values.email.trim() });
       })}
     >
       <TextField

@@ -2,6 +2,7 @@ import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aLoginAnswer, somePrices } from '../../testing/answers';
+import { fill } from '../../testing/fill';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
@@ -28,8 +29,7 @@ async function openLogin(path = '/login') {
 }
 
 async function signIn(user: UserEvent, password = 'motdepasse') {
-  await user.type(screen.getByLabelText('E-mail'), ' camille@exemple.fr');
-  await user.type(screen.getByLabelText('Mot de passe'), password);
+  await fill(user, { 'E-mail': ' camille@exemple.fr', 'Mot de passe': password });
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
 }
 
@@ -46,6 +46,18 @@ test('an owner signs in and goes to their dashboard', async () => {
     password: 'motdepasse',
   });
   expect(kept).toEqual(['forgotten']);
+});
+
+test('a double click during a slow answer signs in once', async () => {
+  const slow = services.holds('POST /api/auth/session', aLoginAnswer());
+  const { user, host } = await openLogin();
+  await signIn(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Confirmer' }));
+  slow.release();
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/']);
+  });
+  expect(services.requests('POST /api/auth/session')).toHaveLength(1);
 });
 
 test('the first field of the form has the focus', async () => {

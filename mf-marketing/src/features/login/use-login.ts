@@ -1,11 +1,11 @@
 import { ApiError } from '@girouette/ui/api';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pricingFor } from '../../shared/addresses';
-import { paths } from '../../shared/paths';
 import type { Arrival } from '../../shared/arrival';
+import { useSubmission } from '../../shared/form';
+import { paths } from '../../shared/paths';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
 import { outcomeOf, type LoginOutcome } from './login-outcome';
 
@@ -25,8 +25,8 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
   const api = useApi();
   const { session, navigate } = useHost();
   const toPricing = useNavigate();
-  return useMutation({
-    mutationFn: async ({ email, password, remember, code }: LoginForm): Promise<LoginOutcome> => {
+  return useSubmission(
+    async ({ email, password, remember, code }: LoginForm): Promise<LoginOutcome> => {
       const answer = await api('POST /api/auth/session', { body: { email, password, code } });
       const outcome = outcomeOf(answer);
       if (outcome === 'blocked' || outcome === 'to-verify') return outcome;
@@ -44,7 +44,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
       }
       return outcome;
     },
-  });
+  );
 }
 
 /** Whether the account has a second factor, and the password was right. */
