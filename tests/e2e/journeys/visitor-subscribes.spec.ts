@@ -11,6 +11,8 @@ const running = startOnce();
 let context: BrowserContext;
 let page: Page;
 
+/** 45.50 € less 20 %. */
+const NEW_PRICE = /^36,40\s€$/;
 const PASSWORD = 'une-roue-qui-tourne';
 const url = () => running.system.url;
 const card = (on: Page, name: string) => on.getByRole('region', { name });
@@ -120,14 +122,13 @@ test('an administrator changes a price; an owner who saw the old one is told bef
   await form.getByText('Indiquez un prix de 0 à 100 000 €').waitFor();
   await price.fill('45.5');
   await form.getByRole('button', { name: 'Confirmer' }).click();
-  // 45.50 € less 20 %.
-  await card(admin.page, 'Mensuel').getByText('36,40').waitFor();
+  await card(admin.page, 'Mensuel').getByText(NEW_PRICE).waitFor();
   await admin.context.close();
 
   await card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click();
   await page.getByRole('dialog', { name: /Le prix a changé entre-temps/ }).waitFor();
   await page.getByRole('button', { name: "D'accord" }).click();
-  await card(page, 'Mensuel').getByText('36,40').waitFor();
+  await card(page, 'Mensuel').getByText(NEW_PRICE).waitFor();
   const [payment] = await Promise.all([
     context.waitForEvent('page'),
     card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click(),
