@@ -1,4 +1,5 @@
 import '@girouette/ui/tokens.css';
+import '@girouette/ui/fonts.css';
 import '@girouette/ui/reset.css';
 import { createBrowserSession } from '@girouette/ui/session';
 import { createRoot } from 'react-dom/client';

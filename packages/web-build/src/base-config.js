@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { compressedCopies } from './compressed-copies.js';
 
+const SUBSET_FONT = fileURLToPath(import.meta.resolve('./subset-font-loader.js'));
 const BROWSERS = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 15.6, ios_saf >= 15.6';
 
 const scripts = {
@@ -83,7 +85,8 @@ export function baseConfig({
       rules: [
         scripts,
         ...styles(classNames),
-        { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset' },
+        { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset' },
+        { test: /\.woff2$/, type: 'asset/resource', loader: SUBSET_FONT },
       ],
     },
     plugins: [

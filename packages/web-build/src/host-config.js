@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
+import { PreloadFontsPlugin } from './plugins/preload-fonts-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
 import { targetOf } from './target.js';
 
@@ -34,6 +35,7 @@ export const hostConfig =
       plugins: [
         ...base.plugins,
         new HtmlWebpackPlugin({ template, favicon, chunks: ['main'], scriptLoading: 'defer' }),
+        new PreloadFontsPlugin(),
         new ModuleFederationPlugin({
           name,
           shared: sharedSingletons({ eager: true }),

@@ -4,15 +4,18 @@ import styles from './brand.module.css';
 export function Brand() {
   return (
     <a className={styles.brand} href="/" aria-label="Girouette, accueil">
-      <svg className={styles.sign} viewBox="0 0 32 32" aria-hidden="true">
-        <circle cx="16" cy="17" r="14" fill="var(--brand)" />
+      <svg className={styles.sign} viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="22" r="16" fill="#1d2521" />
+        <circle cx="20" cy="22" r="13" fill="#fef1cf" />
         <path
-          className={styles.petals}
-          fill="var(--saffron-soft)"
-          d="M16 17 16 4.5A12.5 12.5 0 0 1 24.84 8.16ZM16 17 28.5 17A12.5 12.5 0 0 1 24.84 25.84ZM16 17 16 29.5A12.5 12.5 0 0 1 7.16 25.84ZM16 17 3.5 17A12.5 12.5 0 0 1 7.16 8.16Z"
+          className={styles.slices}
+          fill="#c23419"
+          d="M20 22L15.03 9.99A13 13 0 0 1 24.97 9.99ZM20 22L32.01 17.03A13 13 0 0 1 32.01 26.97ZM20 22L24.97 34.01A13 13 0 0 1 15.03 34.01ZM20 22L7.99 26.97A13 13 0 0 1 7.99 17.03Z"
         />
-        <circle cx="16" cy="17" r="3.5" fill="var(--saffron)" />
-        <path fill="var(--ink)" d="M12.5 0h7L16 6.5Z" />
+        <g fill="#f6c445" stroke="#1d2521" strokeWidth="2" strokeLinejoin="round">
+          <circle cx="20" cy="22" r="3.5" />
+          <path d="M14.5 1h11l-3.6 10a2 2 0 0 1-3.8 0Z" />
+        </g>
       </svg>
       <span>Girouette</span>
     </a>

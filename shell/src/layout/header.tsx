@@ -16,7 +16,7 @@ export function Header({
   onSignOut: () => void;
 }) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-signed-in={user !== null}>
       <div className={user ? styles.wideBar : styles.bar}>
         {user ? (
           <Drawer path={path}>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { focusNewScreen } from '../routing/focus-new-screen';
 import { loginFor } from '../routing/login-address';
 import type { Navigation } from '../routing/navigation';
+import { Awning } from './awning';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -47,7 +48,7 @@ export function Layout({
         Aller au contenu
       </a>
       <Header user={user} path={path} onSignOut={signOut} />
-      {user ? <SidePanel user={user} path={path} onSignOut={signOut} /> : null}
+      {user ? <SidePanel user={user} path={path} onSignOut={signOut} /> : <Awning />}
       <main className={styles.main} id={MAIN_ID} ref={main} tabIndex={-1}>
         {resolution.kind === 'not-found' ? (
           <NotFound home={user ? 'votre espace' : 'l’accueil'} />

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@girouette/ui/host';
+import { Icon, LogOut } from '@girouette/ui/icon';
 import { useId } from 'react';
 import { menuOf, type MenuSection } from '../menus';
+import { iconOf } from './menu-icons';
 import styles from './side-panel.module.css';
 
 interface PanelProps {
@@ -26,6 +28,7 @@ export function PanelContent({ user, path, onSignOut }: PanelProps) {
           {section.endsWithSignOut ? (
             <li>
               <button type="button" className={styles.link} onClick={onSignOut}>
+                <Icon of={LogOut} />
                 Déconnexion
               </button>
             </li>
@@ -59,6 +62,7 @@ function Section({
               href={row.path}
               aria-current={row.path === path ? 'page' : undefined}
             >
+              <Icon of={iconOf(row.path)} />
               {row.label}
             </a>
           </li>

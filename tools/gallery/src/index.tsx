@@ -1,4 +1,5 @@
 import '@girouette/ui/tokens.css';
+import '@girouette/ui/fonts.css';
 import '@girouette/ui/reset.css';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery';

@@ -3,7 +3,11 @@ import { classNames } from '../shared';
 import styles from './button.module.css';
 
 interface Look {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /**
+   * One `primary` a view. `dangerQuiet` for what is destroyed after a question, `danger` for the answer in its dialog;
+   * `onDark` on a green band.
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet' | 'onDark' | undefined;
   size?: 'medium' | 'small' | undefined;
   /** Takes the full width. */
   wide?: boolean | undefined;

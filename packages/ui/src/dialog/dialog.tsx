@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
+import { Icon, X } from '../icon';
 import { classNames } from '../shared';
 import styles from './dialog.module.css';
 
@@ -49,9 +50,7 @@ export function Dialog({
             <div className={styles.head}>
               <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
               <RadixDialog.Close className={styles.close} aria-label="Fermer">
-                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
-                </svg>
+                <Icon of={X} />
               </RadixDialog.Close>
             </div>
             {description ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CircleAlert, Icon } from '../icon';
 import styles from './field.module.css';
 
 export interface Messages {
@@ -23,7 +24,8 @@ export function FieldMessages({ id, hint, error }: Messages & { id: string }) {
       ) : null}
       {error ? (
         <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
+          <Icon of={CircleAlert} className={styles.mark} />
+          <span>{error}</span>
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { VisuallyHidden } from '../shared';
+import { Eye, EyeOff, Icon } from '../icon';
 import { FieldShell } from './field-shell';
 import styles from './field.module.css';
 import type { TextFieldProps } from './text-field';
@@ -28,12 +28,12 @@ export function PasswordField({
           <button
             type="button"
             className={styles.reveal}
+            aria-label={`${shown ? 'Masquer' : 'Afficher'} le mot de passe`}
             onClick={() => {
               setShown(!shown);
             }}
           >
-            {shown ? 'Masquer' : 'Afficher'}
-            <VisuallyHidden> le mot de passe</VisuallyHidden>
+            <Icon of={shown ? EyeOff : Eye} />
           </button>
         </div>
       )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button';
+import { Icon, RotateCw } from '../icon';
+import { EmptyStand, VaneAskew } from '../picture';
 import { classNames } from '../shared';
 import styles from './states.module.css';
 
@@ -25,16 +27,7 @@ export function Empty({
 }) {
   return (
     <div className={styles.state}>
-      <svg className={styles.picture} viewBox="0 0 80 80" fill="none" aria-hidden="true">
-        <circle cx="40" cy="40" r="30" fill="var(--saffron-soft)" />
-        <path
-          d="M40 10v60M10 40h60M19 19l42 42M61 19 19 61"
-          stroke="currentColor"
-          strokeWidth="2.5"
-        />
-        <circle cx="40" cy="40" r="30" stroke="currentColor" strokeWidth="4" />
-        <circle cx="40" cy="40" r="6" fill="var(--brand)" />
-      </svg>
+      <EmptyStand className={styles.picture} />
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
@@ -56,10 +49,12 @@ export function Failed({
 }) {
   return (
     <div className={styles.state} role="alert">
+      <VaneAskew className={styles.picture} />
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>
+          <Icon of={RotateCw} />
           Réessayer
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import * as RadixToast from 'radix-ui/toast';
+import { Check, Icon, TriangleAlert, X } from '../icon';
 import { classNames } from '../shared';
 import styles from './toast.module.css';
 
@@ -39,11 +40,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               if (!open) remove(toast.key);
             }}
           >
+            <Icon of={toast.tone === 'failure' ? TriangleAlert : Check} className={styles.mark} />
             <RadixToast.Description className={styles.text}>{toast.text}</RadixToast.Description>
             <RadixToast.Close className={styles.close} aria-label="Fermer la notification">
-              <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
-                <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
-              </svg>
+              <Icon of={X} />
             </RadixToast.Close>
           </RadixToast.Root>
         ))}

@@ -10,5 +10,14 @@ export const badge: Section = {
     { name: 'success', shown: <Badge tone="success">Actif</Badge> },
     { name: 'warning', shown: <Badge tone="warning">Non vérifié</Badge> },
     { name: 'danger', shown: <Badge tone="danger">Bloqué</Badge> },
+    {
+      name: 'plain',
+      shown: (
+        <Badge tone="success" plain>
+          {'−20\u00a0%'}
+        </Badge>
+      ),
+    },
+    { name: 'info', shown: <Badge tone="info">Essai</Badge> },
   ],
 };

@@ -9,6 +9,8 @@ export const button: Section = {
     { name: 'secondary', shown: <Button variant="secondary">Annuler</Button> },
     { name: 'quiet', shown: <Button variant="quiet">Ouvrir</Button> },
     { name: 'danger', shown: <Button variant="danger">Supprimer la page</Button> },
+    { name: 'danger, quiet', shown: <Button variant="dangerQuiet">Bloquer</Button> },
+    { name: 'on a green band', shown: <Button variant="onDark">Réserver une démo</Button> },
     { name: 'busy', shown: <Button busy>Enregistrement…</Button> },
     {
       name: 'secondary, busy',

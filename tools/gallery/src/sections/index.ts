@@ -4,6 +4,7 @@ import { card } from './card';
 import { dialog } from './dialog';
 import { field } from './field';
 import { gauge } from './gauge';
+import { icon } from './icon';
 import { microfrontend } from './microfrontend';
 import { page } from './page';
 import { states } from './states';
@@ -16,6 +17,7 @@ export const sections = [
   button,
   field,
   badge,
+  icon,
   card,
   gauge,
   toggle,

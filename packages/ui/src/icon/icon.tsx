@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../shared';
+import styles from './icon.module.css';
+
+/** An icon in the size and colour of the text beside it. Decoration: a button of an icon alone needs an `aria-label`. */
+export function Icon({
+  of: Drawing,
+  className,
+}: {
+  of: LucideIcon;
+  className?: string | undefined;
+}) {
+  return (
+    <Drawing className={classNames(styles.icon, className)} strokeWidth={1.75} aria-hidden="true" />
+  );
+}

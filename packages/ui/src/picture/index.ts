@@ -1,0 +1,1 @@
+export { EmptyStand, VaneAskew } from './pictures';
