@@ -29,6 +29,11 @@ test('a sub-account is not offered to create a page', () => {
   expect(labels(sub)).toContain('Modifier mes pages');
 });
 
+test('of a main account’s rows a sub-account has those that are not for main accounts only', () => {
+  expect(labels(sub)).toEqual(labels(aUser()).filter((label) => labels(sub).includes(label)));
+  expect(labels(sub)).not.toContain('Paramètres');
+});
+
 test('an administrator has their own menu', () => {
   expect(labels(admin)).toContain('Analytique');
   expect(labels(aUser())).not.toContain('Analytique');

@@ -1,11 +1,11 @@
-import { may, type Permission } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
+import { resolveRoute } from './routing/resolve-route';
 
 export interface MenuRow {
   label: string;
   path: string;
-  /** Hidden from users without it. */
-  permission?: Permission;
+  /** Hidden from sub-accounts. */
+  mainOnly?: boolean;
 }
 
 /** The sections of the side panel (docs/specification §2.1). */
@@ -16,46 +16,79 @@ export interface MenuSection {
   endsWithSignOut?: boolean;
 }
 
-export const visitorMenu: readonly MenuRow[] = [
+const siteRows: readonly MenuRow[] = [
   { label: 'Accueil', path: '/' },
   { label: 'Tarifs', path: '/pricing' },
   { label: 'À propos', path: '/about' },
 ];
-
-export const footerMenu: readonly MenuRow[] = [
-  ...visitorMenu,
-  { label: 'Questions fréquentes', path: '/faqs' },
-];
-
-const otherSection: MenuSection = {
-  title: 'AUTRES',
-  rows: [{ label: 'Tarifs', path: '/pricing' }],
-  endsWithSignOut: true,
-};
 
 const ownerMenu: readonly MenuSection[] = [
   {
     title: 'MENU',
     rows: [
       { label: 'Tableau de bord', path: '/dashboard' },
-      { label: 'Créer votre page', path: '/game', permission: 'page:create' },
+      { label: 'Créer votre page', path: '/game', mainOnly: true },
       { label: 'Modifier mes pages', path: '/landing-pages' },
+      { label: 'Personnalisation de flyers', path: '/flyer', mainOnly: true },
       { label: 'Avis des clients', path: '/reviews' },
+      { label: 'Gestion des sous-comptes', path: '/accounts', mainOnly: true },
     ],
   },
-  otherSection,
+  {
+    title: 'AUTRES',
+    rows: [
+      { label: 'Historique des paiements', path: '/history', mainOnly: true },
+      { label: 'Paramètres', path: '/settings', mainOnly: true },
+      { label: 'Tarifs', path: '/pricing' },
+    ],
+    endsWithSignOut: true,
+  },
 ];
 
 const adminMenu: readonly MenuSection[] = [
-  { title: 'MENU', rows: [{ label: 'Analytique', path: '/all/pages' }] },
-  otherSection,
+  {
+    title: 'MENU',
+    rows: [
+      { label: 'Tableau de bord', path: '/admin/dashboard' },
+      { label: 'Gestion des utilisateurs', path: '/user-management' },
+      { label: 'Abonnement', path: '/subscription' },
+      { label: 'Gestion des Essais', path: '/trial-management' },
+      { label: 'Analytique', path: '/all/pages' },
+    ],
+  },
+  {
+    title: 'AUTRES',
+    rows: [
+      { label: 'Paramètres', path: '/admin/settings' },
+      { label: 'Tarifs', path: '/pricing' },
+    ],
+    endsWithSignOut: true,
+  },
 ];
+
+/** A row is shown when its address opens for the user: the guards are those of `applications.ts` only. */
+const opensFor = (user: SessionUser | null) => (row: MenuRow) =>
+  resolveRoute(row.path, user).kind === 'show';
+
+/** The links of a visitor's header (docs/specification §2.1). */
+export const visitorMenu: readonly MenuRow[] = [
+  ...siteRows,
+  { label: 'Connexion', path: '/login' },
+  { label: 'Inscription', path: '/register' },
+].filter(opensFor(null));
+
+/** The links of the footer. */
+export const footerMenu: readonly MenuRow[] = [
+  ...siteRows,
+  { label: 'Questions fréquentes', path: '/faqs' },
+].filter(opensFor(null));
 
 /** The side panel of a user (docs/specification §2.1 and §6). */
 export function menuOf(user: SessionUser): readonly MenuSection[] {
-  if (user.isAdmin) return adminMenu;
-  return ownerMenu.map((section) => ({
+  return (user.isAdmin ? adminMenu : ownerMenu).map((section) => ({
     ...section,
-    rows: section.rows.filter(({ permission }) => !permission || may(user, permission)),
+    rows: section.rows
+      .filter(({ mainOnly }) => !mainOnly || user.accountType === 'main')
+      .filter(opensFor(user)),
   }));
 }

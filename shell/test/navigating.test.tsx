@@ -159,6 +159,36 @@ test('the menu of a small window opens, closes with Escape, and closes when a sc
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a visitor is invited to sign in or register, but not on those screens, and once closed not again', async () => {
+  await openHome();
+  const popup = () => screen.queryByRole('complementary', { name: 'Connexion ou inscription' });
+  expect(within(popup()!).getByRole('link', { name: 'Inscription' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await userEvent.click(within(popup()!).getByRole('link', { name: 'Connexion' }));
+  expect(location.pathname).toBe('/login');
+  await waitFor(() => {
+    expect(popup()).not.toBeInTheDocument();
+  });
+  act(() => {
+    navigation.navigate('/about');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer' }));
+  act(() => {
+    navigation.navigate('/');
+  });
+  expect(popup()).not.toBeInTheDocument();
+  sessionStorage.clear();
+});
+
+test('the header of the public site leads to a demo, signing in and registering', async () => {
+  await openHome();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Réserver une démo' })).toHaveAttribute('href', '/demo');
+  expect(header.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
+});
+
 test('the footer has the one language, the networks and the year of the specification', async () => {
   await openHome();
   expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveDisplayValue('Français');
@@ -169,7 +199,7 @@ test('a hovered link prefetches its microfrontend once', async () => {
   const wanted: string[] = [];
   prefetchOnIntent(document, (name) => wanted.push(name));
   await openHome();
-  await userEvent.hover(screen.getByRole('link', { name: 'Connexion' }));
+  await userEvent.hover(screen.getAllByRole('link', { name: 'Connexion' })[0]!);
   await userEvent.hover(screen.getAllByRole('link', { name: 'Tarifs' })[0]!);
   expect(wanted).toEqual(['mf_marketing']);
 });

@@ -10,6 +10,7 @@ import { Header } from './header';
 import styles from './layout.module.css';
 import { NotFound, SignInPrompt } from './screens';
 import { SignInNotice } from './sign-in-notice';
+import { SignInPopup } from './sign-in-popup';
 import { SidePanel } from './side-panel';
 import { useLocation } from './use-location';
 
@@ -59,7 +60,12 @@ export function Layout({
         {wanted === null ? null : <SignInNotice wanted={wanted} />}
         <div className={styles.outlet} ref={outletRef} />
       </main>
-      {user ? null : <Footer />}
+      {user ? null : (
+        <>
+          <Footer />
+          <SignInPopup path={path} />
+        </>
+      )}
     </div>
   );
 }

@@ -41,12 +41,8 @@ export function VisitorNavigation({ path }: { path: string }) {
             </li>
           ))}
         </ul>
-        <ButtonLink
-          href="/login"
-          size="small"
-          aria-current={path === '/login' ? 'page' : undefined}
-        >
-          Connexion
+        <ButtonLink href="/demo" size="small" aria-current={path === '/demo' ? 'page' : undefined}>
+          Réserver une démo
         </ButtonLink>
       </div>
     </nav>

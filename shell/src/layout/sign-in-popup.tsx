@@ -1,0 +1,42 @@
+import { ButtonLink } from '@girouette/ui/button';
+import { Icon, X } from '@girouette/ui/icon';
+import { useEffect, useState } from 'react';
+import styles from './sign-in-popup.module.css';
+
+const CLOSED = 'girouette:popup-closed';
+/** Where a visitor is already signing in, registering or booking a demo. */
+const ELSEWHERE = /^\/(login|register|forgot|reset-password|verify|success|demo)(\/|$)/;
+
+/**
+ * Invites a visitor to sign in or register (docs/specification §2.1). It covers a corner and leaves the page usable; once
+ * closed it stays closed in this tab.
+ */
+export function SignInPopup({ path }: { path: string }) {
+  // Not part of the first view, which is rendered without a browser.
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    setOpen(sessionStorage.getItem(CLOSED) === null);
+  }, []);
+  if (!open || ELSEWHERE.test(path)) return null;
+  const close = () => {
+    sessionStorage.setItem(CLOSED, '1');
+    setOpen(false);
+  };
+  return (
+    <aside className={styles.popup} aria-label="Connexion ou inscription">
+      <button type="button" className={styles.close} aria-label="Fermer" onClick={close}>
+        <Icon of={X} />
+      </button>
+      <p className={styles.title}>Votre restaurant sur Girouette</p>
+      <p className={styles.text}>Connectez-vous, ou créez votre compte en une minute.</p>
+      <div className={styles.actions}>
+        <ButtonLink href="/login" variant="secondary" size="small">
+          Connexion
+        </ButtonLink>
+        <ButtonLink href="/register" size="small">
+          Inscription
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
