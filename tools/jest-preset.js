@@ -96,6 +96,7 @@ export function projects(rootDir) {
       moduleNameMapper: {
         '\\.module\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
         '\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
+        '\\.svg\\?inline$': `${rootDir}/tools/drawing-in-jest.cjs`,
       },
       setupFilesAfterEnv: [`${rootDir}/tools/jest-dom-setup.js`],
     },

@@ -1,5 +1,10 @@
 import { reactLifecycles } from '@girouette/ui/lifecycles';
-import { Preview } from './app/preview';
+import { Demo, type DemoProps } from './app/demo';
+import { Preview, type PreviewProps } from './app/preview';
 
-/** Exposed to the shell: the preview of the page editor. */
-export const { bootstrap, mount, unmount, update } = reactLifecycles(Preview);
+/** Exposed to the shell: the preview of the page editor, and the wheel to try on the public site. */
+export const { bootstrap, mount, unmount, update } = reactLifecycles(function Embedded(
+  props: PreviewProps | DemoProps,
+) {
+  return 'demo' in props ? <Demo /> : <Preview {...props} />;
+});

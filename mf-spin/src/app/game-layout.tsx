@@ -44,17 +44,18 @@ export function GameLayout({
   children,
   root: Root = 'main',
 }: GameLayoutProps) {
+  const Title = Root === 'main' ? 'h1' : 'p';
   const name = page.brandName || page.resturantName;
   return (
     <div className={s.frame}>
       <Root className={s.page}>
         <header className={s.brand}>
           {page.logo ? (
-            <h1 className={s.logo}>
+            <Title className={s.logo}>
               <img src={page.logo} alt={name} />
-            </h1>
+            </Title>
           ) : (
-            <h1 className={s.name}>{name}</h1>
+            <Title className={s.name}>{name}</Title>
           )}
           <p className={s.tagline}>Tournez la roue et découvrez votre cadeau</p>
         </header>

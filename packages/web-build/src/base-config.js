@@ -85,7 +85,12 @@ export function baseConfig({
       rules: [
         scripts,
         ...styles(classNames),
-        { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset' },
+        {
+          oneOf: [
+            { resourceQuery: /^\?inline$/, type: 'asset/source' },
+            { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset' },
+          ],
+        },
         { test: /\.woff2$/, type: 'asset/resource', loader: SUBSET_FONT },
       ],
     },

@@ -1,12 +1,19 @@
 import { ButtonLink } from '@girouette/ui/button';
+import { Check, Icon } from '@girouette/ui/icon';
 import { paths } from '../../shared/paths';
-import { HeroWheel } from './hero-wheel';
 import styles from './hero.module.css';
+import { Picture } from './picture';
+import scene from './pictures/scene.svg?inline';
+
+const PROMISES = [
+  'Sans application à installer',
+  'L’avis reste libre, le tirage est le même pour tous',
+];
 
 export function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.title} tabIndex={-1}>
           Boostez vos avis Google ou augmentez vos abonnés sur les réseaux{' '}
           <span className={styles.together}>sociaux !</span>
@@ -16,20 +23,27 @@ export function Hero() {
           vous suivent, et reviennent.
         </p>
         <div className={styles.actions}>
-          <ButtonLink href={paths.pricing}>Voir les tarifs</ButtonLink>
-          <ButtonLink href="#comment" variant="secondary">
-            Comment ça marche ?
+          <ButtonLink className={styles.big} href={paths.demo}>
+            Réserver une démo
+          </ButtonLink>
+          <ButtonLink className={styles.big} href={paths.pricing} variant="secondary">
+            Voir les tarifs
           </ButtonLink>
         </div>
+        <ul className={styles.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <Icon of={Check} />
+              {promise}
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className={styles.picture}>
-        <HeroWheel />
-        <p className={styles.ticket} aria-hidden="true">
-          <span className={styles.ticketLabel}>Gagné&nbsp;!</span>
-          <span className={styles.ticketGift}>Un café offert</span>
-          <span className={styles.ticketNote}>valable 10 jours</span>
-        </p>
-      </div>
+      <Picture
+        className={styles.scene}
+        svg={scene}
+        label="Une table de bistrot&nbsp;: un chevalet avec un QR code, et un téléphone où tourne la roue à cadeaux"
+      />
     </section>
   );
 }
