@@ -1,3 +1,7 @@
 import { remoteConfig } from '@girouette/web-build';
 
-export default remoteConfig({ dir: import.meta.dirname, name: 'mf-marketing' });
+export default remoteConfig({
+  dir: import.meta.dirname,
+  name: 'mf-marketing',
+  firstView: './src/first-view.tsx',
+});

@@ -11,4 +11,4 @@ const page = pageConfig({
 const remote = remoteConfig(here);
 
 /** Two builds of the same sources: the guest's page, and the remote for the preview in the page editor. */
-export default async (env, argv) => [await page(env, argv), remote(env, argv)];
+export default async (env, argv) => [await page(env, argv), await remote(env, argv)];

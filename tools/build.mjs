@@ -93,11 +93,10 @@ async function buildFrontends(root, stale) {
 }
 
 async function writeRemoteList(root) {
-  const { writeRemotes } = await import('@girouette/web-build');
-  await writeRemotes({
-    dists: MICROFRONTENDS.map((name) => join(root, name, 'dist')),
-    out: join(root, 'shell/dist/remotes.json'),
-  });
+  const { writePages, writeRemotes } = await import('@girouette/web-build');
+  const dists = MICROFRONTENDS.map((name) => join(root, name, 'dist'));
+  writeRemotes({ dists, out: join(root, 'shell/dist/remotes.json') });
+  writePages({ shell: join(root, 'shell/dist'), dists });
 }
 
 const markFile = (root, part) => join(root, 'node_modules/.cache/girouette', `built-${part}`);

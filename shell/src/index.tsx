@@ -2,7 +2,7 @@ import '@girouette/ui/tokens.css';
 import '@girouette/ui/fonts.css';
 import '@girouette/ui/reset.css';
 import { createBrowserSession } from '@girouette/ui/session';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { start } from 'single-spa';
 import { Layout, ShellBoundary } from './layout';
 import { createMountRemote } from './mounting/mount-remote';
@@ -61,8 +61,12 @@ prefetchOnIntent(document, (name) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const page = (
   <ShellBoundary>
     <Layout session={session} navigation={navigation} onOutlet={startApplications} />
-  </ShellBoundary>,
+  </ShellBoundary>
 );
+// The page may contain the first view of a visitor, which is of no use to somebody who is signed in.
+if (root.firstElementChild && !session.user()) hydrateRoot(root, page);
+else createRoot(root).render(page);
+document.documentElement.classList.remove('signed-in');

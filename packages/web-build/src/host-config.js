@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.js';
+import { firstViewPlugins } from './first-view-plugins.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { PreloadFontsPlugin } from './plugins/preload-fonts-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
@@ -10,7 +11,8 @@ import { targetOf } from './target.js';
  * The shell's build: `dist/index.html` and hashed files under `/assets/`. Remotes are read at run time.
  *
  * `loaded-first`, because with the default one dead remote breaks every later chunk of the host that shares a library.
- * @param {{ dir: string, name: string, entry?: string, template?: string, favicon?: string }} options
+ * @param {{ dir: string, name: string, entry?: string, template?: string, favicon?: string, firstView?: string }} options
+ *   firstView: a module whose `render()` returns the page around each screen
  */
 export const hostConfig =
   ({
@@ -19,8 +21,9 @@ export const hostConfig =
     entry = './src/index.tsx',
     template = './public/index.html',
     favicon = './public/favicon.svg',
+    firstView,
   }) =>
-  (env, argv) => {
+  async (env, argv) => {
     const { development, dist, build } = targetOf(dir, env, argv);
     const base = baseConfig({ dir, name, development, outputPath: dist, folder: 'assets/' });
     return {
@@ -34,6 +37,7 @@ export const hostConfig =
       },
       plugins: [
         ...base.plugins,
+        ...(await firstViewPlugins({ base, entry: development ? undefined : firstView })),
         new HtmlWebpackPlugin({ template, favicon, chunks: ['main'], scriptLoading: 'defer' }),
         new PreloadFontsPlugin(),
         new ModuleFederationPlugin({

@@ -20,8 +20,8 @@ export const pageConfig =
   ({ dir, name, entry, template, firstView, firstScript }) =>
   async (env, argv) => {
     const { development, dist, build } = targetOf(dir, env, argv);
-    const prerendered = development ? '' : await prerender({ dir, name, entry: firstView });
     const base = pageBase({ dir, name, development, outputPath: join(dist, build, 'page') });
+    const prerendered = development ? '' : (await prerender({ base, entry: firstView })).rendered;
     return {
       ...base,
       entry: { main: entry },

@@ -1,36 +1,49 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { pageBase } from './page-base.js';
 
 /**
- * Renders a page's first view to HTML while building, so that it is painted before any script has run.
+ * Renders React to HTML while building, so that it is painted before any script has run.
  *
- * The entry is compiled like the page, with the same class names, and must export `render(): string`.
- * @param {{ dir: string, name: string, entry: string }} options the same `dir` and `name` as for `pageConfig`
- * @returns {Promise<string>} the markup
+ * The entry is compiled like the frontend it belongs to, with the same class names, and must export `render()`.
+ * @param {{ base: import('webpack').Configuration, entry: string }} options base: the configuration of the frontend
+ * @returns {Promise<{ rendered: any, css: string }>} what `render` returned, and the styles of everything that it imports
  */
-export async function prerender({ dir, name, entry }) {
-  const path = join(dir, 'node_modules/.cache/prerender');
-  const base = pageBase({ dir, name, development: false, outputPath: path });
-  await compile({
-    ...base,
-    entry: { main: entry },
-    target: 'node20',
-    // Includes the page's output options, some of which affect the class names.
-    output: { ...base.output, filename: 'main.cjs', library: { type: 'commonjs2' } },
-    // The page's own build emits the stylesheets.
-    plugins: base.plugins.filter((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin'),
-    optimization: { minimize: false },
-    cache: false,
-  });
-  const require = createRequire(import.meta.url);
-  const file = join(path, 'main.cjs');
-  delete require.cache[file];
-  const html = require(file).render();
-  rmSync(path, { recursive: true, force: true });
-  return html;
+export async function prerender({ base, entry }) {
+  const path = mkdtempSync(join(tmpdir(), 'prerender-'));
+  try {
+    await compile({
+      ...base,
+      entry: { main: entry },
+      target: 'node20',
+      // Includes the frontend's output options, some of which affect the class names.
+      output: {
+        ...base.output,
+        path,
+        filename: 'main.cjs',
+        assetModuleFilename: '[name][ext]',
+        library: { type: 'commonjs2' },
+      },
+      plugins: base.plugins.filter((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin'),
+      optimization: {
+        minimize: true,
+        minimizer: base.optimization.minimizer.filter(
+          (plugin) => plugin.constructor.name === 'CssMinimizerPlugin',
+        ),
+      },
+      cache: false,
+    });
+    const require = createRequire(import.meta.url);
+    const sheets = readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.css'));
+    return {
+      rendered: await require(join(path, 'main.cjs')).render(),
+      css: sheets.map((file) => readFileSync(join(path, file), 'utf8')).join(''),
+    };
+  } finally {
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function compile(config) {

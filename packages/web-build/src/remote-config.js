@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.js';
+import { firstViewPlugins } from './first-view-plugins.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
 import { targetOf } from './target.js';
@@ -8,11 +9,12 @@ import { targetOf } from './target.js';
 /**
  * A microfrontend's build: everything in the immutable folder `dist/<build>/`, and `dist/current.json` names the
  * one in use. `publicPath: 'auto'`, so that it can be served from any address.
- * @param {{ dir: string, name: string, exposes?: Record<string, string> }} options name: e.g. `mf-owner`
+ * @param {{ dir: string, name: string, exposes?: Record<string, string>, firstView?: string }} options name: e.g. `mf-owner`;
+ *   firstView: a module whose `render()` returns what `writePages` puts into the shell's pages
  */
 export const remoteConfig =
-  ({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' } }) =>
-  (env, argv) => {
+  ({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' }, firstView }) =>
+  async (env, argv) => {
     const { development, dist, build } = targetOf(dir, env, argv);
     const federationName = name.replaceAll('-', '_');
     const base = baseConfig({ dir, name, development, outputPath: join(dist, build) });
@@ -22,6 +24,7 @@ export const remoteConfig =
       output: { ...base.output, publicPath: 'auto' },
       plugins: [
         ...base.plugins,
+        ...(await firstViewPlugins({ base, entry: development ? undefined : firstView })),
         new ModuleFederationPlugin({
           name: federationName,
           filename: 'remoteEntry.js',

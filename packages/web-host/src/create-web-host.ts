@@ -32,6 +32,8 @@ export interface WebHostOptions {
 
 /** Never answered with the shell's page, even when the browser accepts HTML. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
+/** An address that may have a page of its own. */
+const PRERENDERED = /^\/([a-z-]*)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
@@ -73,6 +75,14 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     return sendFile(request, reply.header('cache-control', REVALIDATE), shown);
   }
 
+  /** The page of an address that is shown before any script has run; else the one that every address has. */
+  async function pageFileOf(path: string): Promise<string> {
+    const [, name] = PRERENDERED.exec(path) ?? [];
+    if (name === undefined) return 'index.html';
+    const file = `pages/${name || 'home'}.html`;
+    return (await files.read(file)) === null ? 'index.html' : file;
+  }
+
   for (const { path, file } of pages) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const canonical = canonicalPath(request);
@@ -99,7 +109,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
       return sendFile(request, reply, file);
     }
     return spaFallback && (pathOf(request) === prefix || isNavigation(request))
-      ? sendPage(request, reply, 'index.html')
+      ? sendPage(request, reply, await pageFileOf(pathOf(request)))
       : notFound(reply);
   });
   app.setNotFoundHandler((_request, reply) => notFound(reply));

@@ -32,6 +32,9 @@ async function host(options: Partial<WebHostOptions> & { folder: string }) {
 
 beforeAll(() => {
   write('shell/index.html', '<!doctype html><title>Girouette</title>');
+  write('shell/pages/pricing.html', '<!doctype html><title>Tarifs</title>');
+  write('shell/pages/csp.json', '{"style":["sha256-abc="]}');
+  write('shell/first-view.json', '{}');
   write('shell/remotes.json', '[]');
   write('shell/current.json', '{"name":"shell","build":"1"}');
   write('shell/assets/main.0123abcd.js', SCRIPT);
@@ -60,6 +63,18 @@ describe('the shell', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('an address with a page of its own answers that page, with the policy beside it', async () => {
+    const app = await shell();
+    const pricing = await app.inject({ url: '/pricing?plan=yearly', headers: HTML });
+    expect(pricing.body).toContain('Tarifs');
+    expect(pricing.headers['content-security-policy']).toContain("'sha256-abc='");
+    const home = await app.inject({ url: '/', headers: HTML });
+    expect(home.body).toContain('Girouette');
+    for (const url of ['/first-view.json', '/pages/pricing.html']) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
   });
 
   test('a hashed file is compressed and immutable', async () => {

@@ -14,6 +14,7 @@ import { SignInPopup } from './sign-in-popup';
 import { SidePanel } from './side-panel';
 import { useLocation } from './use-location';
 
+const NOTHING = { __html: '' };
 const MAIN_ID = 'contenu';
 
 /** The page around the microfrontends: header, side panel of a signed-in user, outlet, footer. */
@@ -58,7 +59,14 @@ export function Layout({
           <SignInPrompt title={resolution.route.title} href={loginFor({ to: path })} />
         ) : null}
         {wanted === null ? null : <SignInNotice wanted={wanted} />}
-        <div className={styles.outlet} ref={outletRef} />
+        {/* React leaves alone what is inside: a first view, and then the microfrontends. */}
+        <div
+          className={styles.outlet}
+          data-outlet
+          ref={outletRef}
+          dangerouslySetInnerHTML={NOTHING}
+          suppressHydrationWarning
+        />
       </main>
       {user ? null : (
         <>

@@ -1,26 +1,27 @@
 import { ButtonLink } from '@girouette/ui/button';
 import { Icon, X } from '@girouette/ui/icon';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from './sign-in-popup.module.css';
 
 const CLOSED = 'girouette:popup-closed';
 /** Where a visitor is already signing in, registering or booking a demo. */
 const ELSEWHERE = /^\/(login|register|forgot|reset-password|verify|success|demo)(\/|$)/;
 
+const neverChanges = () => () => undefined;
+const isWanted = () => sessionStorage.getItem(CLOSED) === null;
+
 /**
  * Invites a visitor to sign in or register (docs/specification §2.1). It covers a corner and leaves the page usable; once
  * closed it stays closed in this tab.
  */
 export function SignInPopup({ path }: { path: string }) {
+  const [closed, setClosed] = useState(false);
   // Not part of the first view, which is rendered without a browser.
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    setOpen(sessionStorage.getItem(CLOSED) === null);
-  }, []);
-  if (!open || ELSEWHERE.test(path)) return null;
+  const wanted = useSyncExternalStore(neverChanges, isWanted, () => false);
+  if (closed || !wanted || ELSEWHERE.test(path)) return null;
   const close = () => {
     sessionStorage.setItem(CLOSED, '1');
-    setOpen(false);
+    setClosed(true);
   };
   return (
     <aside className={styles.popup} aria-label="Connexion ou inscription">

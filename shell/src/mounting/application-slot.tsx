@@ -5,6 +5,7 @@ import type { Application } from '../applications';
 import { ApplicationFailure } from './application-failure';
 import styles from './application-slot.module.css';
 import { FailureNotice } from './failure-notice';
+import { untilHeading } from './until-heading';
 import type { MountRemote } from './mount-remote';
 
 /** A shorter wait shows no spinner, so that a cached microfrontend does not flicker. */
@@ -34,6 +35,13 @@ export function mountSlot(options: SlotOptions): Slot {
   const slot = document.createElement('div');
   slot.className = styles.slot ?? '';
   outlet.append(slot);
+  // Stays until this microfrontend has something to show.
+  const firstView = outlet.querySelector(':scope > [data-first-view]');
+  slot.hidden = firstView !== null;
+  const reveal = () => {
+    firstView?.remove();
+    slot.hidden = false;
+  };
   const overlay = document.createElement('div');
   slot.append(overlay);
   const overlayRoot = createRoot(overlay);
@@ -43,6 +51,7 @@ export function mountSlot(options: SlotOptions): Slot {
 
   const showFailure = (failure: ApplicationFailure) => {
     onFailure(failure);
+    reveal();
     if (unmounted) return;
     overlayRoot.render(
       <FailureNotice
@@ -82,7 +91,10 @@ export function mountSlot(options: SlotOptions): Slot {
       parcel = mountRemote({ name: application.name, domElement, props });
       await parcel;
       clearTimeout(spinnerTimer);
-      if (!unmounted) overlayRoot.render(null);
+      if (firstView) await untilHeading(domElement);
+      if (unmounted) return;
+      overlayRoot.render(null);
+      reveal();
     } catch (error) {
       clearTimeout(spinnerTimer);
       parcel = null;
@@ -96,6 +108,7 @@ export function mountSlot(options: SlotOptions): Slot {
   return {
     unmount: async () => {
       unmounted = true;
+      reveal();
       clearTimeout(spinnerTimer);
       slot.remove();
       overlayRoot.unmount();

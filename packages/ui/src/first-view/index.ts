@@ -1,0 +1,1 @@
+export { noSession, renderScreen } from './render-screen';
