@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 /** An invalid configuration. The message is for the operator and holds no secret. */
@@ -43,9 +43,18 @@ const hostsOf = (url: string): string[] =>
 /** A key in PEM. Environment files keep it on one line, with `\n` written out. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 
-const isEcKey = (read: () => { asymmetricKeyDetails?: { namedCurve?: string } }): boolean => {
+/** Whether it is an EC key (P-256). */
+const isEcKey = (read: () => KeyObject): boolean => {
   try {
     return read().asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+};
+
+const isX25519Key = (read: () => KeyObject): boolean => {
+  try {
+    return read().asymmetricKeyType === 'x25519';
   } catch {
     return false;
   }
@@ -120,6 +129,18 @@ export const baseConfig = z.object({
   MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The secret with which auth keeps those of second factors. Changing it makes the codes of all apps wrong. */
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Opens the addresses of winners; for result-mail alone. */
+  WINNER_PRIVATE_KEY: pem
+    .refine((text) => isX25519Key(() => createPrivateKey(text)), {
+      error: 'must be a private X25519 key in PEM',
+    })
+    .optional(),
+  /** Seals the addresses of winners, for game. */
+  WINNER_PUBLIC_KEY: pem
+    .refine((text) => isX25519Key(() => createPublicKey(text)), {
+      error: 'must be a public X25519 key in PEM',
+    })
+    .optional(),
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })

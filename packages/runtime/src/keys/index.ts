@@ -14,4 +14,5 @@ export {
 } from './play-ticket';
 export { isRevoked, restoreUser, revokeSession, revokeUser } from './revocation';
 export { seal, unseal } from './seal';
+export { sealFor, unsealWith } from './seal-for';
 export { keyFile } from './key-files';

@@ -23,11 +23,22 @@ export interface Keys {
   mailKey(): KeyObject;
   /** The secret of auth alone, for those of second factors. */
   secondFactorKey(): KeyObject;
+  /** Opens the addresses of winners. @throws when this service was given only the public key */
+  winnerPrivateKey(): KeyObject;
+  /** Seals the addresses of winners: whoever has only this key cannot open them. */
+  winnerPublicKey(): KeyObject;
 }
 
 type KeyConfig = Pick<
   BaseConfig,
-  'DATA_DIR' | 'JWT_PRIVATE_KEY' | 'JWT_PUBLIC_KEY' | 'PLAY_KEY' | 'MAIL_KEY' | 'SECOND_FACTOR_KEY'
+  | 'DATA_DIR'
+  | 'JWT_PRIVATE_KEY'
+  | 'JWT_PUBLIC_KEY'
+  | 'PLAY_KEY'
+  | 'MAIL_KEY'
+  | 'SECOND_FACTOR_KEY'
+  | 'WINNER_PRIVATE_KEY'
+  | 'WINNER_PUBLIC_KEY'
 >;
 
 /**
@@ -38,7 +49,7 @@ export function openKeys(config: KeyConfig): Keys {
   const tokenPrivateKey = once(() => {
     if (config.JWT_PRIVATE_KEY) return createPrivateKey(config.JWT_PRIVATE_KEY);
     if (config.JWT_PUBLIC_KEY) throw new Error('JWT_PRIVATE_KEY is needed to sign access tokens.');
-    return readTokenKey(config.DATA_DIR);
+    return privateKeyFile(config.DATA_DIR, TOKEN_KEY);
   });
 
   const tokenPublicKeys = once(() => {
@@ -60,12 +71,22 @@ export function openKeys(config: KeyConfig): Keys {
       ),
     );
 
+  const winnerPrivateKey = once(() => {
+    if (config.WINNER_PRIVATE_KEY) return createPrivateKey(config.WINNER_PRIVATE_KEY);
+    if (config.WINNER_PUBLIC_KEY) {
+      throw new Error('WINNER_PRIVATE_KEY is needed to open the addresses of winners.');
+    }
+    return privateKeyFile(config.DATA_DIR, WINNER_KEY);
+  });
+
   return {
     tokenPrivateKey,
     tokenPublicKeys,
     playKey: secret(config.PLAY_KEY, 'play.key'),
     mailKey: secret(config.MAIL_KEY, 'mail.key'),
     secondFactorKey: secret(config.SECOND_FACTOR_KEY, 'second-factor.key'),
+    winnerPrivateKey,
+    winnerPublicKey: once(() => createPublicKey(config.WINNER_PUBLIC_KEY ?? winnerPrivateKey())),
   };
 }
 
@@ -81,25 +102,45 @@ export function publicJwks(keys: Keys): { keys: Record<string, string>[] } {
   };
 }
 
-/** @throws ConfigError when the file holds no private EC key (P-256) */
-function readTokenKey(dir: string): KeyObject {
-  const name = 'token.pem';
+/** A file in `DATA_DIR/keys` that holds a private key in PEM. */
+interface PrivateKeyFile {
+  name: string;
+  create: () => KeyObject;
+  isOfKind: (key: KeyObject) => boolean;
+  flaw: string;
+}
+
+const TOKEN_KEY: PrivateKeyFile = {
+  name: 'token.pem',
+  create: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+  isOfKind: (key) => key.asymmetricKeyDetails?.namedCurve === 'prime256v1',
+  flaw: 'n’est pas une clé EC P-256',
+};
+
+const WINNER_KEY: PrivateKeyFile = {
+  name: 'winner.pem',
+  create: () => generateKeyPairSync('x25519').privateKey,
+  isOfKind: (key) => key.asymmetricKeyType === 'x25519',
+  flaw: 'n’est pas une clé X25519',
+};
+
+/** @throws ConfigError when the file holds no private key of its kind */
+function privateKeyFile(
+  dir: string,
+  { name, create, isOfKind, flaw }: PrivateKeyFile,
+): KeyObject {
   const path = join(dir, 'keys', name);
-  const content = keyFile({ dir, name, create: createTokenKey });
+  const toPem = () => create().export({ type: 'pkcs8', format: 'pem' }).toString();
+  const content = keyFile({ dir, name, create: toPem });
   let key: KeyObject;
   try {
     key = createPrivateKey(content);
   } catch (error) {
     throw unusableKey(path, 'est illisible', error);
   }
-  if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  throw unusableKey(path, 'n’est pas une clé EC P-256');
+  if (isOfKind(key)) return key;
+  throw unusableKey(path, flaw);
 }
-
-const createTokenKey = (): string =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString();
 
 const createSecret = (): string => randomBytes(32).toString('base64url');
 

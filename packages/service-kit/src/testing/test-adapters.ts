@@ -75,6 +75,8 @@ const noKeys = {
   PLAY_KEY: undefined,
   MAIL_KEY: undefined,
   SECOND_FACTOR_KEY: undefined,
+  WINNER_PRIVATE_KEY: undefined,
+  WINNER_PUBLIC_KEY: undefined,
 };
 
 /** The configuration of a service under test: its defaults, the test's folder, and what the test says. */
