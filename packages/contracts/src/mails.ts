@@ -86,4 +86,7 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 export type MailContent<K extends MailKind> = z.output<(typeof mailKinds)[K]['content']>;
 
+/** The id of the mail to a winner: one play, one mail. */
+export const winnerMailId = (playId: string): string => `winner:${playId}`;
+
 export const MAIL_KINDS = Object.keys(mailKinds) as [MailKind, ...MailKind[]];

@@ -53,8 +53,8 @@ export const topics = {
   },
   mails: {
     key: 'mail id',
-    events: [events.mailRequested, events.mailSent, events.mailFailed],
-    publishedBy: ['auth', 'billing', 'result-mail'],
+    events: [events.mailRequested, events.winnerMailRequested, events.mailSent, events.mailFailed],
+    publishedBy: ['auth', 'billing', 'game', 'result-mail'],
     consumedBy: ['result-mail', 'analytics'],
   },
 } as const satisfies Record<

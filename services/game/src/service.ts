@@ -45,8 +45,9 @@ export async function createGameService(
   config: GameConfig,
   overrides: Partial<GameDeps> = {},
 ): Promise<Service> {
-  // Without the key that signs tickets the service must not start.
+  // Without the keys that sign tickets and seal addresses the service must not start.
   adapters.keys.playKey();
+  adapters.keys.winnerPublicKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };
   return createService({
     name: 'game',

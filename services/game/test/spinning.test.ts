@@ -1,6 +1,6 @@
 import { endpoints, playedOn, SEGMENTS, events } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
-import { participantOf, readTicket } from '@girouette/service-kit';
+import { participantOf, readTicket, readWinnerAddress } from '@girouette/service-kit';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -71,6 +71,31 @@ describe('a spin', () => {
     ]);
   });
 
+  it('that wins asks for the mail to the winner, whose address is sealed for result-mail', async () => {
+    game.dice.next(99);
+    const { body } = await spin({ email: 'guest@example.fr' });
+    const [request] = await game.published(events.winnerMailRequested, 1);
+    const { mailId, sealed, ...data } = request!.data;
+    expect(mailId).toBe(`winner:${body.playId}`);
+    expect(data).toEqual({
+      pageId,
+      ownerId: 'owner-1',
+      gift: 'Un café offert',
+      at: game.adapters.clock.now().toISOString(),
+    });
+    expect(readWinnerAddress(game.adapters.keys, { mailId, sealed })).toBe('guest@example.fr');
+  });
+
+  it('that is lost, or is repeated, asks for no mail', async () => {
+    game.dice.next(0, 99);
+    await spin({ email: 'lost@example.fr' });
+    const key = { 'idempotency-key': 'friday-evening-7' };
+    await spin({ email: 'guest@example.fr' }, key);
+    await spin({ email: 'guest@example.fr' }, key);
+    await spin({ email: 'guest@example.fr' });
+    expect(await game.published(events.winnerMailRequested)).toHaveLength(1);
+  });
+
   it('can be followed by the id of its request, into the event and the log', async () => {
     await spin({ email: 'guest@example.fr' }, { 'x-request-id': 'friday-evening-7' });
     const [event] = await game.published(events.wheelSpun, 1);
@@ -79,8 +104,9 @@ describe('a spin', () => {
   });
 
   it('leaves the address nowhere: not in the store, the events or the log', async () => {
+    game.dice.next(99);
     await spin({ email: 'somebody@example.fr' });
-    await game.published(events.wheelSpun, 1);
+    await game.published(events.winnerMailRequested, 1);
     const stored = await game.everythingStored();
     expect(stored).toContain('WheelSpun');
     expect(stored).not.toContain('somebody');

@@ -75,6 +75,7 @@ export async function startGame(env: Record<string, string> = {}) {
         await service.published(events.pageVisited),
         await service.published(events.linkClicked),
         await service.published(events.wheelSpun),
+        await service.published(events.winnerMailRequested),
       ]);
     },
   });

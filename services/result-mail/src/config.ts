@@ -20,6 +20,8 @@ export const resultMailConfig = baseConfig.extend({
   MAIL_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
   /** Tries before a mail is given up: 200 take about two days. */
   MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(10_000).default(200),
+  /** How long a winner may take to confirm before the mail goes out by itself, in milliseconds. */
+  CONFIRM_WAIT_MS: z.coerce.number().int().min(0).max(86_400_000).default(600_000),
 });
 
 export type ResultMailConfig = z.output<typeof resultMailConfig>;

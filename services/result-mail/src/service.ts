@@ -38,6 +38,7 @@ export function createDependencies(
       longestMs: MAX_RETRY_MS,
       attempts: config.MAIL_ATTEMPTS,
     },
+    confirmWaitMs: config.CONFIRM_WAIT_MS,
     keys,
     clock,
     log,
@@ -56,6 +57,7 @@ export async function createResultMailService(
   // Fails at the start rather than at the first claim when a key cannot be read.
   adapters.keys.playKey();
   adapters.keys.mailKey();
+  adapters.keys.winnerPrivateKey();
   const deps: ResultMailDeps = {
     ...createDependencies(adapters, config),
     triggerSending: () => {

@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto';
-import { events } from '@girouette/contracts';
+import { events, winnerMailId } from '@girouette/contracts';
 import { signTicket } from '@girouette/service-kit';
-import { winnerMailId } from '../src/domain/mail';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { aPageSnapshot } from '@girouette/service-kit/testing';

@@ -5,10 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { events } from '@girouette/contracts';
+import { events, winnerMailId } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import {
   closeAdapters,
+  createWinnerMailRequest,
   openAdapters,
   participantOf,
   readConfig,
@@ -16,8 +17,8 @@ import {
 } from '@girouette/service-kit';
 import { aPageSnapshot, captureLogs, eventually } from '@girouette/service-kit/testing';
 import { resultMailConfig } from '../src/config';
-import { startMailServer } from './mail-server';
-import {} from './start-result-mail';
+import { MAILS } from '../src/storage/mail-repository';
+import { startMailServer, type MailServer } from './mail-server';
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
@@ -55,7 +56,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-it('a mail that was accepted before the process was killed is sent by the next process', async () => {
+/** A service that can be killed and started again, and a winner who has just played. */
+async function setUp(ownEnv: Record<string, string> = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'girouette-'));
   const mailPort = await aFreePort();
   const env: Env = {
@@ -65,6 +67,7 @@ it('a mail that was accepted before the process was killed is sent by the next p
     PORT: String(await aFreePort()),
     LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    ...ownEnv,
   };
   // Adapters on the same files as the process, so that it consumes what is published here.
   const adapters = await openAdapters({
@@ -86,36 +89,84 @@ it('a mail that was accepted before the process was killed is sent by the next p
     outcome: { kind: 'gift' as const, option: 1, label: gift },
     at: now.toISOString(),
   };
+  const processes: ChildProcess[] = [];
+  return {
+    adapters,
+    env,
+    play,
+    start: async () => {
+      const child = await startProcess(env);
+      processes.push(child);
+      return child;
+    },
+    /** The mail server, which is not there at first. */
+    startMailServer: () => startMailServer({ port: mailPort }),
+    async close() {
+      for (const child of processes) if (child.signalCode === null) await kill(child);
+      await closeAdapters(adapters);
+      await rm(DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}
 
-  const first = await startProcess(env);
+/** Waits until the mail of the play has arrived, and checks that it is the only one. */
+async function assertOneMail(server: MailServer, { playId }: { playId: string }): Promise<void> {
+  await eventually(
+    () => {
+      expect(server.mails).toHaveLength(1);
+    },
+    // The leases of the killed process last some seconds longer.
+    { timeoutMs: 60_000 },
+  );
+  expect(server.mails[0]).toMatchObject({
+    recipients: [guest],
+    messageId: `<winner.${playId}@girouette.local>`,
+  });
+}
+
+jest.setTimeout(150_000);
+
+it('a mail that was accepted before the process was killed is sent by the next process', async () => {
+  const { adapters, env, play, start, close, ...setting } = await setUp();
+  const first = await start();
   const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/result`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       email: guest,
       selectedGift: gift,
-      ticket: signTicket(keys, play, now),
+      ticket: signTicket(adapters.keys, play, adapters.clock.now()),
     }),
   });
   await kill(first);
   expect(answer.status).toBe(200);
 
-  const server = await startMailServer({ port: mailPort });
-  const second = await startProcess(env);
-  await eventually(
-    () => {
-      expect(server.mails).toHaveLength(1);
-    },
-    // The leases of the killed process last some seconds longer.
-    { timeoutMs: 30_000 },
-  );
-
-  expect(server.mails[0]).toMatchObject({
-    recipients: [guest],
-    messageId: `<winner.${play.playId}@girouette.local>`,
-  });
-  await kill(second);
+  const server = await setting.startMailServer();
+  await start();
+  await assertOneMail(server, play);
   await server.close();
-  await closeAdapters(adapters);
-  await rm(DATA_DIR, { recursive: true, force: true });
-}, 150_000);
+  await close();
+});
+
+it('a winner who never confirmed is mailed by the next process when the first was killed while it waited', async () => {
+  const { adapters, play, start, close, ...setting } = await setUp({ CONFIRM_WAIT_MS: '5000' });
+  await adapters.store.prepare([MAILS]);
+  const first = await start();
+  await adapters.events.publish('mails', [
+    createWinnerMailRequest(adapters.keys, { play, email: guest }),
+  ]);
+  await eventually(
+    async () => {
+      const mail = await adapters.store.table(MAILS).get(winnerMailId(play.playId));
+      expect(mail?.status).toBe('queued');
+    },
+    { timeoutMs: 60_000 },
+  );
+  await kill(first);
+
+  const server = await setting.startMailServer();
+  await start();
+  await assertOneMail(server, play);
+  await server.close();
+  await close();
+});

@@ -1,6 +1,7 @@
-import { events, type PageSnapshot } from '@girouette/contracts';
+import { events, type PageSnapshot, winnerMailId } from '@girouette/contracts';
+import { sealWinnerAddress } from '@girouette/service-kit';
 import { aPageSnapshot, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
-import { winnerMailId, type Delivery } from '../src/domain/mail';
+import type { Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
@@ -260,7 +261,7 @@ describe('sending mails', () => {
     });
   });
 
-  it('removes the address once the mail is sent', async () => {
+  it('has the address of a winner only sealed, also once the mail is sent', async () => {
     const server = later(await startMailServer());
     const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
     const page = aPageSnapshot();
@@ -296,7 +297,7 @@ describe('sending mails', () => {
 
 /** Stores mails that are due, and their page, as a service that was stopped leaves them. */
 async function storeDueMails(
-  { store, clock }: TestAdapters,
+  { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
   await store.prepare([MAILS, PAGES]);
@@ -314,7 +315,10 @@ async function storeDueMails(
     ids.map((id) =>
       mails.accept({
         id,
-        to: `${id.replace(':', '.')}@example.fr`,
+        sealed: sealWinnerAddress(keys, {
+          mailId: id,
+          email: `${id.replace(':', '.')}@example.fr`,
+        }),
         pageId,
         ownerId,
         gift,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, events, type PageSnapshot } from '@girouette/contracts';
-import { participantOf, signTicket, type TicketClaims } from '@girouette/service-kit';
+import {
+  createWinnerMailRequest,
+  participantOf,
+  signTicket,
+  type TicketClaims,
+} from '@girouette/service-kit';
 import { eventually, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
 import { resultMailConfig } from '../src/config';
 import { createResultMailService } from '../src/service';
@@ -36,6 +41,13 @@ export async function startResultMail(options: {
     publishPage: (page: PageSnapshot) => service.publish(events.pageCreated, page),
     /** Publishes plays, and waits until the service knows them. */
     publishPlays: (...plays: TicketClaims[]) => service.publish(events.wheelSpun, ...plays),
+
+    /** What game publishes of a play that has won, so that the mail goes out by itself. */
+    winOf: (play: TicketClaims, email: string) => createWinnerMailRequest(keys, { play, email }),
+    /** Makes the sender look for mails that are due, after the clock has moved. */
+    sendDue() {
+      service.service.trigger('send-mails');
+    },
 
     /** A play on that page by that guest, who wins unless `lost`. */
     aPlay(

@@ -10,7 +10,7 @@ import {
   userUnblocked,
 } from './administration';
 import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
-import { mailFailed, mailRequested, mailSent } from './mails';
+import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
 import { pageCreated, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
 import { reviewSubmitted } from './reviews';
@@ -47,6 +47,7 @@ export const events = {
   wheelSpun,
   reviewSubmitted,
   mailRequested,
+  winnerMailRequested,
   mailSent,
   mailFailed,
 };

@@ -33,6 +33,34 @@ export const mailRequested = defineEvent({
   subject: (data) => data.mailId,
 });
 
+/**
+ * A guest has won a gift. result-mail sends the winner a mail when the guest confirms, or by itself some minutes after the play.
+ * `sealed` is the address, which result-mail alone can open (`createWinnerMailRequest` of service-kit).
+ */
+export const winnerMailRequested = defineEvent({
+  topic: 'mails',
+  type: 'WinnerMailRequested',
+  version: 1,
+  data: z.object({
+    mailId: id,
+    pageId: id,
+    ownerId: id,
+    gift: word,
+    sealed: plainText(2_000),
+    /** When the wheel was spun. */
+    at: moment,
+  }),
+  sample: {
+    mailId: 'winner:b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
+    pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+    ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+    gift: 'Un café offert',
+    sealed: 'c2VhbGVk.c2VhbGVk',
+    at: '2026-11-21T19:30:00.000Z',
+  },
+  subject: (data) => data.mailId,
+});
+
 const mail = {
   /** The mail's own idempotency key, e.g. `winner:<playId>`. */
   mailId: id,

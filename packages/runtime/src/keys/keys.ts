@@ -125,10 +125,7 @@ const WINNER_KEY: PrivateKeyFile = {
 };
 
 /** @throws ConfigError when the file holds no private key of its kind */
-function privateKeyFile(
-  dir: string,
-  { name, create, isOfKind, flaw }: PrivateKeyFile,
-): KeyObject {
+function privateKeyFile(dir: string, { name, create, isOfKind, flaw }: PrivateKeyFile): KeyObject {
   const path = join(dir, 'keys', name);
   const toPem = () => create().export({ type: 'pkcs8', format: 'pem' }).toString();
   const content = keyFile({ dir, name, create: toPem });

@@ -1,6 +1,6 @@
-import { AppError, events, playedOn } from '@girouette/contracts';
+import { AppError, events, playedOn, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { participantOf, signTicket } from '@girouette/service-kit';
+import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
 import { arePagesOnline, isExpired } from '../domain/entitlement';
@@ -68,12 +68,19 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
   }
   let added = false;
   try {
-    const context = { source: 'game', now: play.at } as const;
-    added = await deps.plays.add(play, [createEvent(events.wheelSpun, toWheelSpun(play), context)]);
+    added = await deps.plays.add(play, eventsOf(deps, play, input.email));
   } finally {
     if (!added) await reservation.release();
   }
   return added;
+}
+
+/** What the play tells other services. Only the mail to a winner needs the address, and only result-mail can open it. */
+function eventsOf({ keys }: GameDeps, play: Play, email: string): AnyEvent[] {
+  const data = toWheelSpun(play);
+  const spun = createEvent(events.wheelSpun, data, { source: 'game', now: play.at });
+  if (play.outcome.kind !== 'gift') return [spun];
+  return [spun, createWinnerMailRequest(keys, { play: data, email })];
 }
 
 async function assertPlayable(deps: GameDeps, page: LandingPage): Promise<void> {

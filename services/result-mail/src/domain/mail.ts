@@ -1,9 +1,11 @@
 import type { MailKind } from '@girouette/contracts';
+import { addressKeptUntil } from './validity';
 
 interface Sending {
   id: string;
   /** `unwanted`: its recipient has switched such mails off. */
   status: 'queued' | 'sent' | 'failed' | 'unwanted';
+  /** When the mail was accepted. Of a win that nobody has confirmed yet, when the mail goes out by itself. */
   acceptedAt: Date;
   /** How often sending was tried, including a try in progress. */
   attempts: number;
@@ -24,8 +26,10 @@ interface Sending {
 /** A mail to a winner. Its id is `winner:<playId>`: one play, one mail. */
 export interface WinnerMail extends Sending {
   kind?: undefined;
-  /** Removed once the mail is sent. */
-  to?: string | undefined;
+  /** The address, sealed for this service. Removed at `addressKeptUntil`. */
+  sealed?: string | undefined;
+  /** Set as long as there is an address. */
+  addressKeptUntil?: Date | undefined;
   pageId: string;
   ownerId: string;
   gift: string;
@@ -52,7 +56,23 @@ export const LEASE_MS = 6_000;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-export const winnerMailId = (playId: string) => `winner:${playId}`;
+/** A mail before anybody has tried to send it. */
+export type NewMail =
+  (Unsent<WinnerMail> & { sealed: string }) | (Unsent<RequestedMail> & { sealed: string });
+
+type Unsent<M> = Omit<M, 'status' | 'attempts' | 'nextAttemptAt' | 'addressKeptUntil'>;
+
+/** A new mail in the queue, due when it is accepted. */
+export function queued(mail: NewMail): Mail {
+  const { acceptedAt } = mail;
+  const inQueue = { status: 'queued', attempts: 0, nextAttemptAt: acceptedAt } as const;
+  if (mail.kind !== undefined) return { ...mail, ...inQueue };
+  return { ...mail, ...inQueue, addressKeptUntil: addressKeptUntil(acceptedAt) };
+}
+
+/** Whether a mail is waiting for its winner to confirm the gift. */
+export const awaitsConfirmation = ({ status, attempts, acceptedAt }: Mail, now: Date): boolean =>
+  status === 'queued' && attempts === 0 && acceptedAt > now;
 
 /**
  * The result of handing a mail to the mail server. `refused`: it will never take this mail. `deferred`: not now.

@@ -6,6 +6,9 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' 
 /** How many days a gift may be claimed (docs/specification §9). */
 export const VALID_DAYS = 10;
 
+/** A winner's address is kept for as many days after the last day of the gift (docs/specification §10.24). */
+const ADDRESS_DAYS = 30;
+
 /** First and last day of a gift, both included, as midnights UTC that stand for calendar days. */
 export interface Validity {
   from: Date;
@@ -20,6 +23,10 @@ export function giftValidity(announcedAt: Date): Validity {
   const today = parisDay(announcedAt);
   return { from: new Date(addDays(today, 1)), to: new Date(addDays(today, VALID_DAYS)) };
 }
+
+/** When the winner's address is removed. */
+export const addressKeptUntil = (announcedAt: Date): Date =>
+  new Date(addDays(parisDay(announcedAt), VALID_DAYS + ADDRESS_DAYS + 1));
 
 /** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`; both years when they differ. */
 export function describeValidity({ from, to }: Validity): string {

@@ -3,6 +3,7 @@ import { consume, type EventConsumer } from '@girouette/service-kit';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { unlessNewer } from '@girouette/store';
 import { queueMail } from '../use-cases/queue-mail';
+import { queueWinnerMail } from '../use-cases/queue-winner-mail';
 import { recordPage } from '../use-cases/record-page';
 
 /** The events that this service reacts to. */
@@ -28,5 +29,8 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.mailRequested], ({ data: request }, { changes, after }) => {
     queueMail(deps, { request, changes });
     after(deps.triggerSending);
+  }),
+  consume([events.winnerMailRequested], ({ data: win }, { changes }) => {
+    queueWinnerMail(deps, { win, changes });
   }),
 ];

@@ -1,6 +1,6 @@
 import { newId, table, type Store } from '@girouette/store';
-import type { LeasedMail, Mail } from '../domain/mail';
-import type { Mails, NewMail } from '../use-cases/ports';
+import { awaitsConfirmation, queued, type LeasedMail, type Mail } from '../domain/mail';
+import type { Mails } from '../use-cases/ports';
 
 const DAY_SECONDS = 86_400;
 /** Mails released by one event. Any others wait for their next try. */
@@ -19,7 +19,12 @@ export const MAILS = table<Mail>('mails')
 export function createMailRepository(store: Store): Mails {
   const mails = store.table(MAILS);
   return {
-    accept: (mail) => mails.insert(queued(mail)),
+    async accept(mail) {
+      const accepted = await mails.upsert(mail.id, (known) =>
+        known === null || awaitsConfirmation(known, mail.acceptedAt) ? queued(mail) : null,
+      );
+      return accepted !== null;
+    },
 
     queue(changes, mail) {
       changes(MAILS).insert(queued(mail));
@@ -58,7 +63,7 @@ export function createMailRepository(store: Store): Mails {
         id,
         (mail) => {
           if (mail.leaseToken !== leaseToken) return null;
-          const kept = status === 'failed' ? mail : withoutRecipient(mail);
+          const kept = status === 'failed' ? mail : withoutContent(mail);
           const ended = { nextAttemptAt: undefined, leaseToken: undefined };
           const failedAt = status === 'failed' ? at : undefined;
           return { ...kept, ...ended, status, completedAt: at, failedAt, reason };
@@ -86,15 +91,9 @@ export function createMailRepository(store: Store): Mails {
   };
 }
 
-const queued = (mail: NewMail): Mail => ({
-  ...mail,
-  status: 'queued',
-  attempts: 0,
-  nextAttemptAt: mail.acceptedAt,
-});
-
-const withoutRecipient = (mail: Mail): Mail =>
-  mail.kind === undefined ? { ...mail, to: undefined } : { ...mail, sealed: undefined };
+/** A requested mail without its content. A winner's address stays: the owner may have the mail sent again. */
+const withoutContent = (mail: Mail): Mail =>
+  mail.kind === undefined ? mail : { ...mail, sealed: undefined };
 
 function leased(mail: Mail): LeasedMail {
   const { leaseToken } = mail;

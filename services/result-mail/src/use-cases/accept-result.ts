@@ -1,7 +1,6 @@
-import { AppError } from '@girouette/contracts';
+import { AppError, winnerMailId } from '@girouette/contracts';
 import { currentRequestId } from '@girouette/async';
-import { participantOf, readTicket } from '@girouette/service-kit';
-import { winnerMailId } from '../domain/mail';
+import { participantOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
 import { hasWon, type Play } from '../domain/play';
 import type { ResultMailDeps } from './ports';
 
@@ -17,16 +16,17 @@ export interface Claim {
 const PAGES_OF_A_NAME = 20;
 
 /**
- * Accepts a winner's claim. Once this resolves the mail will be sent, even if this process dies. Repeating the claim
- * changes nothing.
+ * Accepts a winner's claim: the mail is sent now rather than by itself later. Once this resolves it will be sent, even if this process
+ * dies. Repeating the claim changes nothing.
  * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
 export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<void> {
   const play = await findPlay(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
+  const id = winnerMailId(play.id);
   const accepted = await deps.mails.accept({
-    id: winnerMailId(play.id),
-    to: claim.email,
+    id,
+    sealed: sealWinnerAddress(deps.keys, { mailId: id, email: claim.email }),
     pageId: play.pageId,
     ownerId: play.ownerId,
     gift: play.outcome.label,

@@ -1,5 +1,5 @@
 import { mailKinds } from '@girouette/contracts';
-import { readMailContent } from '@girouette/service-kit';
+import { readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { LeasedMail, RequestedMail, WinnerMail } from '../domain/mail';
 import { composeAccountMail } from '../mails/account-mail';
 import type { MailText } from '../mails/mail-text';
@@ -24,9 +24,15 @@ export async function composeMail(
   return mail.kind === undefined ? forWinner(deps, mail) : requested(deps, mail);
 }
 
-async function forWinner({ pages }: Pick<SendDeps, 'pages'>, mail: WinnerMail): Promise<Composed> {
-  const { to, gift, acceptedAt: announcedAt } = mail;
-  if (to === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
+async function forWinner(
+  { pages, keys }: Pick<SendDeps, 'pages' | 'keys'>,
+  mail: WinnerMail,
+): Promise<Composed> {
+  const { id: mailId, sealed, gift, acceptedAt: announcedAt } = mail;
+  if (sealed === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
+  const to = readWinnerAddress(keys, { mailId, sealed });
+  // Sealed for another key: no further try can read it.
+  if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };
   const restaurant = await pages.restaurantOf(mail.pageId);
   if (!restaurant) return { kind: 'awaiting-page' };
   return { kind: 'written', to, text: composeWinnerMail({ gift, restaurant, announcedAt }) };

@@ -1,10 +1,10 @@
-import { readMailContent } from '@girouette/service-kit';
+import { readMailContent, readWinnerAddress } from '@girouette/service-kit';
 import type { Mail } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 
 export interface FailedMail {
   mail: Mail;
-  /** Null when it was sealed with another key. */
+  /** Null when it was sealed with another key, or was removed after its time. */
   to: string | null;
 }
 
@@ -14,8 +14,8 @@ export async function listFailedMails(
   window: { page: number; limit: number },
 ): Promise<{ failed: FailedMail[]; total: number }> {
   const addressOf = (mail: Mail): string | null => {
-    if (mail.kind === undefined) return mail.to ?? null;
     const { id: mailId, kind, sealed = '' } = mail;
+    if (kind === undefined) return readWinnerAddress(keys, { mailId, sealed });
     return readMailContent(keys, { mailId, kind, sealed })?.to ?? null;
   };
   const { mails: found, total } = await mails.failed(window);

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Delivery, LeasedMail, Mail, RequestedMail, WinnerMail } from '../domain/mail';
+import type { Delivery, LeasedMail, Mail, NewMail } from '../domain/mail';
 import type { Page, Restaurant } from '../domain/page';
 import type { Play, Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
@@ -37,13 +37,12 @@ export interface Wins {
   insert(changes: Changes, win: Win): void;
 }
 
-type Unsent<M> = Omit<M, 'status' | 'attempts' | 'nextAttemptAt'>;
-export type NewMail =
-  (Unsent<WinnerMail> & { to: string }) | (Unsent<RequestedMail> & { sealed: string });
-
 /** The methods that take a leased mail change nothing when the lease has passed to another sender. */
 export interface Mails {
-  /** Queues a mail. Resolves when it is on disk. @returns false when that mail was accepted before */
+  /**
+   * Queues a mail, also one that has been waiting for its winner to confirm. Resolves when it is on disk.
+   * @returns false when that mail was accepted before
+   */
   accept(mail: NewMail): Promise<boolean>;
   /** Adds to the changes of an event: queues a mail, unless that mail was accepted before. */
   queue(changes: Changes, mail: NewMail): void;
@@ -52,7 +51,7 @@ export interface Mails {
   renewLease(mail: LeasedMail, until: Date): Promise<void>;
   /** Puts the mail off until that time or, with `awaitsPage`, until its page is known if that is earlier. */
   postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
-  /** Ends the mail, removes address and content unless it failed, and publishes `events`, in one step. */
+  /** Ends the mail, removes the content of a requested one unless it failed, and publishes `events`, in one step. */
   complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
   /** One page, from 1, of the mails that were given up, the latest first, and the number of all. */
   failed(window: { page: number; limit: number }): Promise<{ mails: Mail[]; total: number }>;
@@ -82,6 +81,8 @@ export interface ResultMailDeps {
   /** How many mails are sent at the same time; at least 2. */
   concurrency: number;
   retry: RetryPolicy;
+  /** How long a winner may take to confirm before the mail goes out by itself. */
+  confirmWaitMs: number;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
   keys: Keys;

@@ -1,0 +1,30 @@
+import { events, winnerMailId, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/runtime';
+
+/**
+ * Creates the event by which game asks result-mail to write to a winner. Give it to the write of the play. The address is sealed,
+ * so that neither the log of events nor game itself can disclose it later.
+ */
+export function createWinnerMailRequest(
+  keys: Keys,
+  { play, email }: { play: TicketClaims; email: string },
+): AnyEvent {
+  const { playId, pageId, ownerId, outcome, at } = play;
+  const mailId = winnerMailId(playId);
+  const sealed = sealWinnerAddress(keys, { mailId, email });
+  const data = { mailId, pageId, ownerId, gift: outcome.label, sealed, at };
+  return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
+}
+
+/** A winner's address as result-mail alone can read it, and for this mail only. */
+export const sealWinnerAddress = (
+  keys: Keys,
+  { mailId, email }: { mailId: string; email: string },
+): string => sealFor(keys.winnerPublicKey(), { text: email, purpose: mailId });
+
+/** @returns the address; null when it was sealed with another key or for another mail */
+export const readWinnerAddress = (
+  keys: Keys,
+  { mailId, sealed }: { mailId: string; sealed: string },
+): string | null => unsealWith(keys.winnerPrivateKey(), { sealed, purpose: mailId });
