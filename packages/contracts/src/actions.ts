@@ -13,6 +13,7 @@ export const ACTIONS = [
   'RECOVERY_CODES_RENEWED',
   'DEAD_LETTER_REPLAYED',
   'DEAD_LETTER_DROPPED',
+  'WINNER_MAIL_RESENT',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -54,6 +54,7 @@ export const errorCatalogue = {
   PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
+  WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
   SECOND_FACTOR_ON: { status: 409, message: 'La double authentification est déjà activée.' },
@@ -79,11 +80,18 @@ export const errorCatalogue = {
       'Vous avez déjà un abonnement qui se renouvelle. Modifiez-le plutôt que d’en payer un second.',
   },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
+  MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
+  RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {
     status: 410,
     message: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  },
+  ADDRESS_REMOVED: {
+    status: 410,
+    message:
+      'L’adresse de ce gagnant a été effacée\u00A0: elle n’est gardée que 30 jours après la validité du cadeau.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Le format envoyé n’est pas accepté.' },

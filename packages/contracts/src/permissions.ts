@@ -14,6 +14,8 @@ export const permissions = {
   'page:change': ['main', 'admin'],
   'gift:claim': ['visitor'],
   'mail:read': ['admin'],
+  'winner:read': ['main', 'sub', 'admin'],
+  'winner:mail': ['main', 'admin'],
   'review:write': ['visitor'],
   'review:read': ['main', 'sub', 'admin'],
   'stats:read': ['main', 'sub', 'admin'],

@@ -24,7 +24,7 @@ export const topics = {
   audit: {
     key: 'id of the user or dead letter to which something was done',
     events: [events.actionRecorded],
-    publishedBy: ['auth'],
+    publishedBy: ['auth', 'result-mail'],
     consumedBy: ['auth'],
   },
   billing: {

@@ -8,9 +8,12 @@ import { createPageRepository, PAGES } from './storage/page-repository';
 import { createRecipientRepository, RECIPIENTS } from './storage/recipient-repository';
 import { createWinRepository, WINS } from './storage/win-repository';
 import type { ResultMailDeps } from './use-cases/ports';
+import { removeAddresses } from './use-cases/remove-addresses';
 import { sendDueMails } from './use-cases/send-due-mails';
 
 const SEND_MAILS = 'send-mails';
+const REMOVE_ADDRESSES = 'remove-addresses';
+const HOUR_MS = 3_600_000;
 /** Mails sent at the same time, each over a connection of its own. */
 const CONCURRENCY = 4;
 const MAX_RETRY_MS = 15 * 60_000;
@@ -72,7 +75,10 @@ export async function createResultMailService(
     tables: [MAILS, PAGES, RECIPIENTS, WINS],
     routes: routes(deps),
     consumers: consumers(deps),
-    tasks: [{ name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) }],
+    tasks: [
+      { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
+      { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
+    ],
     plugins: (http) => {
       http.addHook('onClose', (_http, done) => {
         deps.closeConnections();

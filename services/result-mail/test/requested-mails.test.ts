@@ -142,7 +142,7 @@ describe('a mail that another service asks for', () => {
     expect(status).toBe(200);
     const failure = {
       kind: 'password-reset',
-      to: 'c…@example.fr',
+      to: 'c•••@example.fr',
       userId: 'user-1',
       reason: 'SMTP 550',
     };

@@ -9,6 +9,7 @@ import {
 import { eventually, startTestService, type TestAdapters } from '@girouette/service-kit/testing';
 import { resultMailConfig } from '../src/config';
 import { createResultMailService } from '../src/service';
+import { createMailRepository } from '../src/storage/mail-repository';
 
 /** Retries the check for up to a minute, since a machine that is busy with other tests needs more time. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
@@ -37,6 +38,8 @@ export async function startResultMail(options: {
   const { keys } = service.adapters;
 
   return Object.assign(service, {
+    /** What the service has stored, as its use cases see it. */
+    stored: () => ({ mails: createMailRepository(service.adapters.store) }),
     /** Publishes a page, and waits until the service knows it. */
     publishPage: (page: PageSnapshot) => service.publish(events.pageCreated, page),
     /** Publishes plays, and waits until the service knows them. */

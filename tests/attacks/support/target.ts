@@ -1,3 +1,4 @@
+import type { Winner } from '@girouette/contracts/http/result-mail';
 import {
   endpoints,
   type EndpointDefinition,
@@ -174,4 +175,20 @@ export async function aWinner({
   const reply = await sendCall(url, endpoints.spinWheel, { body: { pageId: page._id, email } });
   if (reply.status !== 200) throw new Error(`no play: ${reply.status} ${reply.text}`);
   return { ...reply.json<Play>(), email };
+}
+
+/** The id of a win whose mail was sent and may be sent again. */
+export async function aMailedWin(target: Target): Promise<string> {
+  const { url, owner, page } = target;
+  const resendable = async () => {
+    const request = { params: { userId: owner.id }, headers: bearer(owner.token) };
+    const listed = await sendCall(url, endpoints.listWinners, request);
+    return listed.json<Winner[]>().find((winner) => winner.resendable)?._id;
+  };
+  const known = await resendable();
+  if (known !== undefined) return known;
+  const { email, ticket, outcome } = await aWinner(target);
+  const body = { email, ticket, selectedGift: outcome.label, pageId: page._id };
+  await sendCall(url, endpoints.sendResult, { body });
+  return until(resendable);
 }

@@ -6,7 +6,15 @@ import {
   type SessionSummary,
 } from '@girouette/contracts';
 import { sendCall, type Request } from '../support/http';
-import { aPage, aSubAccountOf, aWinner, bearer, cookieOf, type Target } from '../support/target';
+import {
+  aMailedWin,
+  aPage,
+  aSubAccountOf,
+  aWinner,
+  bearer,
+  cookieOf,
+  type Target,
+} from '../support/target';
 
 /**
  * A caller's relation to the owner of the things in the samples. `nobody` has no valid token; `stranger` has that of another account.
@@ -252,6 +260,8 @@ export const samples: Record<CallName, Sample> = {
     },
   },
   listFailedMails: { request: () => ({}) },
+  listWinners: { request: ofOwner },
+  resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },
   readOwnerStats: { request: ofOwner },
   readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },

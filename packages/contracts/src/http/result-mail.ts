@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { email, id, plainText } from '../texts';
+import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
@@ -72,7 +73,7 @@ export const listFailedMails = defineEndpoint({
       {
         _id: 'password-reset:Zr0cO0mYk2hXw3b9Jp7u',
         kind: 'password-reset',
-        to: 'c…@exemple.fr',
+        to: 'c•••@exemple.fr',
         userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f',
         reason: 'SMTP 550',
         failedAt: '2026-11-21T19:33:00.000Z',
@@ -81,4 +82,82 @@ export const listFailedMails = defineEndpoint({
   },
 });
 
-export const resultMailEndpoints = { sendResult, listFailedMails };
+export const winner = z
+  .object({
+    _id: z.string().describe('The id of the play.'),
+    pageId: z.string(),
+    resturantName: z.string(),
+    gift: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .describe('Its first letter and its domain; null once the address was removed.'),
+    state: z
+      .enum(WINNER_STATES)
+      .describe(
+        '`drawn`: the mail is still to be sent; `failed`: it was given up; `expired`: the gift is no longer valid.',
+      ),
+    winDate: z.iso
+      .datetime({ offset: true })
+      .describe('When the gift was won, with the offset of Paris.'),
+    winTime: z.string().describe('Time of day in Paris, HH:mm.'),
+    resends: z
+      .number()
+      .int()
+      .describe(`How often the mail was sent again, ${MAX_RESENDS} times at most.`),
+    resendable: z.boolean().describe('Whether the mail can be sent again now.'),
+  })
+  .meta({ id: 'Winner' });
+export type Winner = z.infer<typeof winner>;
+
+const winnerSample: Winner = {
+  _id: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
+  pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47',
+  resturantName: 'Chez Camille',
+  gift: 'Un café offert',
+  email: 'c•••@example.fr',
+  state: 'mailed',
+  winDate: '2026-11-21T20:33:00+01:00',
+  winTime: '20:33',
+  resends: 0,
+  resendable: true,
+};
+
+export const listWinners = defineEndpoint({
+  service: 'result-mail',
+  summary: 'List an owner’s winners',
+  description: 'One page, the latest first.',
+  method: 'GET',
+  path: '/api/result/winners/:userId',
+  permission: 'winner:read',
+  params: z.object({ userId: id }),
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+  }),
+  responses: { 200: z.array(winner) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    params: { userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f' },
+    query: { page: '1', limit: '50' },
+    response: [winnerSample],
+  },
+});
+
+export const resendWinnerMail = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Send a winner’s e-mail again',
+  description: `At most ${MAX_RESENDS} times for each win, and while the address is kept.`,
+  method: 'POST',
+  path: '/api/result/winners/:id/resends',
+  permission: 'winner:mail',
+  params: z.object({ id }),
+  responses: { 200: winner },
+  errors: ['WINNER_NOT_FOUND', 'MAIL_UNDER_WAY', 'RESENDS_USED_UP', 'ADDRESS_REMOVED'],
+  sample: {
+    params: { id: winnerSample._id },
+    response: { ...winnerSample, resends: 1, resendable: false },
+  },
+});
+
+export const resultMailEndpoints = { sendResult, listFailedMails, listWinners, resendWinnerMail };

@@ -1,4 +1,5 @@
-import type { MailKind } from '@girouette/contracts';
+import { AppError, type MailKind } from '@girouette/contracts';
+import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { addressKeptUntil } from './validity';
 
 interface Sending {
@@ -19,6 +20,8 @@ interface Sending {
   /** Set on a mail that was given up, with the reason as a code. */
   failedAt?: Date | undefined;
   reason?: string | undefined;
+  /** When the address of a winner is removed. Set as long as it is there. */
+  addressKeptUntil?: Date | undefined;
   /** Id of the request that caused the mail. */
   requestId?: string | undefined;
 }
@@ -28,8 +31,10 @@ export interface WinnerMail extends Sending {
   kind?: undefined;
   /** The address, sealed for this service. Removed at `addressKeptUntil`. */
   sealed?: string | undefined;
-  /** Set as long as there is an address. */
-  addressKeptUntil?: Date | undefined;
+  /** When the mail server took it for the first time. */
+  sentAt?: Date | undefined;
+  /** How often the owner had it sent again. */
+  resends?: number | undefined;
   pageId: string;
   ownerId: string;
   gift: string;
@@ -47,6 +52,25 @@ export interface RequestedMail extends Sending {
 }
 
 export type Mail = WinnerMail | RequestedMail;
+
+/** Whether a winner's mail is still to be sent, for the first time or again. */
+export const isUnderWay = ({ status }: WinnerMail): boolean => status === 'queued';
+
+export const mayBeResent = (mail: WinnerMail): boolean =>
+  mail.sealed !== undefined && !isUnderWay(mail) && (mail.resends ?? 0) < MAX_RESENDS;
+
+/**
+ * A winner's mail in the queue once more. Its text stays the same, dates included.
+ * @throws AppError ADDRESS_REMOVED, MAIL_UNDER_WAY, RESENDS_USED_UP
+ */
+export function resent(mail: WinnerMail, now: Date): WinnerMail {
+  if (mail.sealed === undefined) throw new AppError('ADDRESS_REMOVED');
+  if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
+  if (!mayBeResent(mail)) throw new AppError('RESENDS_USED_UP');
+  const ended = { completedAt: undefined, failedAt: undefined, reason: undefined };
+  const resends = (mail.resends ?? 0) + 1;
+  return { ...mail, ...ended, status: 'queued', attempts: 0, nextAttemptAt: now, resends };
+}
 
 /** A mail that one sender has locked. */
 export type LeasedMail = Mail & { leaseToken: string };

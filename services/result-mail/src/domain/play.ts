@@ -13,6 +13,12 @@ export interface Win extends Play {
   at: Date;
 }
 
+/** For how many days a win can be claimed without a ticket: as long as a ticket is valid. */
+const CLAIM_DAYS = 30;
+
+export const isClaimable = ({ at }: Win, now: Date): boolean =>
+  now.getTime() < at.getTime() + CLAIM_DAYS * 86_400_000;
+
 /** Whether this participant won this gift with that play (docs/specification §9). */
 export function hasWon(play: Play, claim: { participant: string; gift: string }): boolean {
   if (play.outcome.kind !== 'gift') return false;

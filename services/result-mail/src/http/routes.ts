@@ -1,10 +1,12 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
-import { maskedAddress } from '../domain/masked-address';
 import { acceptResult } from '../use-cases/accept-result';
 import { listFailedMails } from '../use-cases/list-failed-mails';
+import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
+import { resendWinnerMail } from '../use-cases/resend-winner-mail';
+import { presentFailedMail, presentWinner } from './presenters';
 
 /** Shown to the winner, also when the claim is repeated. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
@@ -21,13 +23,17 @@ export const routes =
     route(endpoints.listFailedMails, async ({ query, reply }) => {
       const { failed, total } = await listFailedMails(deps, query);
       void reply.header(TOTAL_COUNT_HEADER, total);
-      return failed.map(({ mail, to }) => ({
-        _id: mail.id,
-        kind: mail.kind ?? 'winner',
-        to: to && maskedAddress(to),
-        userId: mail.kind === undefined ? null : (mail.userId ?? null),
-        reason: mail.reason ?? '',
-        failedAt: (mail.failedAt ?? mail.acceptedAt).toISOString(),
-      }));
+      return failed.map(presentFailedMail);
+    });
+
+    route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
+      const { winners, total } = await listWinners(deps, { principal, ...params, ...query });
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return winners.map(presentWinner);
+    });
+
+    route(endpoints.resendWinnerMail, async ({ principal, params, request }) => {
+      const input = { principal, address: request.ip, playId: params.id };
+      return presentWinner(await resendWinnerMail(deps, input));
     });
   };

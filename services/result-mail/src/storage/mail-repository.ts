@@ -1,5 +1,5 @@
 import { newId, table, type Store } from '@girouette/store';
-import { awaitsConfirmation, queued, type LeasedMail, type Mail } from '../domain/mail';
+import { awaitsConfirmation, queued, resent, type LeasedMail, type Mail } from '../domain/mail';
 import type { Mails } from '../use-cases/ports';
 
 const DAY_SECONDS = 86_400;
@@ -7,13 +7,14 @@ const DAY_SECONDS = 86_400;
 const MAX_RELEASED = 1_000;
 
 /**
- * Only queued mails have a `nextAttemptAt`. A mail is kept for longer than a ticket is valid (30 days), so that no ticket
- * can cause a second one.
+ * Only queued mails have a `nextAttemptAt`. A mail is kept for longer than a win can be claimed (30 days), so that no claim can
+ * cause a second one, and longer than the address of its winner.
  */
 export const MAILS = table<Mail>('mails')
   .optional('due', 'nextAttemptAt')
   .optional('byAwaitedPage', 'awaitedPageId')
   .optional('failed', 'failedAt')
+  .optional('byAddress', 'addressKeptUntil')
   .expires('acceptedAt', 60 * DAY_SECONDS);
 
 export function createMailRepository(store: Store): Mails {
@@ -66,7 +67,9 @@ export function createMailRepository(store: Store): Mails {
           const kept = status === 'failed' ? mail : withoutContent(mail);
           const ended = { nextAttemptAt: undefined, leaseToken: undefined };
           const failedAt = status === 'failed' ? at : undefined;
-          return { ...kept, ...ended, status, completedAt: at, failedAt, reason };
+          const sentAt = status === 'sent' ? at : undefined;
+          const first = kept.kind === undefined ? { sentAt: kept.sentAt ?? sentAt } : {};
+          return { ...kept, ...ended, ...first, status, completedAt: at, failedAt, reason };
         },
         () => events,
       );
@@ -79,6 +82,28 @@ export function createMailRepository(store: Store): Mails {
         mails.count('failed', []),
       ]);
       return { mails: found, total };
+    },
+
+    async findForWinners(ids) {
+      return (await mails.getAll(ids)).filter((mail) => mail.kind === undefined);
+    },
+
+    async resend(id, { now, requestId }, events) {
+      const mail = await mails.update(
+        id,
+        (known) => (known.kind === undefined ? { ...resent(known, now), requestId } : null),
+        () => events,
+      );
+      return mail?.kind === undefined ? mail : null;
+    },
+
+    async removeAddresses({ now, limit }) {
+      const removed = await mails.updateEach('byAddress', [], { to: now, limit }, (mail) => ({
+        ...mail,
+        sealed: undefined,
+        addressKeptUntil: undefined,
+      }));
+      return removed.length;
     },
 
     releaseAwaiting(changes, { pageId, now }) {

@@ -8,6 +8,7 @@ export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
   return {
     restaurantOf: (pageId) => pages.get(pageId),
+    findAll: (pageIds) => pages.getAll(pageIds),
     async pagesNamed(restaurantName, limit) {
       const found = await pages.find('byName', [restaurantName], { limit });
       return found.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { AppError, winnerMailId } from '@girouette/contracts';
 import { currentRequestId } from '@girouette/async';
 import { participantOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
-import { hasWon, type Play } from '../domain/play';
+import { hasWon, isClaimable, type Play } from '../domain/play';
 import type { ResultMailDeps } from './ports';
 
 export interface Claim {
@@ -58,7 +58,8 @@ async function playsWonBy(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
   const pageIds =
     claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
   const participants = pageIds.map((pageId) => participantOf(deps.keys, pageId, claim.email));
-  return deps.wins.ofParticipants(participants);
+  const wins = await deps.wins.ofParticipants(participants);
+  return wins.filter((win) => isClaimable(win, deps.clock.now()));
 }
 
 const pagesNamed = async ({ pages }: ResultMailDeps, name = '') =>

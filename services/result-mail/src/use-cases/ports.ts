@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Delivery, LeasedMail, Mail, NewMail } from '../domain/mail';
+import type { Delivery, LeasedMail, Mail, NewMail, WinnerMail } from '../domain/mail';
 import type { Page, Restaurant } from '../domain/page';
-import type { Play, Win } from '../domain/play';
+import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
 import type { RetryPolicy } from '../domain/retry';
 import type { MailText } from '../mails/mail-text';
@@ -11,6 +11,8 @@ import type { MailText } from '../mails/mail-text';
 /** This service's copy of the landing pages. */
 export interface Pages {
   restaurantOf(pageId: string): Promise<Restaurant | null>;
+  /** The pages that are known. */
+  findAll(pageIds: readonly string[]): Promise<Page[]>;
   /** Ids of pages of restaurants with that name, at most `limit`. */
   pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
@@ -31,8 +33,14 @@ export interface Recipients {
 
 /** This service's copy of the plays that won. */
 export interface Wins {
+  find(playId: string): Promise<Win | null>;
   /** The wins of these participants. A participant is a person on one page, so each has one at most. */
-  ofParticipants(participants: readonly string[]): Promise<Play[]>;
+  ofParticipants(participants: readonly string[]): Promise<Win[]>;
+  /** One page, from 1, of an owner's wins, the latest first, and the number of all. */
+  latest(
+    ownerId: string,
+    window: { page: number; limit: number },
+  ): Promise<{ wins: Win[]; total: number }>;
   /** Adds to the changes of an event. Plays never change, so one that is known is left as it is. */
   insert(changes: Changes, win: Win): void;
 }
@@ -55,6 +63,20 @@ export interface Mails {
   complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
   /** One page, from 1, of the mails that were given up, the latest first, and the number of all. */
   failed(window: { page: number; limit: number }): Promise<{ mails: Mail[]; total: number }>;
+  /** The mails to winners with these ids that exist. */
+  findForWinners(ids: readonly string[]): Promise<WinnerMail[]>;
+  /**
+   * Queues a winner's mail again, and publishes `events`, in one step.
+   * @returns null when there is no such mail
+   * @throws AppError ADDRESS_REMOVED, MAIL_UNDER_WAY, RESENDS_USED_UP
+   */
+  resend(
+    id: string,
+    cause: { now: Date; requestId: string | undefined },
+    events: readonly AnyEvent[],
+  ): Promise<WinnerMail | null>;
+  /** Removes the addresses of winners that were kept long enough, at most `limit`. @returns how many */
+  removeAddresses(options: { now: Date; limit: number }): Promise<number>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
 }

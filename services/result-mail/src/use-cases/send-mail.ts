@@ -22,7 +22,9 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     return 'refused';
   }
   const { to, text } = composed;
-  const delivery = await whileLeased(deps, mail, () => deps.deliver({ ...text, id: mail.id, to }));
+  const delivery = await whileLeased(deps, mail, () =>
+    deps.deliver({ ...text, id: messageIdOf(mail), to }),
+  );
   if (delivery.kind === 'accepted') await succeed(deps, mail);
   else if (delivery.kind === 'refused') await fail(deps, mail, delivery.reason);
   else await postpone(deps, mail, { reason: delivery.reason });
@@ -52,7 +54,7 @@ async function succeed({ mails, clock, log }: SendDeps, mail: LeasedMail): Promi
     source: 'result-mail',
     now,
   });
-  await mails.complete(mail, { status: 'sent', at: now }, [event]);
+  await mails.complete(mail, { status: 'sent', at: now }, wasSent(mail) ? [] : [event]);
   log.info(toLogFields(mail), 'mail sent');
 }
 
@@ -61,7 +63,8 @@ async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<v
   const now = clock.now();
   const data = { ...toEventData(mail, now), reason };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
-  await mails.complete(mail, { status: 'failed', at: now, reason }, [event]);
+  const published = wasSent(mail) ? [] : [event];
+  await mails.complete(mail, { status: 'failed', at: now, reason }, published);
   log.warn({ ...toLogFields(mail), reason }, 'mail given up');
 }
 
@@ -75,6 +78,13 @@ async function postpone(
   await deps.mails.postpone(mail, { until, awaitsPage });
   deps.log.warn({ ...toLogFields(mail), reason, until }, 'mail put off');
 }
+
+/** Whether the mail server took the mail before. Those who count mails count it once, however often it is sent again. */
+const wasSent = (mail: LeasedMail): boolean => mail.kind === undefined && mail.sentAt !== undefined;
+
+/** Another one for each resend: mail programs show only one mail of an id. */
+const messageIdOf = (mail: LeasedMail): string =>
+  mail.kind === undefined && mail.resends ? `${mail.id}.${mail.resends}` : mail.id;
 
 const toEventData = (mail: LeasedMail, at: Date) => ({
   mailId: mail.id,

@@ -1,0 +1,23 @@
+import { parisDay } from '@girouette/contracts';
+import type { Winner as WinnerRow } from '@girouette/contracts/http/result-mail';
+import type { WinnerMail } from './mail';
+import type { Win } from './play';
+import { giftValidity } from './validity';
+
+/** A win as its owner sees it, with its mail: null before this service knows it, and after it has expired. */
+export interface Winner {
+  win: Win;
+  mail: WinnerMail | null;
+  state: WinnerRow['state'];
+  restaurantName: string;
+  /** Masked; null once the address was removed. */
+  email: string | null;
+}
+
+/** What has become of a win. A mail that was sent counts as sent while it is being sent again. */
+export function stateOf(win: Win, mail: WinnerMail | null, now: Date): Winner['state'] {
+  const { to } = giftValidity(mail?.acceptedAt ?? win.at);
+  if (parisDay(now) > to.toISOString().slice(0, 10)) return 'expired';
+  if (mail?.status === 'failed') return 'failed';
+  return mail?.sentAt ? 'mailed' : 'drawn';
+}

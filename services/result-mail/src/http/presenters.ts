@@ -1,0 +1,34 @@
+import { parisTime } from '@girouette/contracts';
+import type {
+  FailedMail as FailedMailRow,
+  Winner as WinnerRow,
+} from '@girouette/contracts/http/result-mail';
+import { mayBeResent } from '../domain/mail';
+import { maskedAddress } from '../domain/masked-address';
+import type { Winner } from '../domain/winner';
+import type { FailedMail } from '../use-cases/list-failed-mails';
+
+export const presentFailedMail = ({ mail, to }: FailedMail): FailedMailRow => ({
+  _id: mail.id,
+  kind: mail.kind ?? 'winner',
+  to: to && maskedAddress(to),
+  userId: mail.kind === undefined ? null : (mail.userId ?? null),
+  reason: mail.reason ?? '',
+  failedAt: (mail.failedAt ?? mail.acceptedAt).toISOString(),
+});
+
+export function presentWinner({ win, mail, ...shown }: Winner): WinnerRow {
+  const { dateTime, timeOfDay } = parisTime(win.at);
+  return {
+    _id: win.id,
+    pageId: win.pageId,
+    resturantName: shown.restaurantName,
+    gift: win.outcome.label,
+    email: shown.email,
+    state: shown.state,
+    winDate: dateTime,
+    winTime: timeOfDay,
+    resends: mail?.resends ?? 0,
+    resendable: mail !== null && mayBeResent(mail),
+  };
+}

@@ -1,0 +1,45 @@
+import { currentRequestId } from '@girouette/async';
+import { AppError, events, may, winnerMailId, type Principal } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { addressKeptUntil } from '../domain/validity';
+import type { Winner } from '../domain/winner';
+import { describeWinners, type DescribeDeps } from './describe-winners';
+import type { ResultMailDeps } from './ports';
+
+type Deps = DescribeDeps & Pick<ResultMailDeps, 'wins' | 'triggerSending'>;
+
+/**
+ * Has a winner's mail sent again. The entry of the audit trail is written with it.
+ * @param input.address the network address of the caller
+ * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
+ */
+export async function resendWinnerMail(
+  deps: Deps,
+  input: { principal: Principal; address: string; playId: string },
+): Promise<Winner> {
+  const { principal, address, playId } = input;
+  const win = await deps.wins.find(playId);
+  if (!win) throw new AppError('WINNER_NOT_FOUND');
+  if (!may(principal, 'winner:mail', win.ownerId)) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const action = createEvent(
+    events.actionRecorded,
+    {
+      actorId: principal.userId,
+      action: 'WINNER_MAIL_RESENT',
+      targetId: win.ownerId,
+      from: address,
+      details: { playId },
+    },
+    { source: 'result-mail', now },
+  );
+  const cause = { now, requestId: currentRequestId() };
+  if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
+    // Its event is still to come, or the mail has expired after its address.
+    throw new AppError(now < addressKeptUntil(win.at) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED');
+  }
+  deps.triggerSending();
+  const [winner] = await describeWinners(deps, [win]);
+  if (!winner) throw new AppError('WINNER_NOT_FOUND');
+  return winner;
+}
