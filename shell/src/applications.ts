@@ -59,6 +59,7 @@ export const applications: readonly Application[] = [
       { path: '/game/:pageId', guard: 'signed-in', title: 'Modifier votre page' },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
+      { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
     ],
   },
   {

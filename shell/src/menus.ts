@@ -31,6 +31,7 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Modifier mes pages', path: '/landing-pages' },
       { label: 'Personnalisation de flyers', path: '/flyer', mainOnly: true },
       { label: 'Avis des clients', path: '/reviews' },
+      { label: 'Gagnants', path: '/winners' },
       { label: 'Gestion des sous-comptes', path: '/accounts', mainOnly: true },
     ],
   },

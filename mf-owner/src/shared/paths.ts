@@ -8,6 +8,7 @@ export const paths = {
     `/game/${encodeURIComponent(pageId)}?field=${encodeURIComponent(field)}`,
   landingPages: '/landing-pages',
   reviews: '/reviews',
+  winners: '/winners',
   signIn: '/login',
   analytics: '/all/pages',
   pricing: '/pricing',

@@ -7,4 +7,5 @@ export const queryKeys = {
   stats: (ownerId: string) => ['stats', ownerId] as const,
   reviewAnalytics: (ownerId: string, days: number) => ['review-analytics', ownerId, days] as const,
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
+  winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
 };

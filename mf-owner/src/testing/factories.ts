@@ -2,6 +2,7 @@ import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
 import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Review } from '@girouette/contracts/http/review';
 import { emptyDraft, toRequest } from '../features/page-editor/draft';
 
@@ -75,5 +76,19 @@ export const aReview = (changes: Partial<Review> = {}): Review => ({
   text: 'Très bon accueil.',
   reviewDate: '2026-11-20T18:45:00.000Z',
   reviewTime: '19:45',
+  ...changes,
+});
+
+export const aWinner = (changes: Partial<Winner> = {}): Winner => ({
+  _id: 'play-1',
+  pageId: 'page-1',
+  resturantName: 'Chez Léon',
+  gift: 'Un café offert',
+  email: 'n•••@example.fr',
+  state: 'mailed',
+  winDate: '2026-11-20T19:45:00+01:00',
+  winTime: '19:45',
+  resends: 0,
+  resendable: true,
   ...changes,
 });

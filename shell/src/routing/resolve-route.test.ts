@@ -36,6 +36,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
     { visitor: '/', main: '/landing-pages', sub: '/landing-pages', admin: '/landing-pages' },
   ],
   ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
+  ['/winners', { visitor: '/', main: '/winners', sub: '/winners', admin: '/winners' }],
   ['/all/pages', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
 ];
 

@@ -65,7 +65,7 @@ export function everyScreenPasses(
   test(title("on the owner's screens"), async () => {
     const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
-    for (const path of ['/dashboard', '/game', '/landing-pages', '/reviews']) {
+    for (const path of ['/dashboard', '/game', '/landing-pages', '/reviews', '/winners']) {
       await page.goto(running.system.url + path);
       await heading(page);
       await page.waitForLoadState('networkidle');

@@ -105,7 +105,10 @@ test('a page stays visible while the next one loads, and « Suivant » works onc
   await user.click(on);
   await user.click(on);
   expect(screen.getByText('1–50 sur 200')).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'Restaurants' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('group', { name: 'Liste de restaurants' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   expect(queries().map(({ page }) => page)).toEqual(['1', '2']);
   answer.release();
   expect(await screen.findByText('51–51 sur 51')).toBeInTheDocument();

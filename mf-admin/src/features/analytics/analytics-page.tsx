@@ -2,12 +2,13 @@ import { TextField } from '@girouette/ui/field';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
+import { TablePages } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useDebounced } from '../../shared/use-debounced';
 import styles from './analytics.module.css';
+import { AnalyticsTable } from './analytics-table';
 import { NoneFound } from './none-found';
-import { RestaurantPages } from './restaurant-pages';
-import { useRestaurants } from './use-restaurants';
+import { PAGE_SIZE, useRestaurants } from './use-restaurants';
 
 /** The search runs after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
@@ -52,13 +53,18 @@ function Restaurants({ q, onClear }: { q: string; onClear: () => void }) {
       {(found) => {
         if (found.total > 0) {
           return (
-            <RestaurantPages
-              {...found}
+            <TablePages
+              of="restaurants"
+              page={found.page}
+              pageSize={PAGE_SIZE}
+              total={found.total}
               isOutdated={restaurants.isPlaceholderData}
               onPage={(next) => {
                 setChosen({ q, page: next });
               }}
-            />
+            >
+              <AnalyticsTable rows={found.rows} />
+            </TablePages>
           );
         }
         return found.q === '' ? <NoRestaurant /> : <NoneFound q={found.q} onClear={onClear} />;

@@ -1,1 +1,2 @@
 export { DataTable, type Column } from './data-table';
+export { TablePages } from './table-pages';

@@ -1,7 +1,7 @@
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { DataTable, type Column } from '@girouette/ui/table';
+import { DataTable, TablePages, type Column } from '@girouette/ui/table';
 import type { Section } from '../section';
 
 interface Restaurant {
@@ -37,13 +37,29 @@ const columns: Column<Restaurant>[] = [
 
 export const table: Section = {
   id: 'table',
-  title: 'DataTable, VisuallyHidden',
+  title: 'DataTable, TablePages, VisuallyHidden',
   states: [
     {
       name: 'cards on a phone; each button names its row for screen readers',
       wide: true,
       shown: (
         <DataTable caption="Pages" columns={columns} rows={rows} rowKey={({ name }) => name} />
+      ),
+    },
+    {
+      name: 'one page of many',
+      wide: true,
+      shown: (
+        <TablePages
+          of="restaurants"
+          page={2}
+          pageSize={2}
+          total={86}
+          isOutdated={false}
+          onPage={() => undefined}
+        >
+          <DataTable caption="Page 2" columns={columns} rows={rows} rowKey={({ name }) => name} />
+        </TablePages>
       ),
     },
   ],

@@ -1,0 +1,80 @@
+import type { Winner } from '@girouette/contracts/http/result-mail';
+import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { Badge, type Tone } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { DataTable, type Column } from '@girouette/ui/table';
+import { useResend } from './use-resend';
+import styles from './winners.module.css';
+
+const STATES: Record<Winner['state'], { label: string; tone: Tone }> = {
+  drawn: { label: 'E-mail à venir', tone: 'neutral' },
+  mailed: { label: 'E-mail envoyé', tone: 'success' },
+  failed: { label: 'E-mail refusé', tone: 'danger' },
+  expired: { label: 'Cadeau expiré', tone: 'warning' },
+};
+
+const columns: readonly Column<Winner>[] = [
+  { header: 'Cadeau', cell: (winner) => winner.gift, isRowHeader: true, fullWidthOnPhone: true },
+  { header: 'Restaurant', cell: (winner) => winner.resturantName },
+  {
+    header: 'Date',
+    cell: ({ winDate, winTime }) => (
+      <span className={styles.moment}>
+        {winDate.slice(0, 10)} {winTime}
+      </span>
+    ),
+  },
+  {
+    header: 'E-mail',
+    cell: ({ email }) =>
+      email === null ? (
+        <span className={styles.removed}>Effacé</span>
+      ) : (
+        <span className={styles.email}>{email}</span>
+      ),
+  },
+  {
+    header: 'État',
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+];
+
+/** The winners of one page of the list, each with the button that sends the mail again. */
+export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canResend: boolean }) {
+  const resend = useResend();
+  const action: Column<Winner> = {
+    header: 'Renvoi',
+    align: 'end',
+    fullWidthOnPhone: true,
+    cell: (winner) =>
+      winner.resendable ? (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={resend.isPending && resend.variables._id === winner._id}
+          onClick={() => {
+            resend.mutate(winner);
+          }}
+        >
+          Renvoyer l’e-mail
+          <VisuallyHidden>
+            {' '}
+            à {winner.email}, pour {winner.gift}
+          </VisuallyHidden>
+        </Button>
+      ) : (
+        <span className={styles.used}>{usedUp(winner) ? 'Renvoyé trois fois' : '–'}</span>
+      ),
+  };
+  return (
+    <DataTable
+      caption="Gagnants"
+      columns={canResend ? [...columns, action] : columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+const usedUp = ({ resends, email }: Winner) => email !== null && resends >= MAX_RESENDS;

@@ -1,0 +1,73 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../button';
+import { formatCount } from '../format';
+import { classNames } from '../shared';
+import styles from './table.module.css';
+
+/** One page of a long table, with its range and the buttons to the neighbouring pages. */
+export function TablePages({
+  of,
+  page,
+  pageSize,
+  total,
+  isOutdated,
+  onPage,
+  children,
+}: {
+  /** What the rows are, e.g. « restaurants ». */
+  of: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** The number of rows on all pages. */
+  total: number;
+  /** Another page is loading. */
+  isOutdated: boolean;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}) {
+  const top = useRef<HTMLParagraphElement>(null);
+  const before = (page - 1) * pageSize;
+  const last = Math.min(before + pageSize, total);
+  const turnTo = (next: number) => {
+    onPage(next);
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <p ref={top} className={styles.range} role="status">
+        {`${formatCount(before + 1)}–${formatCount(last)} sur ${formatCount(total)}`}
+      </p>
+      <div
+        role="group"
+        aria-label={`Liste de ${of}`}
+        className={classNames(isOutdated && styles.outdated)}
+        aria-busy={isOutdated}
+      >
+        {children}
+      </div>
+      {total > pageSize ? (
+        <nav className={styles.turning} aria-label={`Pages de ${of}`}>
+          <Button
+            variant="secondary"
+            disabled={page === 1}
+            onClick={() => {
+              turnTo(page - 1);
+            }}
+          >
+            Précédent
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={last >= total}
+            onClick={() => {
+              turnTo(page + 1);
+            }}
+          >
+            Suivant
+          </Button>
+        </nav>
+      ) : null}
+    </>
+  );
+}
