@@ -10,7 +10,7 @@ import styles from './winners.module.css';
 const STATES: Record<Winner['state'], { label: string; tone: Tone }> = {
   drawn: { label: 'E-mail à venir', tone: 'neutral' },
   mailed: { label: 'E-mail envoyé', tone: 'success' },
-  failed: { label: 'E-mail refusé', tone: 'danger' },
+  failed: { label: 'E-mail non remis', tone: 'danger' },
   expired: { label: 'Cadeau expiré', tone: 'warning' },
 };
 
@@ -36,9 +36,17 @@ const columns: readonly Column<Winner>[] = [
   },
   {
     header: 'État',
-    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+    cell: ({ state }) => (
+      <span>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      </span>
+    ),
   },
 ];
+
+const isUsedUp = ({ resends, email }: Winner) => email !== null && resends >= MAX_RESENDS;
+
+const USED_UP = <span className={styles.used}>Renvoyé trois fois</span>;
 
 /** The winners of one page of the list, each with the button that sends the mail again. */
 export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canResend: boolean }) {
@@ -47,8 +55,9 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
     header: 'Renvoi',
     align: 'end',
     fullWidthOnPhone: true,
-    cell: (winner) =>
-      winner.resendable ? (
+    cell: (winner) => {
+      if (!winner.resendable) return isUsedUp(winner) ? USED_UP : null;
+      return (
         <Button
           size="small"
           variant="secondary"
@@ -57,15 +66,14 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
             resend.mutate(winner);
           }}
         >
-          Renvoyer l’e-mail
+          Renvoyer
           <VisuallyHidden>
             {' '}
-            à {winner.email}, pour {winner.gift}
+            l’e-mail à {winner.email}, pour {winner.gift}
           </VisuallyHidden>
         </Button>
-      ) : (
-        <span className={styles.used}>{usedUp(winner) ? 'Renvoyé trois fois' : '–'}</span>
-      ),
+      );
+    },
   };
   return (
     <DataTable
@@ -76,5 +84,3 @@ export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canR
     />
   );
 }
-
-const usedUp = ({ resends, email }: Winner) => email !== null && resends >= MAX_RESENDS;

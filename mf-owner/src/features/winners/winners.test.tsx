@@ -36,7 +36,7 @@ test('each state has its own words, and a removed address says so', async () => 
     aWinner({ _id: 'd', resends: 3, resendable: false }),
   ]);
   renderApp('/winners');
-  for (const words of ['E-mail à venir', 'E-mail refusé', 'Cadeau expiré', 'Effacé']) {
+  for (const words of ['E-mail à venir', 'E-mail non remis', 'Cadeau expiré', 'Effacé']) {
     expect(await screen.findByText(words)).toBeInTheDocument();
   }
   expect(screen.getByText('Renvoyé trois fois')).toBeInTheDocument();

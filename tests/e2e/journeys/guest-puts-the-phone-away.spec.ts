@@ -1,0 +1,49 @@
+import { DESKTOP, PHONE, visitor } from '../support/browser';
+import { openWheel, spinAs } from '../support/guest';
+import { mailsTo } from '../support/mailbox';
+import { copyLink, createLandingPage, loginsIn, signIn } from '../support/owner';
+import { startOnce } from '../support/running';
+import { until } from '../support/until';
+
+jest.setTimeout(120_000);
+
+// The mail goes out by itself after this, instead of ten minutes.
+const running = startOnce({ CONFIRM_WAIT_MS: '1000' });
+
+const EMAIL = 'parti@example.fr';
+
+const mailsArrive = (count: number) =>
+  until(async () => (await mailsTo(running.system.inboxUrl, EMAIL)).length === count, {
+    what: `${count} mails to the winner`,
+  });
+
+test('a guest who wins and never confirms gets the mail by itself; the owner sees the winner, and has it sent again', async () => {
+  const owner = await visitor(running.browser, DESKTOP);
+  await signIn(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
+  await createLandingPage(owner.page, running.system.url, {
+    restaurant: 'Le Comptoir pressé',
+    address: '2 rue du Quai',
+    brand: 'Le Comptoir pressé',
+    gifts: [
+      ['Un café gourmand', '50'],
+      ['Un dessert', '50'],
+    ],
+  });
+  const link = await copyLink(owner.page, 'Le Comptoir pressé');
+
+  const guest = await visitor(running.browser, PHONE);
+  await openWheel(guest.page, link);
+  const play = await spinAs(guest.page, EMAIL);
+  await guest.context.close();
+
+  await mailsArrive(1);
+  await owner.page.goto(`${running.system.url}/winners`);
+  const row = owner.page.getByRole('row').filter({ hasText: play.outcome.label });
+  await row.getByRole('cell', { name: 'p•••@example.fr', exact: true }).waitFor();
+  await row.getByText('E-mail envoyé').waitFor();
+  await row.getByRole('button', { name: /Renvoyer/ }).click();
+  await owner.page.getByText('E-mail renvoyé à p•••@example.fr').first().waitFor();
+  await mailsArrive(2);
+  expect([...owner.faults, ...guest.faults]).toEqual([]);
+  await owner.context.close();
+});
