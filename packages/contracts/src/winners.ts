@@ -2,3 +2,4 @@
 export const MAX_RESENDS = 3;
 
 export const WINNER_STATES = ['drawn', 'mailed', 'failed', 'expired'] as const;
+export type WinnerState = (typeof WINNER_STATES)[number];

@@ -1,5 +1,5 @@
 import type { Winner } from '@girouette/contracts/http/result-mail';
-import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { MAX_RESENDS, type WinnerState } from '@girouette/contracts/winners';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { useResend } from './use-resend';
 import styles from './winners.module.css';
 
-const STATES: Record<Winner['state'], { label: string; tone: Tone }> = {
+const STATES: Record<WinnerState, { label: string; tone: Tone }> = {
   drawn: { label: 'E-mail à venir', tone: 'neutral' },
   mailed: { label: 'E-mail envoyé', tone: 'success' },
   failed: { label: 'E-mail non remis', tone: 'danger' },

@@ -1,5 +1,5 @@
 import { parisDay } from '@girouette/contracts';
-import type { Winner as WinnerRow } from '@girouette/contracts/http/result-mail';
+import type { WinnerState } from '@girouette/contracts/winners';
 import type { WinnerMail } from './mail';
 import type { Win } from './play';
 import { giftValidity } from './validity';
@@ -8,14 +8,14 @@ import { giftValidity } from './validity';
 export interface Winner {
   win: Win;
   mail: WinnerMail | null;
-  state: WinnerRow['state'];
+  state: WinnerState;
   restaurantName: string;
   /** Masked; null once the address was removed. */
   email: string | null;
 }
 
 /** What has become of a win. A mail that was sent counts as sent while it is being sent again. */
-export function stateOf(win: Win, mail: WinnerMail | null, now: Date): Winner['state'] {
+export function stateOf(win: Win, mail: WinnerMail | null, now: Date): WinnerState {
   const { to } = giftValidity(mail?.acceptedAt ?? win.at);
   if (parisDay(now) > to.toISOString().slice(0, 10)) return 'expired';
   if (mail?.status === 'failed') return 'failed';
