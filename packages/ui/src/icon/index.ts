@@ -12,6 +12,7 @@ export {
   CreditCard,
   Eye,
   EyeOff,
+  Gift,
   Hourglass,
   House,
   Layers,
