@@ -101,4 +101,19 @@ describe('what administrators grant an owner', () => {
     await switchAll(2, true);
     expect([await spin('a@example.fr'), await shown()]).toEqual([200, true]);
   });
+
+  it('is nothing to guests while the owner is blocked, but a blocked sub-account changes nothing', async () => {
+    await game.deliver(subscription(1, 1));
+    await create();
+    const [page] = await game.pages();
+    const query = { pageId: page?.id ?? '' };
+    const shown = async () => (await game.call(endpoints.readPageToPlay, { query })).body.toggle;
+
+    await game.publish(events.userBlocked, { userId: 'sub-1', ownerId: 'owner-1' });
+    expect(await shown()).toBe(true);
+    await game.publish(events.userBlocked, { userId: 'owner-1', ownerId: 'owner-1' });
+    expect(await shown()).toBe(false);
+    await game.publish(events.userUnblocked, { userId: 'owner-1', ownerId: 'owner-1' });
+    expect(await shown()).toBe(true);
+  });
 });

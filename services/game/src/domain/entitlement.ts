@@ -22,7 +22,17 @@ export interface Entitlement {
   expiresAt: Date | null;
   /** Absent while nothing was granted. */
   grants?: Grants;
+  /** True while an administrator has blocked the owner. */
+  blocked?: boolean;
 }
+
+/** That of an owner without a subscription. */
+export const noEntitlement = (ownerId: string): Entitlement => ({
+  id: ownerId,
+  version: 0,
+  pages: 0,
+  expiresAt: null,
+});
 
 /** When subscription and trial have both ended; null when there was neither. */
 export function expiryOf(entitlement: Entitlement | null): Date | null {
@@ -38,9 +48,9 @@ export function isExpired(entitlement: Entitlement | null, now: Date): boolean {
   return expiry === null || expiry < now;
 }
 
-/** Whether the owner's pages are online as far as the administrators are concerned. */
+/** Whether the administrators have neither taken the owner's pages offline nor blocked the owner. */
 export const arePagesOnline = (entitlement: Entitlement | null): boolean =>
-  entitlement?.grants?.pagesOnline ?? true;
+  (entitlement?.grants?.pagesOnline ?? true) && entitlement?.blocked !== true;
 
 /** How many pages an owner may have (docs/specification §10.12). */
 export function allowanceOf(entitlement: Entitlement | null, now: Date): number {

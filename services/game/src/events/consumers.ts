@@ -1,5 +1,6 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { recordBlock } from '../use-cases/record-block';
 import { recordEntitlement } from '../use-cases/record-entitlement';
 import { recordGrants } from '../use-cases/record-grants';
 import type { GameDeps } from '../use-cases/ports';
@@ -11,6 +12,13 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
     const entitlement = { id: ownerId, version, pages, expiresAt: new Date(expiresAt) };
     recordEntitlement(deps, { entitlement, changes });
   }),
+  ...[events.userBlocked, events.userUnblocked].map((definition) =>
+    consume([definition], ({ data: { userId, ownerId } }, { changes }) => {
+      // A blocked sub-account leaves the pages of its owner as they are.
+      if (userId !== ownerId) return;
+      recordBlock(deps, { ownerId, blocked: definition === events.userBlocked, changes });
+    }),
+  ),
   // All three events carry the same snapshot of what an owner was granted.
   consume(
     [events.ownerPagesSwitched, events.pageAllowanceChanged, events.trialApproved],

@@ -10,7 +10,7 @@ export interface PageView {
   clicks: ClickCounts;
   /** When the owner's subscription and trial end; null when there has never been either. */
   expiresAt: Date | null;
-  /** False when an administrator has taken all pages of the owner offline. */
+  /** False when an administrator has taken all pages of the owner offline, or blocked the owner. */
   pagesOnline: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Changes } from '@girouette/store';
-import type { Grants } from '../domain/entitlement';
+import { noEntitlement, type Grants } from '../domain/entitlement';
 import type { GameDeps } from './ports';
 
 /** Stores what an owner was granted, unless a newer version is known: events may arrive late or twice. */
@@ -9,6 +9,6 @@ export function recordGrants(
 ): void {
   deps.entitlements.upsert(changes, ownerId, (known) => {
     if (known?.grants && known.grants.version >= grants.version) return null;
-    return { ...(known ?? { id: ownerId, version: 0, pages: 0, expiresAt: null }), grants };
+    return { ...(known ?? noEntitlement(ownerId)), grants };
   });
 }
