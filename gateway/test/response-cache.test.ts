@@ -58,6 +58,48 @@ test('a response is cached for as long as the contract says', async () => {
   expect(requested()).toHaveLength(2);
 });
 
+test('a change is answered within a second, also when the service was slow to answer before it', async () => {
+  const ttlMs = endpoints.readPageToPlay.cacheSeconds * 1000;
+  expect(ttlMs).toBeLessThan(1000);
+  const release = createDeferred();
+  gateway.backends.respond('game', (request, response) => {
+    void release.promise.then(() => {
+      respondWith('{"toggle":true}')(request, response);
+    });
+  });
+  const before = play();
+  await eventually(() => {
+    expect(requested()).toHaveLength(1);
+  });
+  gateway.backends.respond('game', respondWith('{"toggle":false}'));
+  gateway.adapters.clock.advance(ttlMs);
+  expect((await play()).text).toBe('{"toggle":false}');
+  release.resolve();
+  expect((await before).text).toBe('{"toggle":true}');
+  expect((await play()).text).toBe('{"toggle":false}');
+});
+
+test('a response is not cached past its Expires', async () => {
+  const { clock } = gateway.adapters;
+  clock.set('2026-11-21T22:59:59.800Z');
+  const expires = new Date('2026-11-21T23:00:00Z').toUTCString();
+  gateway.backends.respond('game', respondWith('{"open":true}', { expires }));
+  await play();
+  clock.advance(199);
+  expect((await play()).text).toBe('{"open":true}');
+  expect(requested()).toHaveLength(1);
+  gateway.backends.respond('game', respondWith('{"open":false}'));
+  clock.advance(1);
+  expect((await play()).text).toBe('{"open":false}');
+});
+
+test.each(['', 'soon'])('an Expires of %j limits nothing', async (expires) => {
+  gateway.backends.respond('game', respondWith('{}', { expires }));
+  await play();
+  await play();
+  expect(requested()).toHaveLength(1);
+});
+
 test('a date set back does not keep a response in the cache', async () => {
   const { clock } = gateway.adapters;
   gateway.backends.respond('game', respondWith('{"page":1}'));

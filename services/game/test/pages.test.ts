@@ -582,4 +582,13 @@ describe('a page to play', () => {
     expect(status).toBe(200);
     expect(new Date(body.expiryDate!) < game.clock.now()).toBe(true);
   });
+
+  it('may be cached until it expires, but not past that', async () => {
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    const { headers, body } = await toPlay(id);
+    const cachedUntil = new Date(headers.expires as string).getTime();
+    expect(new Date(body.expiryDate!).getTime() - cachedUntil).toBeLessThan(1000);
+    game.clock.set(game.inAMonth());
+    expect((await toPlay(id)).headers.expires).toBeUndefined();
+  });
 });

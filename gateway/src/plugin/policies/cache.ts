@@ -16,7 +16,7 @@ import {
 import { sendBackendError } from '../response/send-backend-error';
 
 /**
- * Caches the responses of public endpoints for as long as the contract allows (`cacheSeconds`), and sends one request to the
+ * Caches the responses of public endpoints for as long as the contract (`cacheSeconds`) and their own `Expires` allow, and sends one request to the
  * backend for all clients that ask at the same time. A request with a valid token bypasses the cache.
  */
 export function cachePolicy(context: GatewayContext): Handler {

@@ -56,7 +56,10 @@ export interface EndpointDefinition {
   rawBody?: true;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
-  /** For how many seconds the gateway may answer everyone with a cached response. Default: not cached. */
+  /**
+   * For how many seconds, from when the gateway asked for it, a response may answer everyone; less when it has an earlier
+   * `Expires`. Default: not cached.
+   */
   cacheSeconds?: number;
   /** How long the gateway waits for the response, in milliseconds. Default 5,000. */
   timeoutMs?: number;

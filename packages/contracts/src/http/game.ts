@@ -231,7 +231,8 @@ export const readPageToPlay = defineEndpoint({
   responses: { 200: gamePage },
   errors: ['PAGE_NOT_FOUND'],
   sample: { query: { pageId }, response: pageSample },
-  cacheSeconds: 2,
+  // With the time that an event of another service takes, a change is seen within a second.
+  cacheSeconds: 0.5,
 });
 
 export const visitPage = defineEndpoint({

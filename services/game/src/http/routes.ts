@@ -61,9 +61,14 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     return presentSwitch(active);
   });
 
-  route(endpoints.readPageToPlay, async ({ query }) =>
-    toGamePage(await readPageToPlay(deps, { pageId: query.pageId })),
-  );
+  route(endpoints.readPageToPlay, async ({ query, reply }) => {
+    const view = await readPageToPlay(deps, { pageId: query.pageId });
+    // What a cache has kept of a page that was open must not outlast it.
+    if (view.expiresAt && view.expiresAt > deps.clock.now()) {
+      void reply.header('expires', view.expiresAt.toUTCString());
+    }
+    return toGamePage(view);
+  });
 
   route(endpoints.visitPage, async ({ params, body }) => {
     await visitPage(deps, { pageId: params.id, visitId: body.visitId });
