@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { fairDice } from './dice';
 import { isDisposable } from './disposable-addresses';
@@ -32,6 +33,7 @@ export function createDependencies(
     clock,
     dice: fairDice,
     isDisposable,
+    isBot: isbot,
     publicUrl: config.PUBLIC_URL,
   };
 }

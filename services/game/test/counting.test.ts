@@ -13,8 +13,25 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const visit = (visitId: string, id = pageId) =>
-  game.call(endpoints.visitPage, { params: { id }, body: { visitId } });
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
+
+const visit = (
+  visitId: string,
+  options: { id?: string; cookie?: string; userAgent?: string } = {},
+) => {
+  const { id = pageId, cookie, userAgent = BROWSER } = options;
+  const headers = { 'user-agent': userAgent, ...(cookie && { cookie }) };
+  return game.call(endpoints.visitPage, { params: { id }, body: { visitId }, headers });
+};
+
+/** A first visit. @returns the cookie that it set */
+const firstVisit = async () => {
+  const { headers } = await visit(randomUUID());
+  return [headers['set-cookie']].flat()[0]!.split(';')[0]!;
+};
+
+const visits = async (atLeast = 0) =>
+  (await game.published(events.pageVisited, atLeast)).map(({ data }) => data);
 
 const click = (network: string, id = pageId) =>
   game.call(endpoints.clickLink, { params: { id }, body: { network } });
@@ -34,19 +51,53 @@ describe('a visit', () => {
     ]);
   });
 
-  it('counts again on another page or with another id', async () => {
-    const visitId = randomUUID();
+  it('of a device that has a cookie counts once a day in Paris', async () => {
+    game.clock.set('2026-11-21T21:00:00Z');
+    const cookie = await firstVisit();
+    await visit(randomUUID(), { cookie });
+    await Promise.all(Array.from({ length: 10 }, () => visit(randomUUID(), { cookie })));
+    expect(await visits(1)).toHaveLength(1);
+
+    game.clock.set('2026-11-21T23:30:00Z');
+    await visit(randomUUID(), { cookie });
+    await visit(randomUUID(), { cookie });
+    expect(await visits(2)).toHaveLength(2);
+  });
+
+  it('counts on each page, and of each device', async () => {
     const otherPage = await game.createPage('owner-1', { format: aFormat() });
-    await visit(visitId);
-    await visit(visitId, otherPage);
+    const cookie = await firstVisit();
+    await visit(randomUUID(), { cookie, id: otherPage });
     await visit(randomUUID());
-    expect(await game.published(events.pageVisited, 3)).toHaveLength(3);
+    expect(await visits(3)).toHaveLength(3);
+  });
+
+  it('has the cookie of the spin, so that both are of one device', async () => {
+    const { headers } = await visit(randomUUID());
+    const [cookie] = [headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^girouette_device=[\w-]{22}; Max-Age=2592000; Path=\/api\/game; /);
+    const spun = await game.call(endpoints.spinWheel, {
+      body: { pageId, email: 'guest@example.fr' },
+      headers: { cookie: cookie!.split(';')[0]! },
+    });
+    expect([spun.status, spun.headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  it.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'WhatsApp/2.23.20.0',
+    'curl/8.5.0',
+  ])('of %s counts nothing', async (userAgent) => {
+    expect((await visit(randomUUID(), { userAgent })).status).toBe(204);
+    await visit(randomUUID());
+    expect(await visits(1)).toHaveLength(1);
   });
 
   it('of an unknown page is refused and counts nothing', async () => {
-    const { status, body } = await visit(randomUUID(), 'no-such-page');
+    const { status, body } = await visit(randomUUID(), { id: 'no-such-page' });
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);
-    expect(await game.published(events.pageVisited)).toEqual([]);
+    expect(await visits()).toEqual([]);
   });
 
   it('without a proper id is refused', async () => {

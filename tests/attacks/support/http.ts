@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@girouette/contracts';
 import { assertDeclared } from '@girouette/contracts/testing/assert-declared';
+import { PHONE_USER_AGENT } from '../../support/user-agent';
 
 /** A request of an endpoint, before it is sent. */
 export interface Request {
@@ -58,6 +59,7 @@ export async function send(
     method,
     redirect: 'manual',
     headers: {
+      'user-agent': PHONE_USER_AGENT,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

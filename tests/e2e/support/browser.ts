@@ -60,6 +60,8 @@ export async function visitor(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
+    // Without the word "Headless", by which a bot is known: the visits of bots do not count.
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     bypassCSP: forAxe,
     reducedMotion: forAxe ? 'reduce' : 'no-preference',
     locale: 'fr-FR',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PHONE_USER_AGENT } from '../../support/user-agent';
 
 /** One HTTP request with its response. */
 export interface Exchange {
@@ -76,6 +77,7 @@ export function openClient(origin: string): Client {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
+            'user-agent': PHONE_USER_AGENT,
             ...(key !== undefined && { 'idempotency-key': key }),
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
           },

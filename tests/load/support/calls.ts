@@ -3,6 +3,10 @@ import http, { type RefinedResponse } from 'k6/http';
 type Kept = 'text' | 'none';
 type Answer = RefinedResponse<Kept>;
 
+/** That of a guest's phone: the visits of bots, among them k6, do not count. */
+const PHONE_USER_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
 export interface Question {
   /** Under which name the figures count it. */
   name: string;
@@ -14,7 +18,7 @@ export interface Question {
 const keptAs = (keep: boolean): Kept => (keep ? 'text' : 'none');
 
 const params = ({ name, headers = {}, keep = true }: Question) => ({
-  headers: { 'accept-encoding': 'br', ...headers },
+  headers: { 'accept-encoding': 'br', 'user-agent': PHONE_USER_AGENT, ...headers },
   tags: { name },
   timeout: '10s',
   responseType: keptAs(keep),
@@ -25,7 +29,11 @@ export const get = (url: string, question: Question): Answer => http.get(url, pa
 export const post = (url: string, body: object, question: Question): Answer =>
   http.post(url, JSON.stringify(body), {
     ...params(question),
-    headers: { 'content-type': 'application/json', ...question.headers },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': PHONE_USER_AGENT,
+      ...question.headers,
+    },
   });
 
 /**

@@ -14,7 +14,7 @@ const samplePage = {
   at: '2026-11-21T19:30:00.000Z',
 };
 
-/** Someone opened a landing page. Counted once per `visitId`, which the guest's page creates. */
+/** A guest opened a landing page, for the first time on that day in Paris. `visitId` was created by the guest's page. */
 export const pageVisited = defineEvent({
   topic: 'plays',
   type: 'PageVisited',

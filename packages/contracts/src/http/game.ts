@@ -237,8 +237,9 @@ export const readPageToPlay = defineEndpoint({
 
 export const visitPage = defineEndpoint({
   service: 'game',
-  summary: 'Count one opening of a landing page',
-  description: 'The same `visitId` again counts nothing.',
+  summary: 'Count a guest’s visit of a landing page',
+  description:
+    'Each device counts once a day in Paris, known by a cookie; without one, by its `visitId`. Known bots count nothing.',
   method: 'POST',
   path: '/api/game/:id/visits',
   permission: 'page:play',

@@ -1,27 +1,36 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from '@girouette/service-kit';
 
 const NAME = 'girouette_device';
 const VALUE = /^[\w-]{22}$/;
 const DAYS = 30;
+const BYTES = 16;
 
 /**
- * Recognises a device by a random number in a cookie that only spins send and scripts cannot read. A device without one
- * gets a new number; the limits of its network still count it.
+ * Recognises a device by a random number in a cookie that only visits, clicks and spins send and scripts cannot read. A device
+ * without one gets a new number; the limits of its network still count it.
  */
 export function deviceCookie(publicUrl: string) {
   const attributes = {
-    path: '/api/game/spin',
+    path: '/api/game',
     httpOnly: true,
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
     maxAge: DAYS * 24 * 60 * 60,
   } as const;
 
-  return (request: FastifyRequest, reply: FastifyReply): string => {
+  /**
+   * @param requestKey a random text that a repeat of the request sends again. A new device's number follows from it, so that it
+   * has the same number when the response with the cookie was lost
+   */
+  return (request: FastifyRequest, reply: FastifyReply, requestKey?: string): string => {
     const known = request.cookies[NAME];
     if (known !== undefined && VALUE.test(known)) return known;
-    const device = randomBytes(16).toString('base64url');
+    const bytes =
+      requestKey === undefined
+        ? randomBytes(BYTES)
+        : hash('sha256', requestKey, 'buffer').subarray(0, BYTES);
+    const device = bytes.toString('base64url');
     reply.setCookie(NAME, device, attributes);
     return device;
   };

@@ -70,8 +70,13 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     return toGamePage(view);
   });
 
-  route(endpoints.visitPage, async ({ params, body }) => {
-    await visitPage(deps, { pageId: params.id, visitId: body.visitId });
+  route(endpoints.visitPage, async ({ params, body: { visitId }, request, reply }) => {
+    await visitPage(deps, {
+      pageId: params.id,
+      visitId,
+      device: deviceOf(request, reply, visitId),
+      userAgent: request.headers['user-agent'],
+    });
     return undefined;
   });
 

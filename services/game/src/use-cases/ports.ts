@@ -50,9 +50,12 @@ export interface Plays {
 }
 
 export interface Visits {
-  /** @returns false when this visit is already counted */
+  /**
+   * @param visit.day in Paris, as yyyy-MM-dd
+   * @returns false when the device's visit of that day is already counted
+   */
   add(
-    visit: { pageId: string; visitId: string; at: Date },
+    visit: { pageId: string; day: string; device: string; at: Date },
     events: readonly AnyEvent[],
   ): Promise<boolean>;
 }
@@ -96,3 +99,5 @@ export interface GameDeps {
   /** The origin that browsers see. */
   publicUrl: string;
 }
+  /** Whether a `User-Agent` is that of a known bot. */
+  isBot: (userAgent: string | undefined) => boolean;

@@ -1,19 +1,23 @@
-import { events } from '@girouette/contracts';
+import { events, parisDay } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 
 /**
- * Counts one opening of a page. The same `visitId` again counts nothing.
+ * Counts a guest's visit of a page, once for each device and day in Paris, without known bots (docs/specification §10.19).
+ * @param input.device what the device is known by
+ * @param input.userAgent the request's `User-Agent`
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function visitPage(
-  deps: Pick<GameDeps, 'pages' | 'visits' | 'clock'>,
-  { pageId, visitId }: { pageId: string; visitId: string },
+  deps: Pick<GameDeps, 'pages' | 'visits' | 'clock' | 'isBot'>,
+  input: { pageId: string; visitId: string; device: string; userAgent: string | undefined },
 ): Promise<void> {
+  const { pageId, visitId, device, userAgent } = input;
   const { ownerId } = await findPage(deps, pageId);
+  if (deps.isBot(userAgent)) return;
   const now = deps.clock.now();
   const data = { pageId, ownerId, visitId, at: now.toISOString() };
   const visited = createEvent(events.pageVisited, data, { source: 'game', now });
-  await deps.visits.add({ pageId, visitId, at: now }, [visited]);
+  await deps.visits.add({ pageId, day: parisDay(now), device, at: now }, [visited]);
 }
