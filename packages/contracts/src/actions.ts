@@ -14,6 +14,7 @@ export const ACTIONS = [
   'DEAD_LETTER_REPLAYED',
   'DEAD_LETTER_DROPPED',
   'WINNER_MAIL_RESENT',
+  'PAGE_DELETED',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

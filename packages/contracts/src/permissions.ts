@@ -12,6 +12,7 @@ export const permissions = {
   'page:read': ['main', 'sub', 'admin'],
   'page:create': ['main'],
   'page:change': ['main', 'admin'],
+  'page:delete': ['main', 'admin'],
   'gift:claim': ['visitor'],
   'mail:read': ['admin'],
   'winner:read': ['main', 'sub', 'admin'],

@@ -24,7 +24,7 @@ export const topics = {
   audit: {
     key: 'id of the user or dead letter to which something was done',
     events: [events.actionRecorded],
-    publishedBy: ['auth', 'result-mail'],
+    publishedBy: ['auth', 'game', 'result-mail'],
     consumedBy: ['auth'],
   },
   billing: {
@@ -35,7 +35,7 @@ export const topics = {
   },
   pages: {
     key: 'page id',
-    events: [events.pageCreated, events.pageUpdated, events.pageSwitched],
+    events: [events.pageCreated, events.pageUpdated, events.pageSwitched, events.pageDeleted],
     publishedBy: ['game'],
     consumedBy: ['auth', 'analytics', 'review', 'result-mail', 'billing'],
   },

@@ -82,6 +82,17 @@ describe('the administrator’s table', () => {
     expect(await sorted('-reviews', 'chez')).toEqual(['Chez Anne', 'Chez Bruno']);
   });
 
+  it('has no deleted page, by whatever it is asked for', async () => {
+    const ownerId = 'camille';
+    const page = aPageSnapshot({ ownerId, resturantName: 'Éden' });
+    await analytics.deliver(analytics.event.page(page));
+    await analytics.deliver(analytics.event.visit(page));
+    await analytics.deliver(analytics.event.deletedPage(page));
+    for (const query of [{}, { q: 'éden' }, { owner: ownerId }]) {
+      expect(await ask(query)).toEqual({ names: [], total: 0 });
+    }
+  });
+
   it('can be restricted to the restaurants of one owner', async () => {
     const ownerId = 'camille';
     const two = ['Un', 'Deux'].map((resturantName) => aPageSnapshot({ ownerId, resturantName }));

@@ -54,6 +54,8 @@ export async function startAnalytics() {
         }),
       page: (page: PageSnapshot): AnyEvent =>
         create(page.version === 1 ? events.pageCreated : events.pageUpdated, page),
+      deletedPage: (page: PageSnapshot): AnyEvent =>
+        create(events.pageDeleted, { ...page, version: page.version + 1, active: false }),
       user: (ownerId: string, user: { name?: string; userId?: string } = {}): AnyEvent => {
         const { name = 'Camille Perrin', userId = ownerId } = user;
         const accountType = userId === ownerId ? 'main' : 'sub';

@@ -138,6 +138,8 @@ describe('the page allowance', () => {
     expect((await setPages(userId, 'beaucoup')).status).toBe(400);
     expect((await setPages(userId, 2)).body).toMatchObject({ landingPages: 2 });
     expect(await auth.published(events.pageAllowanceChanged)).toHaveLength(1);
+    await auth.publish(events.pageDeleted, aPageSnapshot({ ownerId: userId }));
+    expect((await setPages(userId, 1)).body).toMatchObject({ landingPages: 1 });
   });
 
   it('of administrators clicking at once ends as one of them asked', async () => {

@@ -96,6 +96,8 @@ describe('the history of payments', () => {
     expect(await used()).toBe(1);
     await billing.publish(events.pageCreated, page('page-2'), page('page-3'));
     expect(await used()).toBe(2);
+    await billing.publish(events.pageDeleted, page('page-1'), page('page-2'));
+    expect(await used()).toBe(1);
   });
 
   it('is for the owner and for administrators', async () => {

@@ -1,5 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aFormat, aJpeg } from './factories';
+import { IMAGES } from '../src/storage/image-repository';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -586,9 +587,102 @@ describe('a page to play', () => {
   it('may be cached until it expires, but not past that', async () => {
     const id = await game.createPage('owner-1', { format: aFormat() });
     const { headers, body } = await toPlay(id);
-    const cachedUntil = new Date(headers.expires as string).getTime();
+    const cachedUntil = new Date(headers.expires!).getTime();
     expect(new Date(body.expiryDate!).getTime() - cachedUntil).toBeLessThan(1000);
     game.clock.set(game.inAMonth());
     expect((await toPlay(id)).headers.expires).toBeUndefined();
+  });
+});
+
+describe('deleting a page', () => {
+  const remove = (id: string, as = game.principal('owner-1')) =>
+    game.call(endpoints.deletePage, { as, params: { id } });
+  const imageOf = (id: string | null) => game.adapters.store.table(IMAGES).get(id ?? '');
+
+  it('takes it from the owner and from guests at once', async () => {
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    expect((await remove(id)).status).toBe(204);
+    expect((await list('owner-1')).body).toEqual([]);
+    const spin = { body: { pageId: id, email: 'guest@example.fr' } };
+    const as = game.principal('owner-1');
+    const refused = [
+      await toPlay(id),
+      await game.call(endpoints.spinWheel, spin),
+      await game.call(endpoints.readPageForUpdate, { as, query: { pageId: id } }),
+      await update(id, aFormat()),
+      await game.call(endpoints.copyPage, { as, params: { id } }),
+      await game.call(endpoints.switchPage, { as, params: { id, state: 'true' } }),
+      await game.call(endpoints.clickLink, { params: { id }, body: { network: 'instagram' } }),
+      await remove(id),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(refused.length).fill([404, 'PAGE_NOT_FOUND']),
+    );
+  });
+
+  it('leaves room for another page, with the same number', async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count++) {
+      ids.push(await game.createPage('owner-1', { format: aFormat() }));
+    }
+    expect((await create(aFormat())).status).toBe(403);
+    await Promise.all([remove(ids[1]!), remove(ids[2]!)]);
+    const { body } = await create(aFormat());
+    expect((await list('owner-1')).body.map(({ _id, pageNumber }) => [_id, pageNumber])).toEqual([
+      [ids[0], 1],
+      [body._id, 2],
+    ]);
+  });
+
+  it('is published with the page, and recorded in the audit trail', async () => {
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    await remove(id);
+    const [event] = await game.published(events.pageDeleted, 1);
+    expect(event!.data).toMatchObject({
+      pageId: id,
+      ownerId: 'owner-1',
+      version: 2,
+      active: false,
+    });
+    const [recorded] = await game.published(events.actionRecorded, 1);
+    expect(recorded!.data).toMatchObject({
+      actorId: 'owner-1',
+      action: 'PAGE_DELETED',
+      targetId: 'owner-1',
+      details: { pageId: id },
+    });
+  });
+
+  it('twenty times at once is one deletion', async () => {
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      ...Array<number>(19).fill(404),
+    ]);
+    expect(await game.published(events.pageDeleted, 1)).toHaveLength(1);
+  });
+
+  it('is for its owner and administrators', async () => {
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    expect((await remove(id, game.principal('owner-2'))).status).toBe(403);
+    expect((await remove(id, game.subAccountOf('owner-1'))).status).toBe(403);
+    expect((await toPlay(id)).status).toBe(200);
+    expect((await remove(id, game.admin())).status).toBe(204);
+  });
+
+  it('removes a logo with the last page that uses it, also when the page only changes its logo', async () => {
+    const logo = aJpeg({ width: 300, height: 150 });
+    const first = await game.createPage('owner-1', { format: aFormat({ logo }) });
+    const second = await game.createPage('owner-1', { format: aFormat({ logo }) });
+    const [{ logoId } = { logoId: null }] = await game.pages();
+    await remove(first);
+    expect((await imageOf(logoId))!.unusedSince).toBeUndefined();
+    await update(second, aFormat({ logo: '' }));
+    expect((await imageOf(logoId))!.unusedSince).toEqual(game.clock.now());
+    const third = await game.createPage('owner-1', { format: aFormat({ logo }) });
+    expect((await imageOf(logoId))!.unusedSince).toBeUndefined();
+    expect((await toPlay(third)).body.logo).toBe(logo);
+    expect(IMAGES.expiry).toEqual({ field: 'unusedSince', afterSeconds: 24 * 3600 });
   });
 });

@@ -140,6 +140,16 @@ describe('a review is refused', () => {
     expect((await submit({ email: 'guest@example.fr' })).body.code).toBe('REVIEW_NEEDS_PLAY');
   });
 
+  it('on a page that was deleted, without a play', async () => {
+    await review.publishPage('page-1');
+    await review.publish(events.pageDeleted, {
+      ...events.pageDeleted.sample,
+      pageId: 'page-1',
+      version: 2,
+    });
+    expect((await submit({})).body.code).toBe('PAGE_NOT_FOUND');
+  });
+
   it('on a page that no event has named', async () => {
     const { status, body } = await submit({ email: 'guest@example.fr' });
     expect([status, body.code]).toEqual([404, 'PAGE_NOT_FOUND']);

@@ -4,6 +4,7 @@ import {
   type EndpointDefinition,
   type GamePage,
   type LoginAnswer,
+  type PageSummary,
   type Play,
   type SubAccount,
 } from '@girouette/contracts';
@@ -153,6 +154,16 @@ export async function aSubAccountOf({ url, owner }: Target): Promise<string> {
   const listed = await sendCall(url, endpoints.listSubAccounts, request);
   const [known] = listed.json<SubAccount[]>();
   return known?._id ?? (await aSubAccount(url, owner)).id;
+}
+
+/** A page of the owner beside the target's, made when there is none. @returns its id */
+export async function aSparePage({ url, owner, page }: Target): Promise<string> {
+  const headers = bearer(owner.token);
+  const listed = await sendCall(url, endpoints.listPages, { query: { owner: owner.id }, headers });
+  const spare = listed.json<PageSummary[]>().find(({ _id }) => _id !== page._id);
+  if (spare) return spare._id;
+  const copied = await sendCall(url, endpoints.copyPage, { params: { id: page._id }, headers });
+  return copied.json<GamePage>()._id;
 }
 
 /** A new sub-account of an owner, signed in. */

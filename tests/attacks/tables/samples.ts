@@ -9,6 +9,7 @@ import { sendCall, type Request } from '../support/http';
 import {
   aMailedWin,
   aPage,
+  aSparePage,
   aSubAccountOf,
   aWinner,
   bearer,
@@ -228,6 +229,8 @@ export const samples: Record<CallName, Sample> = {
     // Pages are made for oneself: who has no subscription has no allowance.
     answers: { administrator: 403 },
   },
+  // Not the target's page, which the other attacks need.
+  deletePage: { request: async (target) => ({ params: { id: await aSparePage(target) } }) },
   copyPage: { request: onPage, answers: { administrator: 403 } },
   updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
   listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },

@@ -11,7 +11,7 @@ import {
 } from './administration';
 import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
 import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
-import { pageCreated, pageSwitched, pageUpdated } from './pages';
+import { pageCreated, pageDeleted, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
 import { reviewSubmitted } from './reviews';
 import { userProfileChanged, userRegistered, userVerified } from './users';
@@ -42,6 +42,7 @@ export const events = {
   pageCreated,
   pageUpdated,
   pageSwitched,
+  pageDeleted,
   pageVisited,
   linkClicked,
   wheelSpun,

@@ -42,3 +42,5 @@ export const pageCreated = pageEvent('PageCreated');
 export const pageUpdated = pageEvent('PageUpdated');
 /** The page was put online or taken offline. */
 export const pageSwitched = pageEvent('PageSwitched');
+/** The page is gone for guests and for its owner; what was counted and written on it stays. */
+export const pageDeleted = pageEvent('PageDeleted');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, id, uuid } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
+import { formatSample, ownerId, pageId, pageSample } from './game-samples';
 
 const lossOptions = {
   option6: z.string(),
@@ -43,56 +44,6 @@ export const pageSummary = z
   })
   .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;
-
-const pageId = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
-const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
-
-const formatSample: z.output<typeof gameFormat> = {
-  brandName: 'La Girouette',
-  resturantName: 'Chez Camille',
-  resturantAddress: '12 rue des Halles, 75001 Paris',
-  logo: '',
-  option1: 'Un café offert',
-  option2: 'Une entrée offerte',
-  option3: '',
-  option4: '',
-  option5: '',
-  option1frequency: 20,
-  option2frequency: 5,
-  option3frequency: null,
-  option4frequency: null,
-  option5frequency: null,
-  wheelColorPair: { id: 1, color1: '#8497FC', color2: '#FDFDAF' },
-  buttonColor: '#4F46E5',
-  buttonColorID: 1,
-  instagram: 'https://www.instagram.com/chezcamille',
-  tiktok: '',
-  facebook: '',
-  googleMaps: 'https://maps.app.goo.gl/chezcamille',
-  twitter: '',
-  followOrReview: 'instagram',
-  content: 'À bientôt !',
-};
-
-const pageSample: z.output<typeof gamePage> = {
-  ...formatSample,
-  option6: 'Perdu',
-  option7: 'Perdu',
-  option8: 'Perdu',
-  option6frequency: 25,
-  option7frequency: 25,
-  option8frequency: 25,
-  _id: pageId,
-  ownerId,
-  instagramClicks: 12,
-  facebookClicks: 0,
-  twitterClicks: 0,
-  googleMapsClicks: 4,
-  toggle: true,
-  expiryDate: '2027-11-21T23:00:00.000Z',
-  createdAt: '2026-11-21T09:30:00.000Z',
-  version: 3,
-};
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
@@ -220,6 +171,21 @@ export const switchPage = defineEndpoint({
   },
 });
 
+export const deletePage = defineEndpoint({
+  service: 'game',
+  summary: 'Delete a landing page',
+  description:
+    'Guests and its owner no longer find it, and it leaves room for another page. The figures, the reviews and the gifts that ' +
+    'were won on it stay.',
+  method: 'DELETE',
+  path: '/api/game/:id',
+  permission: 'page:delete',
+  params: z.object({ id }),
+  responses: { 204: z.undefined() },
+  errors: ['PAGE_NOT_FOUND'],
+  sample: { params: { id: pageId } },
+});
+
 export const readPageToPlay = defineEndpoint({
   service: 'game',
   summary: 'Read a landing page as a guest',
@@ -316,6 +282,7 @@ export const gameEndpoints = {
   listPages,
   readPageForUpdate,
   switchPage,
+  deletePage,
   readPageToPlay,
   visitPage,
   clickLink,

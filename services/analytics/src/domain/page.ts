@@ -8,12 +8,12 @@ export interface Page {
   ownerId: string;
   /** 0 until a snapshot of the page has arrived. */
   version: number;
-  /** Whether the administrator's table shows it: once a snapshot has arrived. */
+  /** Whether the administrator's table shows it: once a snapshot has arrived, until the page is deleted. */
   listed: boolean;
   restaurantName?: string;
-  /** The name as it is sorted by. */
-  nameKey?: string;
-  /** The words of the name, by which the page is found. */
+  /** The name as it is sorted by; absent when the page is not listed. */
+  nameKey?: string | undefined;
+  /** The words of the name, by which the page is found; none when it is not listed. */
   words: readonly string[];
   visits: number;
   reviews: number;
@@ -30,7 +30,10 @@ export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
 });
 
 /** The page with the snapshot's name and its counters as they are. Null when a newer snapshot is known. */
-export function withSnapshot(page: Page | null, snapshot: PageSnapshot): Page | null {
+export function withSnapshot(
+  page: Page | null,
+  { snapshot, listed }: { snapshot: PageSnapshot; listed: boolean },
+): Page | null {
   const { pageId: id, ownerId, version, resturantName: restaurantName } = snapshot;
   if (page && page.version >= version) return null;
   return {
@@ -38,9 +41,9 @@ export function withSnapshot(page: Page | null, snapshot: PageSnapshot): Page | 
     id,
     ownerId,
     version,
-    listed: true,
+    listed,
     restaurantName,
-    nameKey: nameKey(restaurantName),
-    words: wordsOf(restaurantName),
+    nameKey: listed ? nameKey(restaurantName) : undefined,
+    words: listed ? wordsOf(restaurantName) : [],
   };
 }

@@ -18,7 +18,10 @@ export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],
     ({ data }, { changes }) => {
-      recordPage(deps, { snapshot: data, changes });
+      recordPage(deps, { snapshot: data, listed: true, changes });
     },
   ),
+  consume([events.pageDeleted], ({ data }, { changes }) => {
+    recordPage(deps, { snapshot: data, listed: false, changes });
+  }),
 ];

@@ -3,10 +3,14 @@ import type { Changes } from '@girouette/store';
 import { withSnapshot } from '../domain/page';
 import type { AnalyticsDeps } from './ports';
 
-/** Stores the snapshot of a page, unless a newer version is known: events may arrive late or twice. */
+/**
+ * Stores the snapshot of a page, unless a newer version is known: events may arrive late or twice.
+ * @param options.listed whether the administrator's table shows the page: not once it is deleted
+ */
 export function recordPage(
   { pages }: Pick<AnalyticsDeps, 'pages'>,
-  { snapshot, changes }: { snapshot: PageSnapshot; changes: Changes },
+  options: { snapshot: PageSnapshot; listed: boolean; changes: Changes },
 ): void {
-  pages.upsert(changes, snapshot.pageId, (page) => withSnapshot(page, snapshot));
+  const { snapshot, listed, changes } = options;
+  pages.upsert(changes, snapshot.pageId, (page) => withSnapshot(page, { snapshot, listed }));
 }

@@ -13,7 +13,10 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
     recordEntitlement(deps, { entitlement, changes });
   }),
   consume([events.pageCreated], ({ data }, { changes }) => {
-    deps.owners.countPage(changes, data.ownerId);
+    deps.owners.countPages(changes, { ownerId: data.ownerId, by: 1 });
+  }),
+  consume([events.pageDeleted], ({ data }, { changes }) => {
+    deps.owners.countPages(changes, { ownerId: data.ownerId, by: -1 });
   }),
   consume([events.reviewSubmitted], ({ data: { ownerId, at } }, { changes, after }) => {
     recordReview(deps, { ownerId, at: new Date(at), changes });

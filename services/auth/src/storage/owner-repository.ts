@@ -20,8 +20,8 @@ export function createOwnerRepository(store: Store): Owners {
         },
         eventsOf,
       ),
-    countPage(changes, ownerId) {
-      changes(OWNERS).increment(ownerId, { usedPages: 1 }, NEW_OWNER);
+    countPages(changes, { ownerId, by }) {
+      changes(OWNERS).increment(ownerId, { usedPages: by }, NEW_OWNER);
     },
   };
 }

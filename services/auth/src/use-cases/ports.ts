@@ -94,8 +94,8 @@ export interface Owners {
     change: (owner: Owner) => Owner | null,
     eventsOf: (owner: Owner) => readonly AnyEvent[],
   ): Promise<Owner | null>;
-  /** Adds one landing page, as part of the changes of an event. */
-  countPage(changes: Changes, ownerId: string): void;
+  /** Adds landing pages, or takes them away, as part of the changes of an event. */
+  countPages(changes: Changes, pages: { ownerId: string; by: number }): void;
 }
 
 /** A user in the lists of administrators: what is sorted and searched by, without the rest, so that reading many is cheap. */

@@ -11,5 +11,8 @@ export function createPageRepository(store: Store): Pages {
     add(changes, page) {
       changes(PAGES).insert(page);
     },
+    remove(changes, pageId) {
+      changes(PAGES).delete(pageId);
+    },
   };
 }

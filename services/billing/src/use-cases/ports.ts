@@ -43,6 +43,7 @@ export interface Subscriptions {
 export interface Pages {
   count(ownerId: string): Promise<number>;
   add(changes: Changes, page: { id: string; ownerId: string }): void;
+  remove(changes: Changes, pageId: string): void;
 }
 
 /** The trials that administrators have approved. */

@@ -35,7 +35,10 @@ export type PageSettingsInput = Omit<PageSettings, 'gifts'> & { gifts: readonly 
 export interface LandingPage {
   id: string;
   ownerId: string;
-  /** The owner's pages count from 1; the number stays with the page and is what the allowance counts. */
+  /**
+   * The owner's pages count from 1; the number stays with the page and is what the allowance counts. That of a deleted page is
+   * negative.
+   */
   number: number;
   /** Grows by one with each change that is published. */
   version: number;
@@ -45,6 +48,8 @@ export interface LandingPage {
   /** True while the page is online. */
   active: boolean;
   createdAt: Date;
+  /** Absent while the page exists. */
+  deletedAt?: Date;
 }
 
 /** @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100 (see `validateGifts`) */
@@ -74,4 +79,14 @@ export const withActive = (page: LandingPage, active: boolean): LandingPage => (
   ...page,
   version: page.version + 1,
   active,
+});
+
+/** The page after its deletion. Its number is free for another; its own becomes one that its id makes unique. */
+export const deleted = (page: LandingPage, now: Date): LandingPage => ({
+  ...page,
+  number: -1 - Number.parseInt(page.id.slice(-12), 16),
+  version: page.version + 1,
+  active: false,
+  logoId: null,
+  deletedAt: now,
 });

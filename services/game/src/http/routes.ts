@@ -4,6 +4,7 @@ import { networkOf, type Router } from '@girouette/service-kit';
 import { clickLink } from '../use-cases/click-link';
 import { copyPage } from '../use-cases/copy-page';
 import { createPage } from '../use-cases/create-page';
+import { deletePage } from '../use-cases/delete-page';
 import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
@@ -59,6 +60,11 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     const active = params.state === 'true';
     await switchPage(deps, { principal, pageId: params.id, active });
     return presentSwitch(active);
+  });
+
+  route(endpoints.deletePage, async ({ principal, params, request }) => {
+    await deletePage(deps, { principal, pageId: params.id, address: request.ip });
+    return undefined;
   });
 
   route(endpoints.readPageToPlay, async ({ query, reply }) => {

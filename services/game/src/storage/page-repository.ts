@@ -2,15 +2,28 @@ import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import type { LandingPage } from '../domain/landing-page';
 
-/** An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). */
-export const PAGES = table<LandingPage>('pages').unique('byOwner', 'ownerId', 'number');
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). The row
+ * of a deleted page is kept while the event of its deletion may still wait to be published.
+ */
+export const PAGES = table<LandingPage>('pages')
+  .unique('byOwner', 'ownerId', 'number')
+  .optional('byLogo', 'logoId')
+  .expires('deletedAt', 30 * DAY_SECONDS);
 
 export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
   return {
-    find: (pageId) => pages.get(pageId),
-    listOf: (ownerId) => pages.find('byOwner', [ownerId]),
+    async find(pageId) {
+      const page = await pages.get(pageId);
+      return page?.deletedAt === undefined ? page : null;
+    },
+    listOf: (ownerId) => pages.find('byOwner', [ownerId], { from: 1 }),
     add: (page, events) => pages.insert(page, events),
-    update: (pageId, change, eventsOf) => pages.update(pageId, change, eventsOf),
+    update: (pageId, change, eventsOf) =>
+      pages.update(pageId, (page) => (page.deletedAt ? null : change(page)), eventsOf),
+    hasLogo: async (logoId) => (await pages.first('byLogo', [logoId])) !== null,
   };
 }

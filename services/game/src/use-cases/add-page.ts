@@ -34,6 +34,7 @@ export async function addPage(
   for (const number of freeNumbers(allowanceOf(entitlement, now), taken)) {
     const page = createLandingPage({ ...content, id, number, now });
     if (await deps.pages.add(page, [pageEvent(events.pageCreated, page, now)])) {
+      if (page.logoId !== null) await deps.images.keep(page.logoId);
       return readPageView(deps, page);
     }
     // Either the number is taken by now, or a request with the same key has just added the page.

@@ -6,6 +6,7 @@ import type { Entitlement } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 
+/** Deleted pages are unknown to all of these. */
 export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
   /** In the order of their numbers. */
@@ -22,14 +23,20 @@ export interface Pages {
     change: (page: LandingPage) => LandingPage | null,
     eventsOf: (page: LandingPage) => readonly AnyEvent[],
   ): Promise<LandingPage | null>;
+  /** Whether a page has this logo. */
+  hasLogo(logoId: string): Promise<boolean>;
 }
 
 /** Images by the hash of their content: none ever changes. */
 export interface Images {
   /** @returns a data URL */
   find(imageId: string): Promise<string | null>;
-  /** Stores an image unless it is stored already. @returns its id */
+  /** Stores an image unless it is stored already, for a page that is stored next. @returns its id */
   add(dataUrl: string): Promise<string>;
+  /** Keeps an image because a page uses it. */
+  keep(imageId: string): Promise<void>;
+  /** Removes an image after a day, unless it is kept meanwhile. */
+  release(imageId: string, now: Date): Promise<void>;
 }
 
 export type ClickCounts = Record<Network, number>;

@@ -5,6 +5,7 @@ import { findPageFor } from './find-page-for';
 import { pageEvent } from '../page-event';
 import { readPageView, type PageView } from './read-page-view';
 import type { GameDeps } from './ports';
+import { releaseLogo } from './release-logo';
 import { preparePage, type PageInput } from './prepare-page';
 
 export interface PageUpdate {
@@ -29,12 +30,22 @@ export async function updatePage(
 
   const prepared = await preparePage(deps, input);
   const now = deps.clock.now();
+  let logoBefore: string | null = null;
   const updated = await deps.pages.update(
     pageId,
-    (page) =>
-      version === undefined || page.version === version ? withSettings(page, prepared) : null,
+    (page) => {
+      logoBefore = page.logoId;
+      return version === undefined || page.version === version
+        ? withSettings(page, prepared)
+        : null;
+    },
     (page) => [pageEvent(events.pageUpdated, page, now)],
   );
+  const { logoId } = prepared;
+  if (updated && logoId !== logoBefore) {
+    if (logoId !== null) await deps.images.keep(logoId);
+    await releaseLogo(deps, logoBefore);
+  }
   const page = updated ?? (await findPage(deps, pageId));
   return { updated: updated !== null, view: await readPageView(deps, page) };
 }

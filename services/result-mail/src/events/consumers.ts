@@ -8,9 +8,9 @@ import { recordPage } from '../use-cases/record-page';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
-  // All three events carry the same snapshot of a page, whose name and address go into the mails.
+  // All carry the same snapshot of a page, whose name and address go into the mails: also into those of a page deleted since.
   consume(
-    [events.pageCreated, events.pageUpdated, events.pageSwitched],
+    [events.pageCreated, events.pageUpdated, events.pageSwitched, events.pageDeleted],
     ({ data }, { changes, after }) => {
       const { pageId: id, version, resturantName, resturantAddress, brandName } = data;
       const restaurant = { name: resturantName, address: resturantAddress, brand: brandName };

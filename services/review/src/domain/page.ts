@@ -4,4 +4,6 @@ export interface Page {
   ownerId: string;
   /** Grows with each change; the highest one counts. */
   version: number;
+  /** Absent while the page exists. */
+  deleted?: true;
 }

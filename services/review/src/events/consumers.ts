@@ -6,6 +6,9 @@ import { recordParticipation } from '../use-cases/record-participation';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: ReviewDeps): EventConsumer[] => [
+  consume([events.pageDeleted], ({ data: { pageId, ownerId, version } }, { changes }) => {
+    recordPage(deps, { page: { id: pageId, ownerId, version, deleted: true }, changes });
+  }),
   // All three carry the same snapshot of a page.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],

@@ -8,7 +8,10 @@ export const PAGES = table<Page>('pages');
 export function createPageRepository(store: Store): Pages {
   const pages = store.table(PAGES);
   return {
-    has: async (pageId) => (await pages.get(pageId)) !== null,
+    async has(pageId) {
+      const page = await pages.get(pageId);
+      return page !== null && !page.deleted;
+    },
     upsert: (changes, pageId, change) => {
       changes(PAGES).upsert(pageId, change);
     },

@@ -1,0 +1,54 @@
+import type { GamePage } from './game';
+import type { GameFormat } from './game-format';
+
+/** What the samples of the landing pages' endpoints have in common. */
+export const pageId = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
+export const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+
+export const formatSample: GameFormat = {
+  brandName: 'La Girouette',
+  resturantName: 'Chez Camille',
+  resturantAddress: '12 rue des Halles, 75001 Paris',
+  logo: '',
+  option1: 'Un café offert',
+  option2: 'Une entrée offerte',
+  option3: '',
+  option4: '',
+  option5: '',
+  option1frequency: 20,
+  option2frequency: 5,
+  option3frequency: null,
+  option4frequency: null,
+  option5frequency: null,
+  wheelColorPair: { id: 1, color1: '#8497FC', color2: '#FDFDAF' },
+  buttonColor: '#4F46E5',
+  buttonColorID: 1,
+  instagram: 'https://www.instagram.com/chezcamille',
+  tiktok: '',
+  facebook: '',
+  googleMaps: 'https://maps.app.goo.gl/chezcamille',
+  twitter: '',
+  followOrReview: 'instagram',
+  content: 'À bientôt !',
+};
+
+/** The page that has the same settings. */
+export const pageSample: GamePage = {
+  ...formatSample,
+  option6: 'Perdu',
+  option7: 'Perdu',
+  option8: 'Perdu',
+  option6frequency: 25,
+  option7frequency: 25,
+  option8frequency: 25,
+  _id: pageId,
+  ownerId,
+  instagramClicks: 12,
+  facebookClicks: 0,
+  twitterClicks: 0,
+  googleMapsClicks: 4,
+  toggle: true,
+  expiryDate: '2027-11-21T23:00:00.000Z',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  version: 3,
+};
