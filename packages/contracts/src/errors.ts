@@ -52,6 +52,7 @@ export const errorCatalogue = {
   },
   NOT_FOUND: { status: 404, message: "Cette adresse n'existe pas." },
   PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },

@@ -19,6 +19,8 @@ export const permissions = {
   'winner:mail': ['main', 'admin'],
   'review:write': ['visitor'],
   'review:read': ['main', 'sub', 'admin'],
+  // In the name of the restaurant, so neither administrators nor sub-accounts.
+  'review:reply': ['main'],
   'stats:read': ['main', 'sub', 'admin'],
   'restaurant:list': ['admin'],
   'platform:read': ['admin'],

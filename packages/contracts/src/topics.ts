@@ -47,7 +47,7 @@ export const topics = {
   },
   reviews: {
     key: 'page id',
-    events: [events.reviewSubmitted],
+    events: [events.reviewSubmitted, events.reviewReplied],
     publishedBy: ['review'],
     consumedBy: ['auth', 'analytics'],
   },

@@ -46,6 +46,8 @@ describe('the list of reviews', () => {
       text: 'Après minuit.',
       reviewDate: '2026-07-15T00:05:00+02:00',
       reviewTime: '00:05',
+      flagged: false,
+      reply: null,
     });
   });
 
@@ -72,6 +74,7 @@ describe('the list of reviews', () => {
       rating: 3,
       text: `Avis ${index}`,
       at: at(index),
+      flagged: false,
     }));
     await Promise.all(many.map((one) => review.stored().reviews.add(one, [])));
     const { body } = await list('owner-1', owner);
@@ -102,7 +105,7 @@ describe('the list of reviews', () => {
 const guarded = Object.entries(reviewEndpoints).filter(([, call]) => call.access !== 'public');
 
 it('guards what it should', () => {
-  expect(guarded.map(([name]) => name)).toEqual(['listReviews']);
+  expect(guarded.map(([name]) => name)).toEqual(['listReviews', 'replyToReview', 'removeReply']);
 });
 
 it.each(guarded)('%s needs a session', async (_name, call) => {

@@ -6,6 +6,7 @@ import {
   type LoginAnswer,
   type PageSummary,
   type Play,
+  type Review,
   type SubAccount,
 } from '@girouette/contracts';
 import { loginsIn, type Login } from '../../e2e/support/owner';
@@ -164,6 +165,20 @@ export async function aSparePage({ url, owner, page }: Target): Promise<string> 
   if (spare) return spare._id;
   const copied = await sendCall(url, endpoints.copyPage, { params: { id: page._id }, headers });
   return copied.json<GamePage>()._id;
+}
+
+/** A review of the owner's page, made when there is none. @returns its id */
+export async function aReviewOf(target: Target): Promise<string> {
+  const { url, owner, page } = target;
+  const request = { params: { userId: owner.id }, headers: bearer(owner.token) };
+  const listed = async () =>
+    (await sendCall(url, endpoints.listReviews, request)).json<Review[]>()[0]?._id;
+  const known = await listed();
+  if (known !== undefined) return known;
+  const { ticket } = await aWinner(target);
+  const body = { name: 'Camille', rating: 5, text: 'Très bien.', pageId: page._id, ticket };
+  await sendCall(url, endpoints.submitReview, { body });
+  return (await listed()) ?? '';
 }
 
 /** A new sub-account of an owner, signed in. */

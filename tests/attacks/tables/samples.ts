@@ -9,6 +9,7 @@ import { sendCall, type Request } from '../support/http';
 import {
   aMailedWin,
   aPage,
+  aReviewOf,
   aSparePage,
   aSubAccountOf,
   aWinner,
@@ -266,6 +267,18 @@ export const samples: Record<CallName, Sample> = {
   listWinners: { request: ofOwner },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },
+  // In the name of the restaurant, so for its main account alone.
+  replyToReview: {
+    request: async (target) => ({
+      params: { id: await aReviewOf(target) },
+      body: { text: 'Merci !' },
+    }),
+    answers: { administrator: 403 },
+  },
+  removeReply: {
+    request: async (target) => ({ params: { id: await aReviewOf(target) } }),
+    answers: { administrator: 403 },
+  },
   readOwnerStats: { request: ofOwner },
   readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
   readDailyFigures: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },

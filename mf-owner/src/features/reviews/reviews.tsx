@@ -1,28 +1,50 @@
 import type { Review } from '@girouette/contracts/http/review';
-import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { may } from '@girouette/contracts/permissions';
+import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
+import { useState } from 'react';
+import { HiddenText } from './hidden-text';
+import { Reply } from './reply';
 import styles from './reviews.module.css';
 import { Stars } from './stars';
 import { useReviews } from './use-reviews';
 
+interface Row {
+  review: Review;
+  /** True while the offensive words of a review are hidden. */
+  hidden: boolean;
+  show: () => void;
+  mayReply: boolean;
+}
+
 /** Columns and their names: docs/specification §2.4. */
-const COLUMNS: readonly Column<Review>[] = [
-  { header: 'Nom', cell: (review) => review.name, isRowHeader: true, fullWidthOnPhone: true },
-  { header: 'Notation', cell: (review) => <Stars rating={review.rating} /> },
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    header: 'Nom',
+    cell: ({ review, hidden }) => (hidden ? 'Nom masqué' : review.name),
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+  },
+  { header: 'Notation', cell: ({ review }) => <Stars rating={review.rating} /> },
   {
     header: 'Date soumission',
-    cell: (review) => <span className={styles.moment}>{review.reviewDate.slice(0, 10)}</span>,
+    cell: ({ review }) => <span className={styles.moment}>{review.reviewDate.slice(0, 10)}</span>,
   },
   {
     header: 'Soumission heure',
-    cell: (review) => <span className={styles.moment}>{review.reviewTime}</span>,
+    cell: ({ review }) => <span className={styles.moment}>{review.reviewTime}</span>,
   },
   {
     header: 'Avis',
     fullWidthOnPhone: true,
-    cell: (review) => <p className={styles.text}>{review.text}</p>,
+    cell: ({ review, hidden, show, mayReply }) => (
+      <div className={styles.review}>
+        {hidden ? <HiddenText onShow={show} /> : <p className={styles.text}>{review.text}</p>}
+        <Reply review={review} mayReply={mayReply} />
+      </div>
+    ),
   },
 ];
 
@@ -30,6 +52,16 @@ const COLUMNS: readonly Column<Review>[] = [
 export function Reviews() {
   useTitle('Avis des clients');
   const reviews = useReviews();
+  const user = useUser();
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const toRow = (review: Review): Row => ({
+    review,
+    hidden: review.flagged === true && !shown.has(review._id),
+    show: () => {
+      setShown((ids) => new Set(ids).add(review._id));
+    },
+    mayReply: may(user, 'review:reply', review.ownerId),
+  });
   return (
     <Page title="Avis des clients" lead="Ce que vos clients ont écrit après avoir tourné la roue.">
       <WhenLoaded query={reviews} loading="Chargement des avis…">
@@ -42,8 +74,8 @@ export function Reviews() {
             <DataTable
               caption="Avis des clients"
               columns={COLUMNS}
-              rows={rows}
-              rowKey={(review) => review._id}
+              rows={rows.map(toRow)}
+              rowKey={({ review }) => review._id}
             />
           )
         }

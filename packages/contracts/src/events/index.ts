@@ -13,7 +13,7 @@ import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billin
 import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
 import { pageCreated, pageDeleted, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
-import { reviewSubmitted } from './reviews';
+import { reviewReplied, reviewSubmitted } from './reviews';
 import { userProfileChanged, userRegistered, userVerified } from './users';
 
 export * from './envelope';
@@ -47,6 +47,7 @@ export const events = {
   linkClicked,
   wheelSpun,
   reviewSubmitted,
+  reviewReplied,
   mailRequested,
   winnerMailRequested,
   mailSent,

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { id, moment } from '../texts';
 import { defineEvent } from './define-event';
 
+const sample = {
+  reviewId: '7f0f4b1e-52a4-4d5f-8e8e-5d1f2a6b3c44',
+  pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+  ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+  at: '2026-11-21T19:32:00.000Z',
+};
+
 /** A guest left a review for the restaurant, after having played on its page. */
 export const reviewSubmitted = defineEvent({
   topic: 'reviews',
@@ -14,12 +21,23 @@ export const reviewSubmitted = defineEvent({
     rating: z.number().int().min(1).max(5),
     at: moment,
   }),
-  sample: {
-    reviewId: '7f0f4b1e-52a4-4d5f-8e8e-5d1f2a6b3c44',
-    pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
-    ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
-    rating: 5,
-    at: '2026-11-21T19:32:00.000Z',
-  },
+  sample: { ...sample, rating: 5 },
+  subject: (data) => data.pageId,
+});
+
+/** The owner replied to a review, changed the reply, or removed it. */
+export const reviewReplied = defineEvent({
+  topic: 'reviews',
+  type: 'ReviewReplied',
+  version: 1,
+  data: z.object({
+    reviewId: id,
+    pageId: id,
+    ownerId: id,
+    /** False when there is no reply any more. */
+    replied: z.boolean(),
+    at: moment,
+  }),
+  sample: { ...sample, replied: true },
   subject: (data) => data.pageId,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_REPLY_LENGTH } from '../reply';
 import { email, id, line, plainText, prose } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
@@ -69,9 +70,32 @@ export const review = z
     // Its first 10 characters are the date that docs/specification §2.4 shows.
     reviewDate: z.iso.datetime({ offset: true }).describe('With the offset of Paris.'),
     reviewTime: z.string().describe('Time of day in Paris, HH:mm.'),
+    flagged: z
+      .boolean()
+      .optional()
+      .describe('True when name or text has an offensive word. Screens show them on request only.'),
+    reply: z
+      .object({
+        text: z.string(),
+        replyDate: z.iso.datetime({ offset: true }).describe('With the offset of Paris.'),
+      })
+      .nullable()
+      .optional()
+      .describe('What the owner has replied; null without a reply.'),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
+
+const reviewSample: Review = {
+  _id: '1f0e9b8d-47a3-4c1f-8de5-b7d4a619a522',
+  pageId,
+  ownerId,
+  ...written,
+  reviewDate: '2026-11-21T20:33:00.000+01:00',
+  reviewTime: '20:33',
+  flagged: false,
+  reply: { text: 'Merci, à bientôt !', replyDate: '2026-11-22T09:10:00.000+01:00' },
+};
 
 export const listReviews = defineEndpoint({
   service: 'review',
@@ -83,17 +107,44 @@ export const listReviews = defineEndpoint({
   responses: { 200: z.array(review) },
   sample: {
     params: { userId: ownerId },
-    response: [
-      {
-        _id: '1f0e9b8d-47a3-4c1f-8de5-b7d4a619a522',
-        pageId,
-        ownerId,
-        ...written,
-        reviewDate: '2026-11-21T20:33:00.000+01:00',
-        reviewTime: '20:33',
-      },
-    ],
+    response: [reviewSample],
   },
 });
 
-export const reviewEndpoints = { submitReview, checkParticipation, listReviews };
+export const replyToReview = defineEndpoint({
+  service: 'review',
+  summary: 'Reply to a review',
+  description: 'A review has one reply: sent again, it replaces the one before.',
+  method: 'PUT',
+  path: '/api/review/:id/reply',
+  permission: 'review:reply',
+  params: z.object({ id }),
+  body: z.object({ text: prose(MAX_REPLY_LENGTH).min(1, 'Écrivez une réponse.') }),
+  responses: { 200: review },
+  errors: ['REVIEW_NOT_FOUND'],
+  sample: {
+    params: { id: reviewSample._id },
+    body: { text: 'Merci, à bientôt !' },
+    response: reviewSample,
+  },
+});
+
+export const removeReply = defineEndpoint({
+  service: 'review',
+  summary: 'Remove the reply to a review',
+  method: 'DELETE',
+  path: '/api/review/:id/reply',
+  permission: 'review:reply',
+  params: z.object({ id }),
+  responses: { 204: z.undefined() },
+  errors: ['REVIEW_NOT_FOUND'],
+  sample: { params: { id: reviewSample._id } },
+});
+
+export const reviewEndpoints = {
+  submitReview,
+  checkParticipation,
+  listReviews,
+  replyToReview,
+  removeReply,
+};

@@ -103,8 +103,8 @@ export interface GameDeps {
   dice: Dice;
   /** Whether an address belongs to a service that gives out mailboxes for minutes. */
   isDisposable: (email: string) => boolean;
+  /** Whether a `User-Agent` is that of a known bot. */
+  isBot: (userAgent: string | undefined) => boolean;
   /** The origin that browsers see. */
   publicUrl: string;
 }
-  /** Whether a `User-Agent` is that of a known bot. */
-  isBot: (userAgent: string | undefined) => boolean;

@@ -1,3 +1,4 @@
+import { isFlagged } from './flagged';
 import type { Participation } from './participation';
 
 /** As many reviews as a list can usefully show; older ones stay stored. */
@@ -15,6 +16,16 @@ export interface Review {
   rating: number;
   text: string;
   at: Date;
+  /** Whether it has an offensive word; decided once, because a list of reviews has many texts. */
+  flagged: boolean;
+  /** Absent without a reply of the owner. */
+  reply?: Reply | undefined;
+}
+
+/** What the owner replies. */
+export interface Reply {
+  text: string;
+  at: Date;
 }
 
 /** What the guest writes. */
@@ -25,4 +36,20 @@ export const reviewFor = (
   { playId, pageId, ownerId }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'>,
   { name, rating, text }: ReviewText,
   { id, at }: Pick<Review, 'id' | 'at'>,
-): Review => ({ id, playId, pageId, ownerId, name, rating, text, at });
+): Review => ({
+  ...{ id, playId, pageId, ownerId, name, rating, text, at },
+  flagged: isFlagged({ name, text }),
+});
+
+/**
+ * The review with another reply, or with none.
+ * @param reply.text null for none
+ * @returns null when it has that reply already
+ */
+export function withReply(
+  review: Review,
+  { text, at }: { text: string | null; at: Date },
+): Review | null {
+  if ((review.reply?.text ?? null) === text) return null;
+  return { ...review, reply: text === null ? undefined : { text, at } };
+}

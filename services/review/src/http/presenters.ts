@@ -13,6 +13,10 @@ export function presentReview(review: Review): ReviewAnswer {
     text: review.text,
     reviewDate: dateTime,
     reviewTime: timeOfDay,
+    flagged: review.flagged,
+    reply: review.reply
+      ? { text: review.reply.text, replyDate: parisTime(review.reply.at).dateTime }
+      : null,
   };
 }
 

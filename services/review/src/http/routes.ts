@@ -3,6 +3,7 @@ import type { Router } from '@girouette/service-kit';
 import { checkParticipation } from '../use-cases/check-participation';
 import { listReviews } from '../use-cases/list-reviews';
 import type { ReviewDeps } from '../use-cases/ports';
+import { replyToReview } from '../use-cases/reply-to-review';
 import { submitReview } from '../use-cases/submit-review';
 import { mayPlay, presentReview, thanks } from './presenters';
 
@@ -22,4 +23,13 @@ export const routes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.listReviews, async ({ principal, params }) =>
     (await listReviews(deps, { principal, userId: params.userId })).map(presentReview),
   );
+
+  route(endpoints.replyToReview, async ({ principal, params, body }) =>
+    presentReview(await replyToReview(deps, { principal, reviewId: params.id, text: body.text })),
+  );
+
+  route(endpoints.removeReply, async ({ principal, params }) => {
+    await replyToReview(deps, { principal, reviewId: params.id, text: null });
+    return undefined;
+  });
 };

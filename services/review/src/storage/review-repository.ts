@@ -10,6 +10,8 @@ export function createReviewRepository(store: Store): Reviews {
   const reviews = store.table(REVIEWS);
   return {
     add: (review, events) => reviews.insert(review, events),
+    find: (reviewId) => reviews.get(reviewId),
+    update: (reviewId, change, eventsOf) => reviews.update(reviewId, change, eventsOf),
     newestOf: (ownerId, limit) => reviews.find('byOwner', [ownerId], { order: 'desc', limit }),
   };
 }

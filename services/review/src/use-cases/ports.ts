@@ -11,6 +11,16 @@ export interface Reviews {
    * @returns false when its play has a review already; then nothing was kept
    */
   add(review: Review, events: readonly AnyEvent[]): Promise<boolean>;
+  find(reviewId: string): Promise<Review | null>;
+  /**
+   * Changes a review that others may be changing too.
+   * @param change returns the changed review, or null to leave it as it is; may run again with a newer one
+   */
+  update(
+    reviewId: string,
+    change: (review: Review) => Review | null,
+    eventsOf: (review: Review) => readonly AnyEvent[],
+  ): Promise<Review | null>;
   /** Newest first, at most `limit`. */
   newestOf(ownerId: string, limit: number): Promise<Review[]>;
 }

@@ -1,0 +1,26 @@
+import type { Review } from '@girouette/contracts/http/review';
+import { useApi } from '@girouette/ui/microfrontend';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+
+/** Saves the reply to a review, or removes it when the text is null, and shows it in the list. */
+export function useReply({ _id: id }: Review) {
+  const api = useApi();
+  const client = useQueryClient();
+  const owner = useAccount();
+  return useMutation({
+    mutationFn: async (text: string | null): Promise<Review['reply']> => {
+      const params = { id };
+      if (text !== null)
+        return (await api('PUT /api/review/:id/reply', { params, body: { text } })).reply;
+      await api('DELETE /api/review/:id/reply', { params });
+      return null;
+    },
+    onSuccess: (reply) => {
+      client.setQueryData<Review[]>(queryKeys.reviews(owner), (reviews) =>
+        reviews?.map((review) => (review._id === id ? { ...review, reply } : review)),
+      );
+    },
+  });
+}

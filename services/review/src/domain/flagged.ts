@@ -1,0 +1,19 @@
+import { nameKey } from '@girouette/contracts/name-key';
+import { OFFENSIVE_WORDS } from './offensive-words';
+
+/** So that letters written twice or more often make no difference. */
+const withoutRepeats = (text: string): string =>
+  [...text].filter((letter, at, all) => letter !== all[at - 1]).join('');
+
+/** Whole words only: what stands inside another word is none. */
+const OFFENSIVE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${OFFENSIVE_WORDS.map(withoutRepeats).join('|')})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+
+/**
+ * Whether a review has an offensive word in its name or its text. Capitals, accents and repeated letters make no difference. Such
+ * a review stays as it is; screens show it on request only.
+ */
+export const isFlagged = ({ name, text }: { name: string; text: string }): boolean =>
+  [name, text].some((written) => OFFENSIVE.test(withoutRepeats(nameKey(written))));

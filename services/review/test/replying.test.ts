@@ -1,0 +1,114 @@
+import { endpoints, events, type Principal } from '@girouette/contracts';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import { startReview, type ReviewService } from './start-review';
+
+let review: ReviewService;
+let id: string;
+
+const owner = aPrincipal({ userId: 'owner-1' });
+
+beforeEach(async () => {
+  review = await startReview();
+  review.clock.set('2026-07-14T21:30:00Z');
+  id = await submit('Très bien.');
+});
+afterEach(() => review.close());
+
+const list = async () => {
+  const params = { userId: 'owner-1' };
+  return (await review.call(endpoints.listReviews, { as: owner, params })).body;
+};
+
+async function submit(text: string): Promise<string> {
+  const ticket = review.ticketFor(review.aPlay());
+  const body = { name: 'Nour', rating: '4', text, pageId: 'page-1', ticket };
+  expect((await review.call(endpoints.submitReview, { body })).status).toBe(201);
+  return (await list()).find((listed) => listed.text === text)!._id;
+}
+
+const reply = (text: string, as: Principal = owner, reviewId = id) =>
+  review.call(endpoints.replyToReview, { as, params: { id: reviewId }, body: { text } });
+
+const removeReply = (as: Principal = owner, reviewId = id) =>
+  review.call(endpoints.removeReply, { as, params: { id: reviewId } });
+
+const published = async (atLeast = 0) =>
+  (await review.published(events.reviewReplied, atLeast)).map(({ data }) => data.replied);
+
+describe('a reply to a review', () => {
+  it('is stored, published, and shown in the list with its date in Paris', async () => {
+    const { status, body } = await reply('Merci, à bientôt !');
+    expect(status).toBe(200);
+    const expected = { text: 'Merci, à bientôt !', replyDate: '2026-07-14T23:30:00+02:00' };
+    expect(body.reply).toEqual(expected);
+    expect((await list())[0]!.reply).toEqual(expected);
+    const [event] = await review.published(events.reviewReplied, 1);
+    expect(event!.data).toEqual({
+      reviewId: id,
+      pageId: 'page-1',
+      ownerId: 'owner-1',
+      replied: true,
+      at: review.clock.now().toISOString(),
+    });
+  });
+
+  it('can be changed; the same again changes nothing', async () => {
+    await reply('Merci !');
+    await reply('Merci beaucoup !');
+    review.clock.advance(60_000);
+    await reply('Merci beaucoup !');
+    expect((await list())[0]!.reply).toEqual({
+      text: 'Merci beaucoup !',
+      replyDate: '2026-07-14T23:30:00+02:00',
+    });
+    expect(await published(2)).toEqual([true, true]);
+  });
+
+  it('can be removed, also twice', async () => {
+    await reply('Merci !');
+    expect((await removeReply()).status).toBe(204);
+    expect((await removeReply()).status).toBe(204);
+    expect((await list())[0]!.reply).toBeNull();
+    expect(await published(2)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['', 'Écrivez une réponse.'],
+    [' \u200b ', 'Écrivez une réponse.'],
+    ['a'.repeat(1_001), '1000 caractères au plus.'],
+  ])('of %j is refused', async (text, message) => {
+    const { status, body } = await reply(text);
+    expect([status, body.field, body.message]).toEqual([400, 'text', message]);
+    expect(await published()).toEqual([]);
+  });
+
+  it.each([
+    ['another owner', aPrincipal({ userId: 'owner-2' })],
+    [
+      'a sub-account',
+      aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' as const }),
+    ],
+    ['an administrator', aPrincipal({ userId: 'admin-1', isAdmin: true })],
+  ])('is refused to %s', async (_who, as) => {
+    expect((await reply('Merci !', as)).body.code).toBe('FORBIDDEN');
+    expect((await removeReply(as)).body.code).toBe('FORBIDDEN');
+    expect((await list())[0]!.reply).toBeNull();
+  });
+
+  it('to an unknown review is refused', async () => {
+    const answers = [await reply('Merci !', owner, 'none'), await removeReply(owner, 'none')];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([404, 'REVIEW_NOT_FOUND']);
+    }
+  });
+});
+
+it('a review with an offensive word is flagged in the list, and stays as it was written', async () => {
+  await submit('Quelle merde !');
+  expect((await list()).map(({ text, flagged }) => [text, flagged])).toEqual(
+    expect.arrayContaining([
+      ['Quelle merde !', true],
+      ['Très bien.', false],
+    ]),
+  );
+});
