@@ -23,7 +23,9 @@ interface Row {
 const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Nom',
-    cell: ({ review, hidden }) => (hidden ? 'Nom masqué' : review.name),
+    cell: ({ review, hidden }) => (
+      <span className={styles.name}>{hidden ? 'Nom masqué' : review.name}</span>
+    ),
     isRowHeader: true,
     fullWidthOnPhone: true,
   },
