@@ -1,4 +1,3 @@
-import type { GamePage } from './game';
 import type { GameFormat } from './game-format';
 
 /** What the samples of the landing pages' endpoints have in common. */
@@ -30,25 +29,4 @@ export const formatSample: GameFormat = {
   twitter: '',
   followOrReview: 'instagram',
   content: 'À bientôt !',
-};
-
-/** The page that has the same settings. */
-export const pageSample: GamePage = {
-  ...formatSample,
-  option6: 'Perdu',
-  option7: 'Perdu',
-  option8: 'Perdu',
-  option6frequency: 25,
-  option7frequency: 25,
-  option8frequency: 25,
-  _id: pageId,
-  ownerId,
-  instagramClicks: 12,
-  facebookClicks: 0,
-  twitterClicks: 0,
-  googleMapsClicks: 4,
-  toggle: true,
-  expiryDate: '2027-11-21T23:00:00.000Z',
-  createdAt: '2026-11-21T09:30:00.000Z',
-  version: 3,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, uuid } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
-import { formatSample, ownerId, pageId, pageSample } from './game-samples';
+import { formatSample, ownerId, pageId } from './game-samples';
 
 const lossOptions = {
   option6: z.string(),
@@ -44,6 +44,26 @@ export const pageSummary = z
   })
   .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;
+
+const pageSample: GamePage = {
+  ...formatSample,
+  option6: 'Perdu',
+  option7: 'Perdu',
+  option8: 'Perdu',
+  option6frequency: 25,
+  option7frequency: 25,
+  option8frequency: 25,
+  _id: pageId,
+  ownerId,
+  instagramClicks: 12,
+  facebookClicks: 0,
+  twitterClicks: 0,
+  googleMapsClicks: 4,
+  toggle: true,
+  expiryDate: '2027-11-21T23:00:00.000Z',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  version: 3,
+};
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
