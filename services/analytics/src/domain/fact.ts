@@ -40,6 +40,7 @@ export type FactType =
   | 'MailFailed'
   | 'UserRegistered'
   | 'PageCreated'
+  | 'PageDeleted'
   | 'PaymentSucceeded'
   | 'PaymentReversed';
 
@@ -58,6 +59,7 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   MailFailed: () => ({ owner: { mailsFailed: 1 } }),
   UserRegistered: () => ({ platform: { users: 1 } }),
   PageCreated: () => ({ platform: { pages: 1 } }),
+  PageDeleted: () => ({ platform: { pages: -1 } }),
   PaymentSucceeded: (fact) => ofPayment(fact, 1),
   PaymentReversed: (fact) => ofPayment(fact, -1),
 };

@@ -27,6 +27,7 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
       accountType === 'main' && !isAdmin ? {} : null,
     ),
     counts(events.pageCreated),
+    counts(events.pageDeleted),
     counts(events.paymentSucceeded, ({ cents, adjusts, paidAt }) => ({
       cents,
       adjusts,
