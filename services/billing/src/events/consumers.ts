@@ -9,7 +9,7 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
     deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
   }),
   consume([events.pageDeleted], ({ data }, { changes }) => {
-    pages.remove(changes, data.pageId);
+    deps.pages.remove(changes, data.pageId);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
     if (trial) deps.trials.add(changes, { ownerId, expiresAt: new Date(trial.expiresAt) });
