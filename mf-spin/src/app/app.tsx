@@ -2,23 +2,33 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useState } from 'react';
 import { visitIdOf } from '../shared/spin-storage';
 import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
+import { GameFirstView } from './game-first-view';
 import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
+import { stateOf, titleOf } from './page-state';
 import { MessageScreen } from './message-screen';
 
 const HOME = { label: "Page d'accueil", href: '/' };
 
 type Loaded =
   | { name: 'loading' }
+  | { name: 'rendered'; page: GamePage }
   | { name: 'ready'; page: GamePage }
   | { name: 'unknown' }
   | { name: 'failed' };
 
+export interface AppProps {
+  pageId: string | null;
+  /** The page with which the document was rendered, null when it does not exist; missing when the host did not know. */
+  rendered?: GamePage | null | undefined;
+}
+
 /**
- * The guest's page: loads the landing page and shows the game, or why there is none (docs/specification §8).
+ * The guest's page: loads the landing page and shows the game, or why there is none (docs/specification §8). Where the
+ * document was rendered with the page, the first view is the same as the document's, and nothing is loaded.
  */
-export function App({ pageId }: { pageId: string | null }) {
-  const [loaded, setLoaded] = useState<Loaded>({ name: 'loading' });
+export function App({ pageId, rendered }: AppProps) {
+  const [loaded, setLoaded] = useState(() => firstOf(rendered));
   const [attempts, setAttempts] = useState(0);
 
   useEffect(() => {
@@ -26,25 +36,23 @@ export function App({ pageId }: { pageId: string | null }) {
     const show = (next: Loaded) => {
       if (!unmounted) setLoaded(next);
     };
-    if (pageId === null) {
-      show({ name: 'unknown' });
-      return;
-    }
-    withRetry(() => readPage(pageId), [300, 900]).then(
-      (page) => {
-        document.title = `${page.brandName || page.resturantName} – Tournez la roue`;
-        show({ name: 'ready', page });
-        // A failure to count the visit must not disturb the guest.
-        countVisit(pageId, visitIdOf(pageId)).catch(() => undefined);
-      },
-      (error: unknown) => {
+    const open = (page: GamePage) => {
+      document.title = titleOf(page);
+      show({ name: 'ready', page });
+      // A failure to count the visit must not disturb the guest.
+      countVisit(page._id, visitIdOf(page._id)).catch(() => undefined);
+    };
+    if (pageId === null || rendered === null) show({ name: 'unknown' });
+    else if (rendered) open(rendered);
+    else {
+      withRetry(() => readPage(pageId), [300, 900]).then(open, (error: unknown) => {
         show({ name: error instanceof ApiError ? 'unknown' : 'failed' });
-      },
-    );
+      });
+    }
     return () => {
       unmounted = true;
     };
-  }, [pageId, attempts]);
+  }, [pageId, rendered, attempts]);
 
   if (loaded.name === 'loading') return <LoadingScreen />;
   if (loaded.name === 'unknown') {
@@ -72,8 +80,13 @@ export function App({ pageId }: { pageId: string | null }) {
     );
   }
   const { page } = loaded;
-  if (!page.toggle || isExpired(page)) return <ClosedPage page={page} />;
-  return <GameScreen page={page} />;
+  if (stateOf(page) !== 'online') return <ClosedPage page={page} />;
+  return loaded.name === 'rendered' ? <GameFirstView page={page} /> : <GameScreen page={page} />;
+}
+
+function firstOf(rendered: AppProps['rendered']): Loaded {
+  if (rendered === undefined) return { name: 'loading' };
+  return rendered === null ? { name: 'unknown' } : { name: 'rendered', page: rendered };
 }
 
 /**
@@ -81,17 +94,15 @@ export function App({ pageId }: { pageId: string | null }) {
  */
 function ClosedPage({ page }: { page: GamePage }) {
   const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;
-  const [title, advice] = page.toggle
-    ? [
-        'La page est expirée !',
-        'n’est plus en ligne. Demandez à l’équipe du restaurant si elle revient bientôt.',
-      ]
-    : [
-        'La page est désactivée !',
-        'fait une pause. Demandez à l’équipe du restaurant quand elle reprend.',
-      ];
+  const [title, advice] =
+    stateOf(page) === 'expired'
+      ? [
+          'La page est expirée !',
+          'n’est plus en ligne. Demandez à l’équipe du restaurant si elle revient bientôt.',
+        ]
+      : [
+          'La page est désactivée !',
+          'fait une pause. Demandez à l’équipe du restaurant quand elle reprend.',
+        ];
   return <MessageScreen title={title} text={`${restaurant} ${advice}`} action={HOME} />;
 }
-
-const isExpired = ({ expiryDate }: GamePage) =>
-  expiryDate === null || new Date(expiryDate).getTime() < Date.now();

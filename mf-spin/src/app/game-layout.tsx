@@ -1,7 +1,7 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { buttonTextColor } from '@girouette/contracts/appearance';
 import type { ReactNode, RefObject } from 'react';
 import { Wheel } from '../features/wheel/wheel';
+import { buttonColors } from '../shared/button-colors';
 import s from './game-layout.module.css';
 
 export interface GameLayoutProps {
@@ -30,6 +30,8 @@ export interface GameLayoutProps {
     button?: RefObject<HTMLButtonElement | null>;
   };
   children?: ReactNode;
+  /** Whether the document's own stylesheet sets the button colours: its policy allows no style attributes. */
+  prerendered?: boolean;
   /** `div` inside a page that already has a `<main>`. */
   root?: 'main' | 'div';
 }
@@ -42,12 +44,13 @@ export function GameLayout({
   onStopped,
   spin,
   children,
+  prerendered = false,
   root: Root = 'main',
 }: GameLayoutProps) {
   const Title = Root === 'main' ? 'h1' : 'p';
   const name = page.brandName || page.resturantName;
   return (
-    <div className={s.frame}>
+    <div className={s.frame} {...(!prerendered && { style: buttonColors(page.buttonColor) })}>
       <Root className={s.page}>
         <header className={s.brand}>
           {page.logo ? (
@@ -76,7 +79,6 @@ export function GameLayout({
             data-called={spin.highlighted}
             onClick={spin.onSpin}
             aria-label="Tourner la roue"
-            style={{ background: page.buttonColor, color: buttonTextColor(page.buttonColor) }}
           >
             {spin.label}
           </button>

@@ -72,9 +72,7 @@ export function GameScreen({ page }: { page: GamePage }) {
       />
       <Outcome phase={phase} email={email} covered={reviewOpen || notice !== null} />
       <SlowNote slow={slow && drawing} />
-      {phase.name !== 'done' && (
-        <EmailForm {...form} readOnly={disabled} sending={sending} buttonColor={page.buttonColor} />
-      )}
+      {phase.name !== 'done' && <EmailForm {...form} readOnly={disabled} sending={sending} />}
     </GameLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { buttonTextColor } from '@girouette/contracts/appearance';
 import shared from '../shared/controls.module.css';
+import form from '../features/email/email-form.module.css';
 import { GameLayout } from './game-layout';
 
 export interface PreviewProps {
@@ -22,16 +22,7 @@ export function Preview({ preview }: PreviewProps) {
       >
         <span className={shared.label}>Votre e-mail</span>
         <div className={shared.input} />
-        <p
-          className={shared.primary}
-          style={{
-            background: preview.buttonColor,
-            color: buttonTextColor(preview.buttonColor),
-            width: '100%',
-          }}
-        >
-          Confirmer
-        </p>
+        <p className={`${shared.primary} ${form.submit}`}>Confirmer</p>
       </GameLayout>
     </div>
   );

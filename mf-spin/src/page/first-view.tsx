@@ -1,5 +1,43 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import { renderToString } from 'react-dom/server';
-import { LoadingScreen } from '../app/loading-screen';
+import { App } from '../app/app';
+import { stateOf, titleOf } from '../app/page-state';
+import { buttonColors } from '../shared/button-colors';
 
-/** The markup that is built into the page: what `App` renders before its data is loaded. */
-export const render = () => renderToString(<LoadingScreen />);
+/** The markup that is built into the document: what `App` renders before its data is loaded. */
+export const render = () => renderToString(<App pageId={null} />);
+
+export interface RenderedDocument {
+  html: string;
+  /** The text of the style element that was added, which the content security policy must allow. */
+  style: string;
+  state: 'online' | 'deactivated' | 'expired' | 'unknown';
+}
+
+/**
+ * The document as a guest should see it before any script has run, with the page's data for the script.
+ * @param document the document of the build, with the markup of {@link render}
+ * @param page an answer of `GET /api/game/play`; null when there is no such page
+ */
+export function renderDocument(document: string, page: GamePage | null): RenderedDocument {
+  const style = page === null ? '' : `:root{${declarationsOf(buttonColors(page.buttonColor))}}`;
+  // Of the markup's own characters only `<` could end the element early.
+  const data = JSON.stringify(page).replaceAll('<', '\\u003c');
+  const head =
+    `<script type="application/json" id="page">${data}</script>` +
+    (style && `<style>${style}</style>`);
+  const markup = renderToString(<App pageId={page?._id ?? null} rendered={page} />);
+  const html = document
+    .replace(/(?=<script>)/, () => head)
+    .replace(/(?<=<title>)[^<]*/, (neutral) => (page ? escaped(titleOf(page)) : neutral))
+    .replace(render(), () => markup);
+  return { html, style, state: page === null ? 'unknown' : stateOf(page) };
+}
+
+const declarationsOf = (properties: object) =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}:${String(value)}`)
+    .join(';');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;' };
+const escaped = (text: string) => text.replace(/[&<]/g, (letter) => ENTITIES[letter] ?? letter);

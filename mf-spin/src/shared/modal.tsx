@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import s from './modal.module.css';
 
 export interface ModalProps {
@@ -16,7 +16,8 @@ export function Modal({ open, title: text, onClose, closeLabel, lang, children }
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the browser paints: what the dialog covers takes no focus until it is closed.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) {

@@ -9,7 +9,8 @@ import webpack from 'webpack';
  *
  * The entry is compiled like the frontend it belongs to, with the same class names, and must export `render()`.
  * @param {{ base: import('webpack').Configuration, entry: string }} options base: the configuration of the frontend
- * @returns {Promise<{ rendered: any, css: string }>} what `render` returned, and the styles of everything that it imports
+ * @returns {Promise<{ rendered: any, css: string, program: Buffer }>} what `render` returned, the styles of everything that the
+ *   entry imports, and the compiled entry: a CommonJS module for Node
  */
 export async function prerender({ base, entry }) {
   const path = mkdtempSync(join(tmpdir(), 'prerender-'));
@@ -37,8 +38,10 @@ export async function prerender({ base, entry }) {
     });
     const require = createRequire(import.meta.url);
     const sheets = readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.css'));
+    const file = join(path, 'main.cjs');
     return {
-      rendered: await require(join(path, 'main.cjs')).render(),
+      rendered: await require(file).render(),
+      program: readFileSync(file),
       css: sheets.map((file) => readFileSync(join(path, file), 'utf8')).join(''),
     };
   } finally {

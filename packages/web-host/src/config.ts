@@ -11,6 +11,8 @@ export const webHostConfig = z.object({
     .string()
     .regex(/^\/(.*\/)?$/, 'PREFIX must begin and end with /')
     .default('/'),
+  /** Where the game service answers, for `spin`: without it the guest's page is sent without the restaurant's wheel. */
+  GAME_URL: z.url().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

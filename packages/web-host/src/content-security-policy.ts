@@ -11,17 +11,21 @@ const inlinedHashes = z.object({
 /**
  * The content security policy of a page: only its own origin, and inline only what is listed by hash.
  * @param hashes content of the `csp.json` beside the page; `{}` when there is none
- * @param origins whose scripts, styles and answers the page may use as well
+ * @param more.origins whose scripts, styles and answers the page may use as well
+ * @param more.styles hashes of further style elements
  * @throws Error when the content has another shape
  */
-export function contentSecurityPolicy(hashes: string, origins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  hashes: string,
+  { origins = [], styles = [] }: { origins?: readonly string[]; styles?: readonly string[] } = {},
+): string {
   const { style, script } = inlinedHashes.parse(JSON.parse(hashes));
-  const sources = (list: string[] = []) =>
+  const sources = (list: readonly string[] = []) =>
     ["'self'", ...list.map((one) => `'${one}'`), ...origins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${sources(script)}`,
-    `style-src ${sources(style)}`,
+    `style-src ${sources([...style, ...styles])}`,
     `connect-src ${sources()}`,
     "img-src 'self' data:",
     "font-src 'self'",

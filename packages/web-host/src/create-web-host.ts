@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { join, posix } from 'node:path';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -10,7 +10,8 @@ import { contentSecurityPolicy } from './content-security-policy';
 import { currentBuild } from './current-build';
 import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
 import { filePathOf } from './file-path';
-import { createFiles } from './files';
+import { createFirstViews, type FirstView } from './first-views';
+import { createFiles, type StoredFile } from './files';
 import { oncePerFile } from './once-per-file';
 import { sendFile } from './send-file';
 
@@ -23,6 +24,8 @@ export interface WebHostOptions {
   spaFallback?: boolean;
   /** Addresses that serve a page of the build in use; `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
+  /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
+  gameUrl?: string | undefined;
   log: FastifyBaseLogger;
   /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
   maxAgeMs?: number;
@@ -44,8 +47,8 @@ const REVALIDATE = 'no-cache';
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
   const { prefix, spaFallback = false, pages = [], log, development } = options;
   const files = createFiles(options.root, development ? 0 : (options.maxAgeMs ?? 1_000));
-  const policyOf = (hashes: string) =>
-    contentSecurityPolicy(hashes, development ? LOOPBACK_ORIGINS : []);
+  const origins = development ? LOOPBACK_ORIGINS : [];
+  const policyOf = (hashes: string) => contentSecurityPolicy(hashes, { origins });
   const nothingInlined = policyOf('{}');
   const policyIn = oncePerFile(policyOf);
   const app = Fastify({
@@ -61,18 +64,40 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     done();
   });
 
+  const firstViewOf =
+    options.gameUrl && !development ? createFirstViews({ gameUrl: options.gameUrl, log }) : null;
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const [page, hashes] = await Promise.all([
       files.read(path),
       files.read(posix.join(posix.dirname(path), 'csp.json')),
     ]);
     if (page === null) return notFound(reply);
+    void reply.header('cache-control', REVALIDATE);
+    const view = await viewOf(request, { document: page, path });
+    if (view !== null && hashes !== null) {
+      const policy = contentSecurityPolicy(hashes.plain.toString(), view);
+      return sendFile(
+        request,
+        reply.code(view.status).header('content-security-policy', policy),
+        view.file,
+      );
+    }
     void reply.header(
       'content-security-policy',
       hashes === null ? nothingInlined : policyIn(hashes),
     );
-    const shown = development ? withScript(page, development.script) : page;
-    return sendFile(request, reply.header('cache-control', REVALIDATE), shown);
+    return sendFile(request, reply, development ? withScript(page, development.script) : page);
+  }
+
+  async function viewOf(
+    request: FastifyRequest,
+    { document, path }: { document: StoredFile; path: string },
+  ): Promise<FirstView | null> {
+    const { id: pageId } = request.params as { id?: string };
+    if (firstViewOf === null || pageId === undefined) return null;
+    const program = join(options.root, posix.dirname(path), 'first-view.cjs');
+    return firstViewOf({ pageId, document, program });
   }
 
   /** The page of an address that is shown before any script has run; else the one that every address has. */

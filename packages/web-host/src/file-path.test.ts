@@ -20,6 +20,7 @@ test.each([
   '/mf/spin/.git/config',
   '/mf/spin/b1/page/index%2Ehtml',
   '/mf/spin/b1/mf-stats.json',
+  '/mf/spin/b1/page/first-view.cjs',
 ])('%s names no file that may be served', (requestPath) => {
   expect(filePathOf(requestPath, '/mf/spin/')).toBeNull();
 });

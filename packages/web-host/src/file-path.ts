@@ -1,5 +1,5 @@
-/** Written by the build for its own use; never served. */
-const BUILD_ONLY = /(^|\/)(mf-stats|first-view)\.json$/;
+/** Written by the build for itself or for the web host; never served. */
+const BUILD_ONLY = /(^|\/)(mf-stats\.json|first-view\.(json|cjs))$/;
 /** Pages are served only with their policy, and compressed copies only in place of their file. */
 const NOT_A_FILE = /\.(html|br|gz)$/i;
 

@@ -8,7 +8,7 @@ const app = await createWebHost({
   root: config.ROOT,
   prefix: config.PREFIX,
   spaFallback: config.KIND === 'shell',
-  pages: config.KIND === 'spin' ? frontends['mf-spin'].pages : [],
+  ...(config.KIND === 'spin' && { pages: frontends['mf-spin'].pages, gameUrl: config.GAME_URL }),
   log: pino({ level: config.LOG_LEVEL }),
 });
 await app.listen({ host: config.HOST, port: config.PORT });

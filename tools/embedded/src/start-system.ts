@@ -128,6 +128,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         prefix,
         spaFallback,
         pages,
+        gameUrl: pages.length > 0 ? (addresses.GAME_URL ?? env.GAME_URL) : undefined,
         log: logOf(name),
       });
       later(() => host.close());

@@ -1,4 +1,3 @@
-import { buttonTextColor } from '@girouette/contracts/appearance';
 import type { RefObject } from 'react';
 import shared from '../../shared/controls.module.css';
 import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
@@ -17,7 +16,6 @@ export interface EmailFormProps {
   suggestion: EmailSuggestionProps | null;
   readOnly: boolean;
   sending: boolean;
-  buttonColor: string;
   onChange: (email: string) => void;
   onConfirm: () => void;
 }
@@ -31,7 +29,6 @@ export function EmailForm({
   suggestion,
   readOnly,
   sending,
-  buttonColor,
   onChange,
   onConfirm,
 }: EmailFormProps) {
@@ -77,12 +74,7 @@ export function EmailForm({
         </p>
       </div>
       {suggestion && <EmailSuggestion {...suggestion} />}
-      <button
-        type="submit"
-        className={`${shared.primary} ${s.submit}`}
-        disabled={sending}
-        style={{ background: buttonColor, color: buttonTextColor(buttonColor) }}
-      >
+      <button type="submit" className={`${shared.primary} ${s.submit}`} disabled={sending}>
         {sending ? 'Envoi…' : 'Confirmer'}
       </button>
       <p id="guest-email-note" className={shared.note}>

@@ -1,0 +1,17 @@
+/** Writes a file of given content into the output folder. */
+export class EmitPlugin {
+  /**
+   * @param {string} name relative to the output folder
+   * @param {Buffer} content
+   */
+  constructor(name, content) {
+    this.name = name;
+    this.content = content;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('EmitPlugin', (compilation) => {
+      compilation.emitAsset(this.name, new compiler.webpack.sources.RawSource(this.content));
+    });
+  }
+}

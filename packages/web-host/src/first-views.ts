@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { StoredFile } from './files';
+
+/** The status with which a document is sent, as the calls about such a page are answered. */
+const STATUS = { online: 200, unknown: 404, expired: 410, deactivated: 423 } as const;
+/** For how long an answer of the game service is used. */
+const FRESH_MS = 1_000;
+/** A guest who would have to wait longer for the page's data is sent the document without it. */
+const TIME_LIMIT_MS = 250;
+/** Requests at a time: many random addresses must not keep the game service from its guests. */
+const MAX_REQUESTS = 50;
+const MAX_PAGES = 2_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Near the smallest size at a tenth of the time. */
+const BROTLI_QUALITY = 9;
+
+/** What the `first-view.cjs` of a build exports. */
+interface Program {
+  renderDocument: (
+    document: string,
+    page: unknown,
+  ) => { html: string; style: string; state: keyof typeof STATUS };
+}
+
+/** A document with the data of its landing page. */
+export interface FirstView {
+  status: number;
+  file: StoredFile;
+  /** The hashes of the style elements that were added, for the content security policy. */
+  styles: readonly string[];
+}
+
+interface Wanted {
+  pageId: string;
+  /** The document of the build, without data. */
+  document: StoredFile;
+  /** The build's `first-view.cjs`. */
+  program: string;
+}
+
+/**
+ * Renders documents with the data of their landing page, so that the first thing a guest sees is the restaurant's own wheel.
+ * @param options.gameUrl where the game service answers `GET /api/game/play`
+ * @returns a function that resolves to null when the data is not to be had in time
+ */
+export function createFirstViews({ gameUrl, log }: { gameUrl: string; log: FastifyBaseLogger }) {
+  const recent = new LRUCache<string, { view: Promise<FirstView | null>; until: number }>({
+    max: MAX_PAGES,
+  });
+  /** The views as they were compressed, which is done again only when they have changed. */
+  const compressed = new LRUCache<string, StoredFile>({ max: MAX_PAGES });
+  let requests = 0;
+
+  return async (wanted: Wanted): Promise<FirstView | null> => {
+    const key = `${wanted.pageId} ${wanted.document.hash}`;
+    const last = recent.get(key);
+    if (last && performance.now() < last.until) return last.view;
+    if (requests >= MAX_REQUESTS) return null;
+    requests += 1;
+    const view = render(wanted, key)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'A page is sent without its data');
+        return null;
+      })
+      .finally(() => {
+        requests -= 1;
+      });
+    recent.set(key, { view, until: performance.now() + FRESH_MS });
+    return view;
+  };
+
+  async function render({ pageId, document, program }: Wanted, key: string): Promise<FirstView> {
+    const page = UUID.test(pageId) ? await pageOf(pageId) : null;
+    const { renderDocument } = createRequire(program)(program) as Program;
+    const { html, style, state } = renderDocument(document.plain.toString(), page);
+    const plain = Buffer.from(html);
+    let file = compressed.get(key);
+    if (!file?.plain.equals(plain)) {
+      file = { ...document, plain, hash: hashOf(plain, 'base64url').slice(0, 22), encoded: {} };
+      file.encoded = await copiesOf(plain);
+      compressed.set(key, file);
+    }
+    return {
+      status: STATUS[state],
+      file,
+      styles: style === '' ? [] : [`sha256-${hashOf(style, 'base64')}`],
+    };
+  }
+
+  /** @returns null when there is no such page @throws Error without a usable answer in time */
+  async function pageOf(pageId: string): Promise<unknown> {
+    const answer = await fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    const page: unknown = await answer.json();
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`The game service answered ${answer.status}`);
+    return page;
+  }
+}
+
+const hashOf = (content: string | Buffer, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(encoding);
+
+async function copiesOf(plain: Buffer): Promise<StoredFile['encoded']> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ]);
+  return { br, gzip: gzipped };
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createWebHost } from '../src';
+
+const HTML = { accept: 'text/html' };
+const BISTROT = '01a201c6-904a-780c-9f35-57e319fdff8c';
+const root = mkdtempSync(join(tmpdir(), 'web-host-'));
+const asked: string[] = [];
+/** What the game service answers about a page; without one it is silent. */
+const answers = new Map<string, { status: number; body: object }>();
+let game: Server;
+let app: FastifyInstance;
+
+const PROGRAM = `
+  exports.renderDocument = (document, page) => page === null
+    ? { html: document.replace('Roue', 'Inconnue'), style: '', state: 'unknown' }
+    : { html: document.replace('Roue', page.name), style: 'b{}', state: page.state };
+`;
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'b1/page'), { recursive: true });
+  const files = {
+    'current.json': '{"build":"b1"}',
+    'b1/page/index.html': '<!doctype html><title>Roue</title>',
+    'b1/page/csp.json': '{"style":["sha256-abc="]}',
+    'b1/page/first-view.cjs': PROGRAM,
+  };
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+
+  game = createServer((request, response) => {
+    const pageId = new URL(request.url ?? '', 'http://game').searchParams.get('pageId') ?? '';
+    asked.push(pageId);
+    const answer = answers.get(pageId);
+    if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+  game.closeAllConnections();
+  game.close();
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  answers.clear();
+  answers.set(BISTROT, { status: 200, body: { name: 'Bistrot', state: 'online' } });
+  app = await createWebHost({
+    root,
+    prefix: '/mf/spin/',
+    pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
+    gameUrl: `http://127.0.0.1:${(game.address() as AddressInfo).port}`,
+    log: pino({ level: 'silent' }),
+  });
+});
+afterEach(() => app.close());
+
+const open = (id: string, headers = {}) =>
+  app.inject({ url: `/spin/game/${id}`, headers: { ...HTML, ...headers } });
+
+test('a page is sent with its data, compressed, and its policy allows the style that was added', async () => {
+  const answer = await open(BISTROT, { 'accept-encoding': 'br' });
+  expect(answer.statusCode).toBe(200);
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<title>Bistrot</title>');
+  expect(answer.headers['content-security-policy']).toMatch(
+    /style-src 'self' 'sha256-abc=' 'sha256-[\w+/=]{44}';/,
+  );
+});
+
+test.each([
+  ['online', 200],
+  ['expired', 410],
+  ['deactivated', 423],
+] as const)('a page that is %s is sent with status %i', async (state, status) => {
+  answers.set(BISTROT, { status: 200, body: { name: 'Bistrot', state } });
+  const answer = await open(BISTROT);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain('Bistrot');
+});
+
+test('a page that does not exist is sent with status 404', async () => {
+  answers.set(BISTROT, { status: 404, body: {} });
+  const answer = await open(BISTROT);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('Inconnue');
+});
+
+test('the game service is not asked about what cannot be the id of a page', async () => {
+  expect((await open('nowhere')).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('guests who come together cause one request, and are sent the same document', async () => {
+  const sent = await Promise.all(Array.from({ length: 20 }, () => open(BISTROT)));
+  expect(asked).toEqual([BISTROT]);
+  expect(new Set(sent.map(({ headers }) => headers.etag)).size).toBe(1);
+});
+
+test.each([
+  ['is silent', undefined],
+  ['fails', { status: 503, body: {} }],
+])('while the game service %s, the document of the build is sent', async (_how, answer) => {
+  answers.delete(BISTROT);
+  if (answer) answers.set(BISTROT, answer);
+  const sent = await open(BISTROT);
+  expect(sent.statusCode).toBe(200);
+  expect(sent.body).toContain('<title>Roue</title>');
+  expect(sent.headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc=';");
+});
+
+test('addresses at random leave the game service free for its guests', async () => {
+  const ids = Array.from(
+    { length: 80 },
+    (_, n) => `01a201c6-904a-780c-9f35-${String(n).padStart(12, '0')}`,
+  );
+  const sent = await Promise.all(ids.map((id) => open(id)));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
+  expect(asked.length).toBeLessThanOrEqual(50);
+});
