@@ -9,7 +9,7 @@ import type { StoredFile } from './files';
 /** The status with which a document is sent, as the calls about such a page are answered. */
 const STATUS = { online: 200, unknown: 404, expired: 410, deactivated: 423 } as const;
 /** For how long an answer of the game service is used. */
-const FRESH_MS = 1_000;
+const FRESH_MS = 500;
 /** A guest who would have to wait longer for the page's data is sent the document without it. */
 const TIME_LIMIT_MS = 250;
 /** Requests at a time: many random addresses must not keep the game service from its guests. */
