@@ -106,6 +106,7 @@ export function projects(rootDir) {
       displayName: 'e2e',
       testEnvironment: 'node',
       roots: [`${rootDir}/tests/e2e`],
+      globalSetup: `${rootDir}/tests/e2e/support/unpack-browser.ts`,
       testMatch: ['**/*.spec.ts'],
     },
     {

@@ -117,7 +117,8 @@ export function baseConfig({
     cache: {
       type: 'filesystem',
       cacheDirectory: join(dir, 'node_modules/.cache/webpack'),
-      buildDependencies: { recipe: [import.meta.filename] },
+      // What any of these files says may change what is built.
+      buildDependencies: { recipe: [`${import.meta.dirname}/`] },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

@@ -12,6 +12,7 @@ import { targetOf } from './target.js';
 const PREACT = {
   react$: 'preact/compat',
   'react/jsx-runtime$': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime$': 'preact/jsx-dev-runtime',
   'react-dom$': 'preact/compat',
   'react-dom/client$': 'preact/compat/client',
 };

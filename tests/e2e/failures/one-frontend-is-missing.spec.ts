@@ -1,4 +1,5 @@
 import { visitor } from '../support/browser';
+import { withoutPageData } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
 
@@ -17,7 +18,7 @@ test('a microfrontend that cannot be loaded shows a notice in its place, and the
   await page.getByRole('link', { name: 'Tarifs' }).first().click();
   await page.getByRole('heading', { level: 1, name: /Tarifs|tarif|abonnement/i }).waitFor();
 
-  await page.context().unroute('**/mf/owner/**');
+  await context.unroute('**/mf/owner/**');
   await page.goto(`${running.system.url}/landing-pages`);
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
   await context.close();
@@ -42,7 +43,8 @@ test("the page editor saves although the wheel's preview cannot be loaded", asyn
 test('a guest whose calls go unanswered is told that nothing is lost, and can go on', async () => {
   const { page, context } = await visitor(running.browser);
   const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
-  await page.context().route('**/api/game/play**', (route) => route.abort());
+  await withoutPageData(context);
+  await context.route('**/api/game/play**', (route) => route.abort());
   await page.goto(demo);
   const retry = page.getByRole('button', { name: 'Réessayer' });
   await retry.waitFor();

@@ -60,7 +60,7 @@ test("the guest's page is shown from a development build, and reloads too", asyn
   await page.getByRole('dialog').waitFor();
   expect(faults).toEqual([]);
   const reloaded = page.waitForEvent('load', { timeout: LIVE.timeoutMs });
-  dev.edit('mf-spin/src/standalone.tsx', 'App pageId', 'App  pageId');
+  dev.edit('mf-spin/src/standalone.tsx', 'pageId={', 'pageId={ ');
   await reloaded;
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PHONE, visitor, type Visit } from '../support/browser';
-import { demoLinkIn, openWheel, spinAs } from '../support/guest';
+import { demoLinkIn, openWheel, spinAs, withoutPageData } from '../support/guest';
 import { startOnce } from '../support/running';
 
 jest.setTimeout(120_000);
@@ -79,15 +79,7 @@ test('gift names of any length stay within their slices', async () => {
       },
     });
   });
-  // Without the data in the document the script asks for it.
-  await page.route(/\/spin\/game\//, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /<script type="application\/json".*?<\/script>/s,
-      '',
-    );
-    await route.fulfill({ response, body });
-  });
+  await withoutPageData(guest.context);
   await page.goto(demoLinkIn(running.system.printed()));
   await page.getByRole('img', { name: /Anticonstitutionnellement/ }).waitFor();
   const lines = await page.locator('svg[role="img"] tspan').evaluateAll((tspans) =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 export interface DrawnPlay {
   playId: string;
@@ -9,6 +9,15 @@ export interface DrawnPlay {
 /** The link of the demo landing page, read from what the start has printed. */
 export const demoLinkIn = (printed: string): string =>
   /Page de démo\s+(\S+)/.exec(printed)?.[1] ?? '';
+
+/** Lets the documents of landing pages come without their data, as when the game service is slow: the script asks for it. */
+export const withoutPageData = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/spin\/game\//, async (route) => {
+    const response = await route.fetch();
+    const document = await response.text();
+    const body = document.replace(/<script type="application\/json".*?<\/script>/s, '');
+    await route.fulfill({ response, body });
+  });
 
 /** Opens a landing page and closes the prompt, following its link or not. */
 export async function openWheel(page: Page, link: string, { follow = false } = {}): Promise<void> {
