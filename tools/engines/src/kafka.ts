@@ -11,7 +11,7 @@ import { runProgram, untilListening, type Program } from './program';
 const RECIPE = join(import.meta.dirname, '../kafka');
 /** Any 16 bytes in base64url. */
 const CLUSTER_ID = 'Z2lyb3VldHRlLWNsdXN0ZQ';
-const JVM = ['-Xms256m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+const JVM = ['-Xms256m', '-Xmx1g', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 /** Apache Kafka, one node that is broker and controller (KRaft), from Maven Central. */
 export async function openKafka(

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { closeAdapters, type Adapters } from '../adapters';
 import { openCache } from '@girouette/cache';
 import { openEvents } from '@girouette/events';
+import { dropTopics } from '@girouette/events/testing';
 import { openStore } from '@girouette/store';
 import { openKeys, readConfig } from '@girouette/runtime';
 import { captureLogs, FixedClock, type CapturedLogs } from '@girouette/runtime/testing';
@@ -64,7 +65,12 @@ export async function openTestAdapters(
     prefix,
     async close() {
       await closeAdapters(adapters);
-      if (!beside) await rm(dir, { recursive: true, force: true });
+      if (beside) return;
+      // A broker that is away keeps them.
+      if (KAFKA_BROKERS) {
+        await dropTopics({ brokers: KAFKA_BROKERS, prefix }).catch(() => undefined);
+      }
+      await rm(dir, { recursive: true, force: true });
     },
   };
 }
