@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@girouette/engines/free-port';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 180_000;
@@ -30,7 +30,7 @@ export async function startSystem(
   options: { dataDir?: string } = {},
 ): Promise<StartedSystem> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
-  const [port, inboxPort] = await Promise.all([getPort(), getPort()]);
+  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
     env: {

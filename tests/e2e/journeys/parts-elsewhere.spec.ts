@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@girouette/engines/free-port';
 import { services, SERVICE_NAMES, type ServiceName } from '@girouette/contracts/parts';
 import { openBrowser, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
@@ -66,7 +66,7 @@ test('the command that the start prints runs a service alone, on the same data a
   const page = new URL(demoLinkIn(whole.printed())).pathname.split('/').at(-1) ?? '';
   expect(await whole.stop()).toBe(0);
 
-  const system = await home.start({ GAME_URL: `http://127.0.0.1:${await getPort()}` });
+  const system = await home.start({ GAME_URL: `http://127.0.0.1:${await freePort()}` });
   const read = () => fetch(`${system.url}/api/game/play?pageId=${page}`);
   expect((await read()).status).toBeGreaterThanOrEqual(500);
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@girouette/engines/free-port';
 import { until } from './until';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -36,7 +36,7 @@ export interface RunningDev {
 /** Runs `npm run dev` on a copy of the repository, so that a test can edit it, and waits until it watches. */
 export async function startDev(parts: readonly string[]): Promise<RunningDev> {
   const copy = copyRepository();
-  const [port, inboxPort] = await Promise.all([getPort(), getPort()]);
+  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   // A process group of its own, by which all its processes can be found.
   const child = spawn(process.execPath, [join(copy, 'tools/dev.mjs'), '--no-types', ...parts], {
     cwd: copy,

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '@girouette/engines/free-port';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 60_000;
@@ -33,7 +33,7 @@ export interface Home {
 /** Free ports and an empty data folder for one system, which can be started several times. */
 export async function createHome(): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
-  const [port, inboxPort] = await Promise.all([getPort(), getPort()]);
+  const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   return {
     dataDir,
     port,
