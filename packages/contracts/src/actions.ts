@@ -15,6 +15,7 @@ export const ACTIONS = [
   'DEAD_LETTER_DROPPED',
   'WINNER_MAIL_RESENT',
   'PAGE_DELETED',
+  'USER_ERASED',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -60,7 +60,10 @@ export const errorCatalogue = {
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
   SECOND_FACTOR_ON: { status: 409, message: 'La double authentification est déjà activée.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'La double authentification n’est pas activée.' },
-  OWN_ACCOUNT: { status: 409, message: 'Vous ne pouvez pas bloquer votre propre compte.' },
+  OWN_ACCOUNT: {
+    status: 409,
+    message: 'Vous ne pouvez ni bloquer ni effacer votre propre compte d’administrateur.',
+  },
   ALLOWANCE_IN_USE: {
     status: 409,
     message: 'Ce compte utilise déjà plus de pages que cela.',

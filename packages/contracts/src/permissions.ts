@@ -27,6 +27,7 @@ export const permissions = {
   'profile:read': ['self', 'admin'],
   'profile:change': ['self'],
   'account:register': ['visitor'],
+  'account:erase': ['self', 'admin'],
   'account:verify': ['visitor'],
   'password:reset': ['visitor'],
   'session:manage': ['self'],

@@ -9,6 +9,7 @@ export const topics = {
       events.userRegistered,
       events.userVerified,
       events.userProfileChanged,
+      events.userErased,
       events.userBlocked,
       events.userUnblocked,
       events.subAccountAdded,
@@ -19,7 +20,7 @@ export const topics = {
       events.trialApproved,
     ],
     publishedBy: ['auth'],
-    consumedBy: ['auth', 'game', 'analytics', 'result-mail', 'billing'],
+    consumedBy: ['auth', 'game', 'review', 'analytics', 'result-mail', 'billing'],
   },
   audit: {
     key: 'id of the user or dead letter to which something was done',
@@ -35,7 +36,13 @@ export const topics = {
   },
   pages: {
     key: 'page id',
-    events: [events.pageCreated, events.pageUpdated, events.pageSwitched, events.pageDeleted],
+    events: [
+      events.pageCreated,
+      events.pageUpdated,
+      events.pageSwitched,
+      events.pageDeleted,
+      events.pageErased,
+    ],
     publishedBy: ['game'],
     consumedBy: ['auth', 'analytics', 'review', 'result-mail', 'billing'],
   },

@@ -1,5 +1,6 @@
 export * from './adapters';
 export * from './consumers';
+export * from './erasures';
 export * from './http';
 export * from './mails';
 export * from './service';

@@ -62,7 +62,7 @@ describe('blocking a user', () => {
     expect((await block(admin.userId)).body).toMatchObject({
       statusCode: 409,
       code: 'OWN_ACCOUNT',
-      message: 'Vous ne pouvez pas bloquer votre propre compte.',
+      message: 'Vous ne pouvez ni bloquer ni effacer votre propre compte d’administrateur.',
     });
     expect((await block('nobody')).status).toBe(404);
     expect((await block(admin.userId, 'delete')).status).toBe(400);

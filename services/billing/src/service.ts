@@ -1,6 +1,9 @@
 import {
+  createErasures,
   createMailRequest,
   createService,
+  ERASURES,
+  erasureTask,
   type Adapters,
   type Service,
   type Task,
@@ -23,6 +26,7 @@ import {
 import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
 import { createTrialRepository, TRIALS } from './storage/trial-repository';
 import { createStripeProvider } from './stripe/stripe-provider';
+import { eraseOwner } from './use-cases/erase-owner';
 import type { BillingDeps } from './use-cases/ports';
 import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 
@@ -30,7 +34,7 @@ import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 export const createDependencies = (
   { store, clock, keys, log }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
-): BillingDeps => ({
+): Omit<BillingDeps, 'erasures'> => ({
   prices: createPriceRepository(store),
   subscriptions: createSubscriptionRepository(store),
   pages: createPageRepository(store),
@@ -57,8 +61,12 @@ export async function createBillingService(
 ): Promise<Service> {
   // Fails at the start rather than at the first payment when the key cannot be read.
   adapters.keys.mailKey();
-  const deps = { ...createDependencies(adapters, config), ...overrides };
-  return createService({
+  const erasures = createErasures((task) => {
+    service.trigger(task);
+  });
+  const deps = { ...createDependencies(adapters, config), erasures, ...overrides };
+  const { store, log } = adapters;
+  const service: Service = await createService({
     name: 'billing',
     config,
     adapters,
@@ -71,13 +79,18 @@ export async function createBillingService(
       CONTACTS,
       RENEWAL_WARNINGS,
       RECONCILIATIONS,
+      ERASURES,
     ],
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
     consumers: consumers(deps),
-    // Without a key there is nothing to compare with.
-    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : [],
+    tasks: [
+      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
+      // Without a key there is nothing to compare with.
+      ...(config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : []),
+    ],
   });
+  return service;
 }
 
 const reconciliationTask = (deps: BillingDeps, config: BillingConfig): Task => ({

@@ -1,4 +1,5 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
+import { createErasures } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import fc from 'fast-check';
 import type { CustomerRecord } from '../src/domain/subscription';
@@ -79,7 +80,8 @@ describe('a checkout', () => {
       body: { id, type: 'invoice.paid' },
       headers: { 'stripe-signature': signature },
     });
-  const deps = () => ({ ...billing.stored(), provider });
+  const erasures = createErasures(() => undefined);
+  const deps = () => ({ ...billing.stored(), provider, erasures });
   const standing = () => deps().subscriptions.find('owner-1');
   const pay = (months: number, overrides?: Partial<CustomerRecord>) => {
     provider.complete.add(SESSION);

@@ -10,8 +10,10 @@ export interface FakeProvider extends PaymentProvider {
   readonly orders: CheckoutOrder[];
   /** Sessions that were paid. */
   readonly complete: Set<string>;
-  /** From now on nothing is answered. */
-  fail(): void;
+  /** Customers that were removed. */
+  readonly removed: Set<string>;
+  /** From now on nothing is answered, or everything again. */
+  fail(isDown?: boolean): void;
   /** How long the next answers take to come, each in turns of the event loop. */
   delays: number[];
 }
@@ -21,6 +23,7 @@ export function fakeProvider(): FakeProvider {
   const records = new Map<string, CustomerRecord>();
   const orders: CheckoutOrder[] = [];
   const complete = new Set<string>();
+  const removed = new Set<string>();
   let isDown = false;
   const answer = async <T>(work: () => T): Promise<T> => {
     await Promise.resolve();
@@ -34,9 +37,11 @@ export function fakeProvider(): FakeProvider {
     orders,
     complete,
     delays: [],
-    fail() {
-      isDown = true;
+    removed,
+    fail(down = true) {
+      isDown = down;
     },
+    removeCustomer: (customerId) => answer(() => void removed.add(customerId)),
     createCustomer: ({ ownerId }) => answer(() => `cus${ownerId.replaceAll('-', '')}`),
     async readCustomer(customerId) {
       const record = await answer(() =>

@@ -9,7 +9,8 @@ export const pageEvent = <Type extends string>(
   now: Date,
 ): AnyEvent => createEvent(definition, toSnapshot(page), { source: 'game', now });
 
-const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => ({
+/** The page as events describe it. */
+export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => ({
   pageId: page.id,
   ownerId: page.ownerId,
   version: page.version,

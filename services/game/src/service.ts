@@ -1,5 +1,11 @@
 import cookie from '@fastify/cookie';
-import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import {
+  createErasures,
+  createService,
+  erasureTask,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { fairDice } from './dice';
@@ -14,13 +20,14 @@ import { createPlayRepository } from './storage/play-repository';
 import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
+import { eraseOwner } from './use-cases/erase-owner';
 import type { GameDeps } from './use-cases/ports';
 
 /** What the use cases and routes of this service work with. */
 export function createDependencies(
   { store, keys, clock, cache, log }: Adapters,
   config: GameConfig,
-): GameDeps {
+): Omit<GameDeps, 'erasures'> {
   return {
     pages: createPageRepository(store),
     images: createImageRepository(store),
@@ -50,16 +57,22 @@ export async function createGameService(
   // Without the keys that sign tickets and seal addresses the service must not start.
   adapters.keys.playKey();
   adapters.keys.winnerPublicKey();
-  const deps = { ...createDependencies(adapters, config), ...overrides };
-  return createService({
+  const erasures = createErasures((task) => {
+    service.trigger(task);
+  });
+  const deps = { ...createDependencies(adapters, config), erasures, ...overrides };
+  const { store, log } = adapters;
+  const service: Service = await createService({
     name: 'game',
     config,
     adapters,
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
+    tasks: [erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) })],
     plugins: async (http) => {
       await http.register(cookie);
     },
   });
+  return service;
 }

@@ -1,4 +1,11 @@
-import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import {
+  createErasures,
+  createService,
+  ERASURES,
+  erasureTask,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
@@ -7,6 +14,7 @@ import { createMailRepository, MAILS } from './storage/mail-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createRecipientRepository, RECIPIENTS } from './storage/recipient-repository';
 import { createWinRepository, WINS } from './storage/win-repository';
+import { eraseOwner } from './use-cases/erase-owner';
 import type { ResultMailDeps } from './use-cases/ports';
 import { removeAddresses } from './use-cases/remove-addresses';
 import { sendDueMails } from './use-cases/send-due-mails';
@@ -18,11 +26,11 @@ const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;
 const MAX_RETRY_MS = 15 * 60_000;
 
-/** Makes what the use cases, routes and consumers of this service work with, except the trigger of its own task. */
+/** Makes what the use cases, routes and consumers of this service work with, except the triggers of its own tasks. */
 export function createDependencies(
   { store, clock, keys, log }: Adapters,
   config: ResultMailConfig,
-): Omit<ResultMailDeps, 'triggerSending'> {
+): Omit<ResultMailDeps, 'triggerSending' | 'erasures'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -66,18 +74,23 @@ export async function createResultMailService(
     triggerSending: () => {
       service.trigger(SEND_MAILS);
     },
+    erasures: createErasures((task) => {
+      service.trigger(task);
+    }),
     ...overrides,
   };
+  const { store, log } = adapters;
   const service: Service = await createService({
     name: 'result-mail',
     config,
     adapters,
-    tables: [MAILS, PAGES, RECIPIENTS, WINS],
+    tables: [MAILS, PAGES, RECIPIENTS, WINS, ERASURES],
     routes: routes(deps),
     consumers: consumers(deps),
     tasks: [
       { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
       { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
+      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
     ],
     plugins: (http) => {
       http.addHook('onClose', (_http, done) => {

@@ -1,4 +1,10 @@
-import { createService, type Adapters, type Service } from '@girouette/service-kit';
+import {
+  createErasures,
+  createService,
+  erasureTask,
+  type Adapters,
+  type Service,
+} from '@girouette/service-kit';
 import type { ReviewConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
@@ -6,10 +12,15 @@ import { createPageRepository } from './storage/page-repository';
 import { createParticipationRepository } from './storage/participation-repository';
 import { createReviewRepository } from './storage/review-repository';
 import { TABLES } from './storage/tables';
+import { eraseOwner } from './use-cases/erase-owner';
 import type { ReviewDeps } from './use-cases/ports';
 
 /** What the use cases and routes of this service work with. */
-export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
+export const createDependencies = ({
+  store,
+  keys,
+  clock,
+}: Adapters): Omit<ReviewDeps, 'erasures'> => ({
   reviews: createReviewRepository(store),
   participations: createParticipationRepository(store),
   pages: createPageRepository(store),
@@ -25,13 +36,19 @@ export async function createReviewService(
 ): Promise<Service> {
   // Without the key that verifies tickets the service must not start.
   adapters.keys.playKey();
-  const deps = { ...createDependencies(adapters), ...overrides };
-  return createService({
+  const erasures = createErasures((task) => {
+    service.trigger(task);
+  });
+  const deps = { ...createDependencies(adapters), erasures, ...overrides };
+  const { store, log } = adapters;
+  const service: Service = await createService({
     name: 'review',
     config,
     adapters,
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
+    tasks: [erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) })],
   });
+  return service;
 }

@@ -35,6 +35,8 @@ export interface Target {
   blockedToken: string;
   /** The token of a sub-account that its owner has removed. */
   removedToken: string;
+  /** The token of a user who has erased their account. */
+  erasedToken: string;
   /** The owner's page, on which every spin wins. */
   page: GamePage;
   /** An unused e-mail address. */
@@ -94,6 +96,12 @@ export async function openTarget(
     params: { id: removed.id },
     headers: bearer(owner.token),
   });
+  const erased = await aSubAccount(url, owner);
+  await sendCall(url, endpoints.eraseUser, {
+    params: { userId: erased.id },
+    body: { currentPassword: erased.password },
+    headers: bearer(erased.token),
+  });
   return {
     home,
     system,
@@ -105,6 +113,7 @@ export async function openTarget(
     endedToken: String(ended.json<LoginAnswer>().token),
     blockedToken: blocked.token,
     removedToken: removed.token,
+    erasedToken: erased.token,
     page,
     freshEmail,
   };

@@ -54,6 +54,7 @@ export const callers: readonly Caller[] = [
   asNobody('a token of a session that has ended', ({ endedToken }) => bearer(endedToken)),
   asNobody('a token of a user who was blocked', ({ blockedToken }) => bearer(blockedToken)),
   asNobody('a token of a user who was removed', ({ removedToken }) => bearer(removedToken)),
+  asNobody('a token of a user who was erased', ({ erasedToken }) => bearer(erasedToken)),
   asNobody('a token signed by another key', (target) =>
     forged(target, {}, withEc(forger.privateKey)),
   ),

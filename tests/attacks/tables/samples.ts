@@ -107,6 +107,11 @@ export const samples: Record<CallName, Sample> = {
     }),
     answers: { owner: 403, administrator: 403 },
   },
+  eraseUser: {
+    // With a wrong password, so that the owner of the other attacks stays.
+    request: (target) => ({ ...ofOwner(target), body: { currentPassword: 'not the password' } }),
+    answers: { owner: 403, administrator: 403 },
+  },
   readNotifications: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   changeNotifications: {
     request: (target) => ({ ...ofOwner(target), body: ALL_NOTIFICATIONS }),

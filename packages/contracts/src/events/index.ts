@@ -11,10 +11,10 @@ import {
 } from './administration';
 import { paymentReversed, paymentSucceeded, subscriptionChanged } from './billing';
 import { mailFailed, mailRequested, mailSent, winnerMailRequested } from './mails';
-import { pageCreated, pageDeleted, pageSwitched, pageUpdated } from './pages';
+import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import { linkClicked, pageVisited, wheelSpun } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
-import { userProfileChanged, userRegistered, userVerified } from './users';
+import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
 
 export * from './envelope';
 export * from './define-event';
@@ -27,6 +27,7 @@ export const events = {
   userRegistered,
   userVerified,
   userProfileChanged,
+  userErased,
   userBlocked,
   userUnblocked,
   subAccountAdded,
@@ -43,6 +44,7 @@ export const events = {
   pageUpdated,
   pageSwitched,
   pageDeleted,
+  pageErased,
   pageVisited,
   linkClicked,
   wheelSpun,

@@ -44,3 +44,20 @@ export const pageUpdated = pageEvent('PageUpdated');
 export const pageSwitched = pageEvent('PageSwitched');
 /** The page is gone for guests and for its owner; what was counted and written on it stays. */
 export const pageDeleted = pageEvent('PageDeleted');
+/** The page was erased with its owner's account: the last snapshot of it, without names. */
+export const pageErased = defineEvent({
+  topic: 'pages',
+  type: 'PageErased',
+  version: 1,
+  /** `deletedBefore`: the page had its `PageDeleted` before. */
+  data: pageSnapshot.extend({ deletedBefore: z.boolean() }),
+  sample: {
+    ...sample,
+    resturantName: '',
+    resturantAddress: '',
+    brandName: '',
+    active: false,
+    deletedBefore: false,
+  },
+  subject: (data) => data.pageId,
+});

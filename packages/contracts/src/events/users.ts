@@ -42,6 +42,31 @@ export const userVerified = defineEvent({
 });
 
 /**
+ * A user's account was erased. Every service drops or anonymises what it holds about the user, and, when `ownerId` is the
+ * user's own id, everything that belongs to the owner. Each sub-account of an erased owner has an event of its own.
+ */
+export const userErased = defineEvent({
+  topic: 'users',
+  type: 'UserErased',
+  version: 1,
+  data: z.object({
+    userId: id,
+    ownerId: id,
+    isTrial: z.boolean(),
+    isAdmin: z.boolean(),
+    at: moment,
+  }),
+  sample: {
+    userId: sampleId,
+    ownerId: sampleId,
+    isTrial: false,
+    isAdmin: false,
+    at: '2026-11-21T10:00:00.000Z',
+  },
+  subject: (data) => data.userId,
+});
+
+/**
  * What other services know of a user, after a change: a snapshot. `version` grows with each change; consumers keep the highest.
  */
 export const userProfileChanged = defineEvent({

@@ -185,6 +185,21 @@ export const changePassword = defineEndpoint({
   },
 });
 
+export const eraseUser = defineEndpoint({
+  service: 'auth',
+  summary: 'Erase an account and everything held about its user',
+  description:
+    'With a main account its sub-accounts go, and its subscription ends. Needs the password of the caller, who is the user or an administrator. Cannot be undone. Tokens of the erased users stop working at once; the other services follow within minutes.',
+  method: 'DELETE',
+  path: '/api/auth/:userId',
+  permission: 'account:erase',
+  params: ofUser,
+  body: z.object({ currentPassword: plainText(200) }),
+  responses: { 204: z.undefined() },
+  errors: ['CURRENT_PASSWORD_WRONG', 'USER_NOT_FOUND', 'OWN_ACCOUNT', 'TOO_MANY_REQUESTS'],
+  sample: { params: { userId }, body: { currentPassword: 'un-mot-de-passe-solide' } },
+});
+
 export const readNotifications = defineEndpoint({
   service: 'auth',
   summary: 'Read which mails a user wants',
@@ -271,6 +286,7 @@ export const accountEndpoints = {
   resetPassword,
   updateProfile,
   changePassword,
+  eraseUser,
   readNotifications,
   changeNotifications,
   listSessions,

@@ -9,7 +9,7 @@ export const rateOf = ({ rate, access }: EndpointDefinition): RateLimit | undefi
 
 /** Every error that an endpoint may answer, of its use case, its service or the gateway, in the catalogue's order. */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
-  const { access, byCookie, method, params, errors = [] } = endpoint;
+  const { access, byCookie, method, params, body, errors = [] } = endpoint;
   const possible = new Set<ErrorCode>([
     'INVALID_REQUEST',
     ...errors,
@@ -17,7 +17,9 @@ export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     ...(access === 'public' && !byCookie ? [] : (['FORBIDDEN'] as const)),
     // A path with an empty or overlong parameter is no path of the endpoint.
     ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(WITH_BODY.includes(method) ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const) : []),
+    ...(WITH_BODY.includes(method) || body
+      ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const)
+      : []),
     ...(rateOf(endpoint) ? (['TOO_MANY_REQUESTS'] as const) : []),
     'UNEXPECTED',
     'BAD_GATEWAY',

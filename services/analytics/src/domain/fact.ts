@@ -19,6 +19,10 @@ export interface Fact {
   cents?: number;
   /** A payment for more pages within a period that has been paid. */
   adjusts?: boolean;
+  /** An erased account of an administrator, who is not counted. */
+  isAdmin?: boolean;
+  /** An erased page that was counted as deleted before. */
+  deletedBefore?: boolean;
 }
 
 /** What a fact adds to the counters of its owner, its page, the day of both, and the platform. */
@@ -39,8 +43,10 @@ export type FactType =
   | 'MailSent'
   | 'MailFailed'
   | 'UserRegistered'
+  | 'UserErased'
   | 'PageCreated'
   | 'PageDeleted'
+  | 'PageErased'
   | 'PaymentSucceeded'
   | 'PaymentReversed';
 
@@ -58,8 +64,10 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   }),
   MailFailed: () => ({ owner: { mailsFailed: 1 } }),
   UserRegistered: () => ({ platform: { users: 1 } }),
+  UserErased: ({ isAdmin }) => ({ platform: { users: isAdmin ? 0 : -1 } }),
   PageCreated: () => ({ platform: { pages: 1 } }),
   PageDeleted: () => ({ platform: { pages: -1 } }),
+  PageErased: ({ deletedBefore }) => ({ platform: { pages: deletedBefore ? 0 : -1 } }),
   PaymentSucceeded: (fact) => ofPayment(fact, 1),
   PaymentReversed: (fact) => ofPayment(fact, -1),
 };

@@ -14,6 +14,8 @@ export interface OwnerFigures {
   days: Map<string, Partial<DayFigures>>;
   /** By the page's id, then by the day. */
   pageDays: Map<string, Map<string, Partial<DayFigures>>>;
+  /** The owner was erased: nothing but what the platform counts is left, also of what arrived later. */
+  erased: boolean;
 }
 
 /** The figures of the platform, without those that are zero. */
@@ -28,6 +30,7 @@ export const noOwnerFigures = (): OwnerFigures => ({
   pages: new Map(),
   days: new Map(),
   pageDays: new Map(),
+  erased: false,
 });
 
 export const noPlatformFigures = (): PlatformFigures => ({ totals: {}, subscriptions: new Map() });
@@ -39,12 +42,14 @@ export function addFact(
 ): void {
   const counts = countsOf(fact);
   const day = parisDay(fact.at);
-  add(figures.owner, counts.owner);
   add(platform.totals, counts.platform);
   const { subscriptions = 0 } = counts;
   if (subscriptions !== 0) {
     platform.subscriptions.set(day, (platform.subscriptions.get(day) ?? 0) + subscriptions);
   }
+  if (fact.type === 'UserErased') Object.assign(figures, { ...noOwnerFigures(), erased: true });
+  if (figures.erased) return;
+  add(figures.owner, counts.owner);
   if (fact.pageId === undefined) return;
   if (counts.page)
     add(

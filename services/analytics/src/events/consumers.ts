@@ -14,6 +14,14 @@ export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
       if (accountType === 'main') deps.owners.setName(changes, { ownerId, name });
     },
   ),
+  consume([events.userErased], async ({ data: { userId, ownerId } }, { changes }) => {
+    if (userId !== ownerId) return;
+    deps.owners.remove(changes, ownerId);
+    await deps.days.removeOf(changes, ownerId);
+  }),
+  consume([events.pageErased], ({ data }, { changes }) => {
+    deps.pages.remove(changes, data.pageId);
+  }),
   // All three events carry the same snapshot of a page.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],

@@ -26,8 +26,12 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
     counts(events.userRegistered, ({ accountType, isAdmin }) =>
       accountType === 'main' && !isAdmin ? {} : null,
     ),
+    counts(events.userErased, ({ userId, ownerId, isAdmin }) =>
+      userId === ownerId ? { isAdmin } : null,
+    ),
     counts(events.pageCreated),
     counts(events.pageDeleted),
+    counts(events.pageErased, ({ deletedBefore }) => ({ deletedBefore })),
     counts(events.paymentSucceeded, ({ cents, adjusts, paidAt }) => ({
       cents,
       adjusts,

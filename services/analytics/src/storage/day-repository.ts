@@ -1,6 +1,7 @@
-import { table, type Store } from '@girouette/store';
+import { table, type Range, type Store } from '@girouette/store';
 import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
 import type { Days } from '../use-cases/ports';
+import { allRows } from './all-rows';
 
 /** The figures of an owner or a page on one day. */
 export interface DayRow extends DayFigures {
@@ -34,6 +35,13 @@ export function createDayRepository(store: Store): Days {
       const none = { ...NO_FIGURES, ownerId };
       changes(OWNER_DAYS).increment(dayId(ownerId, day), counts, none);
       changes(PAGE_DAYS).increment(dayId(pageId, day), counts, none);
+    },
+    async removeOf(changes, ownerId) {
+      for (const shape of [OWNER_DAYS, PAGE_DAYS]) {
+        const rows = store.table(shape);
+        const find = (range: Range<DayRow>) => rows.find('byOwner', [ownerId], range);
+        for await (const { id } of allRows(find)) changes(shape).delete(id);
+      }
     },
   };
 }

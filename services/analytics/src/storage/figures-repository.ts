@@ -5,12 +5,12 @@ import { unknownPage } from '../domain/page';
 import { NO_TOTALS } from '../domain/platform';
 import type { OwnerFigures } from '../domain/rebuilt-figures';
 import type { Figures } from '../use-cases/ports';
+import { allRows } from './all-rows';
 import { dayId, OWNER_DAYS, PAGE_DAYS, type DayRow } from './day-repository';
 import { OWNERS, UNKNOWN_OWNER, type OwnerRow } from './owner-repository';
 import { PAGES, type PageRow } from './page-repository';
 import { ALL, PLATFORM, SUBSCRIPTION_DAYS, type SubscriptionDay } from './platform-repository';
 
-const PAGE = 1_000;
 /** Writes at the same time share a transaction. */
 const AT_ONCE = 200;
 
@@ -27,22 +27,27 @@ export function createFiguresRepository(store: Store): Figures {
     },
 
     async replaceOwner(ownerId, figures) {
-      await owners.upsert(ownerId, (row) => ({
-        ...(row ?? UNKNOWN_OWNER),
-        ...NO_STATS,
-        ...figures.owner,
-        id: ownerId,
-      }));
+      if (figures.erased) await owners.delete(ownerId);
+      else {
+        await owners.upsert(ownerId, (row) => ({
+          ...(row ?? UNKNOWN_OWNER),
+          ...NO_STATS,
+          ...figures.owner,
+          id: ownerId,
+        }));
+      }
       const known = await toArray(
         idsOf<PageRow>((range) => pages.find('byOwner', [ownerId], range)),
       );
       await inParts(new Set([...known, ...figures.pages.keys()]), (id) =>
-        pages.upsert(id, (row) => ({
-          ...(row ?? unknownPage(ownerId)),
-          ...{ visits: 0, reviews: 0 },
-          ...figures.pages.get(id),
-          id,
-        })),
+        figures.erased
+          ? pages.delete(id)
+          : pages.upsert(id, (row) => ({
+              ...(row ?? unknownPage(ownerId)),
+              ...{ visits: 0, reviews: 0 },
+              ...figures.pages.get(id),
+              id,
+            })),
       );
       await replaceDays(days.owner, ownerId, ownerDaysOf(ownerId, figures));
       await replaceDays(days.page, ownerId, pageDaysOf(figures));
@@ -87,17 +92,11 @@ const pageDaysOf = ({ pageDays }: OwnerFigures) =>
     ),
   );
 
-/** The ids of all rows of an index, read page by page. */
+/** The ids of all rows of an index. */
 async function* idsOf<T extends { id: string }>(
   find: (range: Range<T>) => Promise<T[]>,
 ): AsyncGenerator<string> {
-  let after: T | undefined;
-  for (;;) {
-    const rows = await find({ limit: PAGE, ...(after && { after }) });
-    for (const { id } of rows) yield id;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1);
-  }
+  for await (const { id } of allRows(find)) yield id;
 }
 
 async function toArray<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -26,5 +26,8 @@ export function createOwnerRepository(store: Store): Owners {
     setName(changes, { ownerId: id, name }) {
       changes(OWNERS).upsert(id, (owner) => ({ ...(owner ?? UNKNOWN_OWNER), id, name }));
     },
+    remove(changes, ownerId) {
+      changes(OWNERS).delete(ownerId);
+    },
   };
 }

@@ -58,5 +58,8 @@ export function createPageRepository(store: Store): Pages {
         return page && { ...page, ...searchFields(page.words) };
       });
     },
+    remove(changes, pageId) {
+      changes(PAGES).delete(pageId);
+    },
   };
 }

@@ -15,6 +15,7 @@ export interface Owners {
   namesOf(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   add(changes: Changes, added: { ownerId: string; counts: Partial<OwnerStats> }): void;
   setName(changes: Changes, owner: { ownerId: string; name: string }): void;
+  remove(changes: Changes, ownerId: string): void;
 }
 
 export interface Window {
@@ -52,6 +53,7 @@ export interface Pages {
   ): void;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
   upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void;
+  remove(changes: Changes, pageId: string): void;
 }
 
 /** Figures by day, which is yyyy-MM-dd in Paris. Days without any are zeros. */
@@ -64,6 +66,8 @@ export interface Days {
     changes: Changes,
     added: { ownerId: string; pageId: string; day: string; counts: Partial<DayFigures> },
   ): void;
+  /** Adds to the changes of an event: removes all days of an owner and of the owner's pages. */
+  removeOf(changes: Changes, ownerId: string): Promise<void>;
 }
 
 /** The whole platform, for its administrators. */
@@ -87,6 +91,7 @@ export interface Journal {
 export interface Figures {
   /** Every owner who has figures or a name. */
   ownerIds(): AsyncIterable<string>;
+  /** Of an owner who was erased nothing is left. */
   replaceOwner(ownerId: string, figures: OwnerFigures): Promise<void>;
   replacePlatform(figures: PlatformFigures): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { forgetUser } from '../use-cases/forget-user';
 import { listUser } from '../use-cases/list-user';
 import type { AuthDeps, Triggers } from '../use-cases/ports';
 import { recordEntitlement } from '../use-cases/record-entitlement';
@@ -30,10 +31,11 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.subAccountChanged, events.userProfileChanged], ({ data }, { changes }) =>
     listUser(deps, { userId: data.userId, changes }),
   ),
-  consume([events.subAccountRemoved], ({ data }, { changes }) => {
-    deps.directory.remove(changes, data.userId);
-  }),
-  consume([events.actionRecorded], ({ id, time, data }, { changes }) => {
-    deps.actions.add(changes, { id, at: new Date(time), ...data });
+  consume([events.userErased], ({ data: erased }, { changes }) =>
+    forgetUser(deps, { erased, changes }),
+  ),
+  consume([events.actionRecorded], async ({ id, time, data }, { changes }) => {
+    const from = (await deps.users.wasRemoved(data.actorId)) ? '' : data.from;
+    deps.actions.add(changes, { id, at: new Date(time), ...data, from });
   }),
 ];

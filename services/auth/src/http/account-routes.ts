@@ -6,6 +6,7 @@ import { changeNotifications } from '../use-cases/change-notifications';
 import { changePassword } from '../use-cases/change-password';
 import { endAllSessions } from '../use-cases/end-all-sessions';
 import { endOwnSession } from '../use-cases/end-own-session';
+import { eraseUser } from '../use-cases/erase-user';
 import { listSessions } from '../use-cases/list-sessions';
 import type { AuthDeps } from '../use-cases/ports';
 import { readNotifications } from '../use-cases/read-notifications';
@@ -16,12 +17,15 @@ import { resendVerification } from '../use-cases/resend-verification';
 import { resetPassword } from '../use-cases/reset-password';
 import { updateProfile } from '../use-cases/update-profile';
 import { verifyEmail } from '../use-cases/verify-email';
+import { refreshCookie } from './refresh-cookie';
 import { presentProfile } from './presenters';
 
 /** The endpoints by which people manage their own account. */
 export const accountRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
+    const cookie = refreshCookie(deps.publicUrl);
+
     route(endpoints.register, async ({ body }) => {
       await registerAccount(deps, body);
       return { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' };
@@ -59,6 +63,13 @@ export const accountRoutes =
     route(endpoints.changePassword, async ({ params: { userId }, body, principal, request }) => {
       await changePassword(deps, { ...body, caller: principal, userId, address: request.ip });
       return { message: 'Votre mot de passe est changé.' };
+    });
+
+    route(endpoints.eraseUser, async ({ params: { userId }, body, principal, request, reply }) => {
+      const actor = { principal, address: request.ip };
+      await eraseUser(deps, { ...body, actor, userId });
+      if (userId === principal.userId) cookie.clear(reply);
+      return undefined;
     });
 
     route(endpoints.readNotifications, ({ params: { userId }, principal }) =>

@@ -7,6 +7,7 @@ const YEAR = 365 * 24 * 60 * 60;
 export const ACTIONS = table<RecordedAction>('actions')
   .index('byTime', 'at')
   .index('byTarget', 'targetId', 'at')
+  .index('byActor', 'actorId', 'at')
   .expires('at', YEAR);
 
 export function createActionRepository(store: Store): Actions {
@@ -14,6 +15,16 @@ export function createActionRepository(store: Store): Actions {
   return {
     add(changes, action) {
       changes(ACTIONS).insert(action);
+    },
+    async forgetAddresses(changes, actorId) {
+      let last: RecordedAction | undefined;
+      do {
+        const page = await actions.find('byActor', [actorId], last ? { after: last } : {});
+        for (const { id } of page) {
+          changes(ACTIONS).update(id, (action) => ({ ...action, from: '' }));
+        }
+        last = page.at(-1);
+      } while (last);
     },
     async latest({ targetId, ...window }) {
       const range = { order: 'desc', ...window } as const;

@@ -5,6 +5,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export const DEMO_REQUESTS = table<DemoRequest>('demo-requests')
   .index('byTime', 'createdAt')
+  .index('byEmail', 'email')
   .expires('createdAt', YEAR);
 
 export function createDemoRequestRepository(store: Store): DemoRequests {
@@ -17,5 +18,12 @@ export function createDemoRequestRepository(store: Store): DemoRequests {
       requests: await requests.find('byTime', [], { order: 'desc', ...window }),
       total: await requests.count('byTime', []),
     }),
+    async removeOf(email) {
+      for (;;) {
+        const page = await requests.find('byEmail', [email]);
+        if (page.length === 0) return;
+        await Promise.all(page.map(({ id }) => requests.delete(id)));
+      }
+    },
   };
 }

@@ -74,9 +74,9 @@ export function createDirectoryRepository(store: Store): Directory {
     countAdded(changes, { isTrial }) {
       changes(COUNTS).increment(ALL, { users: 1, trials: isTrial ? 1 : 0 }, NONE);
     },
-    remove(changes, userId) {
+    remove(changes, { userId, isTrial }) {
       changes(DIRECTORY).delete(userId);
-      changes(COUNTS).increment(ALL, { users: -1 }, NONE);
+      changes(COUNTS).increment(ALL, { users: -1, trials: isTrial ? -1 : 0 }, NONE);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { OneTimeTokens } from '../use-cases/ports';
 
 export const ONE_TIME_TOKENS = table<OneTimeToken>('one_time_tokens')
   .index('byExpiry', 'expiresAt')
+  .index('byUser', 'userId')
   .expires('expiresAt', 0);
 
 export function createOneTimeTokenRepository(store: Store): OneTimeTokens {
@@ -17,6 +18,11 @@ export function createOneTimeTokenRepository(store: Store): OneTimeTokens {
       if (token?.purpose !== purpose || token.expiresAt <= now) return null;
       // Of two requests with the same link, one deletes the row.
       return (await tokens.delete(id)) ? token : null;
+    },
+    async removeOf(changes, userId) {
+      for (const { id } of await tokens.find('byUser', [userId])) {
+        changes(ONE_TIME_TOKENS).delete(id);
+      }
     },
   };
 }

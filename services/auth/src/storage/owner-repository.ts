@@ -23,5 +23,8 @@ export function createOwnerRepository(store: Store): Owners {
     countPages(changes, { ownerId, by }) {
       changes(OWNERS).increment(ownerId, { usedPages: by }, NEW_OWNER);
     },
+    remove(changes, ownerId) {
+      changes(OWNERS).delete(ownerId);
+    },
   };
 }

@@ -15,6 +15,9 @@ export function createSessionRepository(store: Store): Sessions {
     find: (id) => sessions.get(id),
     someOf: (userId) => sessions.find('byUser', [userId]),
     change: (id, change) => sessions.update(id, change),
+    async removeOf(changes, userId) {
+      for (const { id } of await sessions.find('byUser', [userId])) changes(SESSIONS).delete(id);
+    },
     async remove(id) {
       await sessions.delete(id);
     },

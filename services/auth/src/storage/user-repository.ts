@@ -12,6 +12,31 @@ export const USERS = table<UserRow>('users')
   .index('byOwner', 'ownerId', 'createdAt')
   .expires('removedAt', DAY);
 
+/** More than an owner can have. */
+const MAX_USERS_OF_OWNER = 1_000;
+
+/** What the row of a removed user keeps: ids, and the events that wait in it. */
+const emptied = (
+  { id, ownerId, accountType, isTrial, createdAt, profileVersion = 0 }: UserRow,
+  removedAt: Date,
+): UserRow => ({
+  id,
+  ownerId,
+  accountType,
+  isTrial,
+  createdAt,
+  profileVersion,
+  removedAt,
+  email: `removed:${id}`,
+  name: '',
+  passwordHash: '',
+  phoneNumber: '',
+  profilePicture: '',
+  isAdmin: false,
+  isVerified: false,
+  blocked: true,
+});
+
 const exists = (row: UserRow | null): User | null => (row?.removedAt === undefined ? row : null);
 
 export function createUserRepository(store: Store): Users {
@@ -22,24 +47,23 @@ export function createUserRepository(store: Store): Users {
     findAll: async (ids) => (await users.getAll([...new Set(ids)])).filter((row) => exists(row)),
     ofOwner: async (ownerId) =>
       (await users.find('byOwner', [ownerId])).filter((row) => exists(row)),
+    wasRemoved: async (id) => (await users.get(id))?.removedAt !== undefined,
     add: (user, events) => users.insert(user, events),
     change: (id, change, eventsOf) =>
       users.update(id, (row) => (exists(row) ? change(row) : null), eventsOf),
     async remove(id, { at, events }) {
-      const emptied = {
-        name: '',
-        passwordHash: '',
-        phoneNumber: '',
-        profilePicture: '',
-        secondFactor: undefined,
-      };
       const removed = await users.update(
         id,
-        (row) =>
-          exists(row) ? { ...row, ...emptied, email: `removed:${id}`, removedAt: at } : null,
+        (row) => (exists(row) ? emptied(row, at) : null),
         () => events,
       );
       return removed !== null;
+    },
+    removeSubAccounts(changes, ownerId, { at, eventsOf }) {
+      const range = { limit: MAX_USERS_OF_OWNER, events: eventsOf };
+      changes(USERS).updateEach('byOwner', [ownerId], range, (row) =>
+        exists(row) && row.id !== ownerId ? emptied(row, at) : null,
+      );
     },
   };
 }

@@ -31,8 +31,16 @@ export interface Users {
   findAll(ids: readonly string[]): Promise<User[]>;
   /** An owner and their sub-accounts, up to a thousand, the oldest first. */
   ofOwner(ownerId: string): Promise<User[]>;
+  /** Whether the user was removed within the last day. */
+  wasRemoved(id: string): Promise<boolean>;
   /** Releases the e-mail and removes what is known of the user. @returns false when there is no such user */
   remove(id: string, options: { at: Date; events: readonly AnyEvent[] }): Promise<boolean>;
+  /** Adds to the changes of an event: removes the sub-accounts that an owner still has. */
+  removeSubAccounts(
+    changes: Changes,
+    ownerId: string,
+    options: { at: Date; eventsOf: (user: User) => readonly AnyEvent[] },
+  ): void;
 }
 
 export interface Sessions {
@@ -47,6 +55,8 @@ export interface Sessions {
    */
   change(id: string, change: (session: Session) => Session | null): Promise<Session | null>;
   remove(id: string): Promise<void>;
+  /** Adds to the changes of an event: removes up to a thousand sessions of a user. */
+  removeOf(changes: Changes, userId: string): Promise<void>;
 }
 
 /** The tokens of the links in mails. */
@@ -55,6 +65,8 @@ export interface OneTimeTokens {
   add(token: OneTimeToken, events?: readonly AnyEvent[]): Promise<void>;
   /** Removes a token, so that it works once. @returns null when it is unknown, for another purpose, or expired */
   take(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
+  /** Adds to the changes of an event: removes the tokens of a user, up to a thousand, more than can be asked for in a day. */
+  removeOf(changes: Changes, userId: string): Promise<void>;
 }
 
 /** Limits the mails that strangers can cause to one address. */
@@ -66,6 +78,7 @@ export interface MailThrottle {
 export interface Entitlements {
   find(ownerId: string): Promise<Entitlement | null>;
   findAll(ownerIds: readonly string[]): Promise<Entitlement[]>;
+  remove(changes: Changes, ownerId: string): void;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
   upsert(
     changes: Changes,
@@ -96,6 +109,7 @@ export interface Owners {
   ): Promise<Owner | null>;
   /** Adds landing pages, or takes them away, as part of the changes of an event. */
   countPages(changes: Changes, pages: { ownerId: string; by: number }): void;
+  remove(changes: Changes, ownerId: string): void;
 }
 
 /** A user in the lists of administrators: what is sorted and searched by, without the rest, so that reading many is cheap. */
@@ -128,7 +142,7 @@ export interface Directory {
   put(changes: Changes, user: User): void;
   /** Counts a new user. */
   countAdded(changes: Changes, counted: { isTrial: boolean }): void;
-  remove(changes: Changes, userId: string): void;
+  remove(changes: Changes, user: { userId: string; isTrial: boolean }): void;
 }
 
 export interface DemoRequest {
@@ -144,6 +158,8 @@ export interface DemoRequest {
 export interface DemoRequests {
   add(request: DemoRequest, events: readonly AnyEvent[]): Promise<void>;
   latest(window: Window): Promise<{ requests: DemoRequest[]; total: number }>;
+  /** Removes all requests with this e-mail. */
+  removeOf(email: string): Promise<void>;
 }
 
 /** An entry of the audit trail. */
@@ -153,14 +169,16 @@ export interface RecordedAction {
   actorId: string;
   action: Action;
   targetId: string;
-  /** The network address of the request. */
+  /** The network address of the request; empty once the actor was erased. */
   from: string;
   details: Record<string, string | number | boolean>;
 }
 
-/** The audit trail. Entries are added from events and never changed. */
+/** The audit trail. Entries are added from events and never changed, except that addresses of erased users are removed. */
 export interface Actions {
   add(changes: Changes, action: RecordedAction): void;
+  /** Adds to the changes of an event: removes the network address from all that a user has done. */
+  forgetAddresses(changes: Changes, actorId: string): Promise<void>;
   /** @param targetId only what was done to this user */
   latest(
     window: Window & { targetId?: string | undefined },

@@ -26,5 +26,6 @@ export async function sendLink(
   const user = await deps.users.findByEmail(email);
   const wanted = user !== null && isWanted(user);
   const { token, mail } = issueLink(deps, { purpose, kind, user: user ?? NOBODY, email });
-  await deps.tokens.add(token, wanted ? [mail] : []);
+  // The address of someone without an account is not kept.
+  await deps.tokens.add(user ? token : { ...token, email: '' }, wanted ? [mail] : []);
 }

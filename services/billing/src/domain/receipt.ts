@@ -1,7 +1,7 @@
 import { parisDay } from '@girouette/contracts';
 import type { Payment } from './subscription';
 
-/** The numbered receipt of a paid invoice. It never changes, except that its mail is asked for. */
+/** The numbered receipt of a paid invoice. It never changes, except that its mail is asked for, and that an erasure removes the card. */
 export interface Receipt extends Omit<Payment, 'state'> {
   /** The number as it is printed, e.g. `2026-000001`. */
   id: string;
@@ -27,3 +27,10 @@ export function receiptOf(
   const kept = { paymentId, ownerId, plan, pages, at, period, adjusts, cents, method };
   return { ...kept, id, year, number, unmailedSince: now };
 }
+
+/** The receipt of an erased owner: number, amount, plan and days, which must be kept, without the card. It is not mailed any more. */
+export const withoutCard = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  method: undefined,
+  unmailedSince: undefined,
+});

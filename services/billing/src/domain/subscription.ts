@@ -61,6 +61,8 @@ export interface Subscription {
   /** The owner's id at the payment provider. */
   customerId?: string | undefined;
   renewal?: Renewal | null | undefined;
+  /** When the owner was erased. The payments stay for as long as accounts must be kept. */
+  erasedAt?: Date | undefined;
 }
 
 const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
@@ -102,6 +104,16 @@ export function linkCustomer(
   if (current?.customerId !== undefined) return null;
   return changed(current ?? newSubscription(ownerId), { customerId });
 }
+
+/** What must be kept of an erased owner: what was paid and when, without the card and the customer. */
+export const withoutOwner = (current: Subscription, erasedAt: Date): Subscription => ({
+  ...current,
+  version: current.version + 1,
+  payments: current.payments.map(({ method: _, ...facts }) => facts),
+  customerId: undefined,
+  renewal: null,
+  erasedAt,
+});
 
 const newSubscription = (ownerId: string): Subscription => ({
   id: ownerId,

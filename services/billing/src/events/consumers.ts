@@ -8,8 +8,15 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
   consume([events.pageCreated], ({ data }, { changes }) => {
     deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
   }),
-  consume([events.pageDeleted], ({ data }, { changes }) => {
+  consume([events.pageDeleted, events.pageErased], ({ data }, { changes }) => {
     deps.pages.remove(changes, data.pageId);
+  }),
+  consume([events.userErased], ({ data }, { changes, after }) => {
+    if (data.userId !== data.ownerId) return;
+    deps.trials.remove(changes, data.ownerId);
+    deps.contacts.remove(changes, data.ownerId);
+    deps.erasures.request(changes, data);
+    after(deps.erasures.start);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
     if (trial) deps.trials.add(changes, { ownerId, expiresAt: new Date(trial.expiresAt) });

@@ -12,5 +12,8 @@ export function createContactRepository(store: Store): Contacts {
     record(changes, contact) {
       changes(CONTACTS).upsert(contact.id, unlessNewer(contact));
     },
+    remove(changes, ownerId) {
+      changes(CONTACTS).delete(ownerId);
+    },
   };
 }

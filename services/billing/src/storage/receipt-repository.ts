@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import { receiptOf, yearOf, type Receipt } from '../domain/receipt';
+import { receiptOf, withoutCard, yearOf, type Receipt } from '../domain/receipt';
 import type { Receipts } from '../use-cases/ports';
 
 /**
@@ -40,6 +40,11 @@ export function createReceiptRepository(store: Store): Receipts {
         (receipt) => (receipt.unmailedSince ? { ...receipt, unmailedSince: undefined } : null),
         eventsOf,
       );
+    },
+    async removeCards(ownerId) {
+      for (const { id } of await receipts.find('byOwner', [ownerId])) {
+        await receipts.update(id, withoutCard);
+      }
     },
   };
 }

@@ -2,11 +2,18 @@ import { table, type Store } from '@girouette/store';
 import type { Subscriptions } from '../use-cases/ports';
 import type { Subscription } from '../domain/subscription';
 
+const YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * Accounts are kept for ten years from the end of their financial year (Code de commerce, art. L123-22), those of erased owners
+ * no longer.
+ */
+const KEPT = 11 * YEAR;
+
 /** One row per owner with all payments, so that a change sees which payments have been counted. */
-export const SUBSCRIPTIONS = table<Subscription>('subscriptions').optional(
-  'byCustomer',
-  'customerId',
-);
+export const SUBSCRIPTIONS = table<Subscription>('subscriptions')
+  .optional('byCustomer', 'customerId')
+  .expires('erasedAt', KEPT);
 
 export function createSubscriptionRepository(store: Store): Subscriptions {
   const subscriptions = store.table(SUBSCRIPTIONS);

@@ -8,6 +8,9 @@ export function createTrialRepository(store: Store): Trials {
   const trials = store.table(TRIALS);
   return {
     findExpiry: async (ownerId) => (await trials.get(ownerId))?.expiresAt ?? null,
+    remove(changes, ownerId) {
+      changes(TRIALS).delete(ownerId);
+    },
     add(changes, { ownerId, expiresAt }) {
       // A trial is approved once, so that a repeated event changes nothing.
       changes(TRIALS).insert({ id: ownerId, expiresAt });

@@ -52,6 +52,14 @@ export function createStripeProvider({
         return id;
       }),
 
+    removeCustomer: (customer) =>
+      ask(async ({ customers }) => {
+        await customers.del(customer).catch((error: unknown) => {
+          // Removed by an earlier attempt.
+          if ((error as { code?: string }).code !== 'resource_missing') throw error;
+        });
+      }),
+
     readCustomer: (customer) =>
       ask(async (stripe) => {
         const [subscriptions, invoices, charges] = await Promise.all([

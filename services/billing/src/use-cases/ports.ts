@@ -1,6 +1,6 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
-import type { Clock, Logger, RequestedMail } from '@girouette/service-kit';
+import type { Clock, Erasures, Logger, RequestedMail } from '@girouette/service-kit';
 import type { PlanPrices, PriceVersion } from '../domain/price-list';
 import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
@@ -51,6 +51,7 @@ export interface Trials {
   /** When the owner's trial ends or ended; null without an approved one. */
   findExpiry(ownerId: string): Promise<Date | null>;
   add(changes: Changes, trial: { ownerId: string; expiresAt: Date }): void;
+  remove(changes: Changes, ownerId: string): void;
 }
 
 /** The receipts of paid invoices, numbered without gaps in each year. */
@@ -62,6 +63,8 @@ export interface Receipts {
   issue(payment: Payment, now: Date): Promise<void>;
   /** Stores that the mail is asked for, with the event that asks for it; nothing when that has been done. */
   markMailed(id: string, eventsOf: (receipt: Receipt) => readonly AnyEvent[]): Promise<void>;
+  /** Removes the cards from an owner's receipts. Those whose mail waits are not mailed any more. */
+  removeCards(ownerId: string): Promise<void>;
 }
 
 /** Where owners get mail. */
@@ -69,6 +72,7 @@ export interface Contacts {
   find(ownerId: string): Promise<Contact | null>;
   /** Keeps the newest version. */
   record(changes: Changes, contact: Contact): void;
+  remove(changes: Changes, ownerId: string): void;
 }
 
 /** The invoices about whose failed charge owners were warned. */
@@ -95,6 +99,10 @@ export interface CheckoutOrder {
 export interface PaymentProvider {
   /** A repeat for the same owner returns the same customer. */
   createCustomer(customer: { ownerId: string; name: string }): Promise<string>;
+  /**
+   * Ends the subscriptions of a customer at once and removes the customer; the provider keeps its invoices. May be repeated.
+   */
+  removeCustomer(customerId: string): Promise<void>;
   readCustomer(customerId: string): Promise<CustomerRecord>;
   /** The owner for whom a customer was created; null when it was not created here. */
   findOwner(customerId: string): Promise<string | null>;
@@ -131,6 +139,8 @@ export interface BillingDeps {
   /** Creates the event that asks for a mail. */
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   publicUrl: string;
+  /** Erases an owner's things without waiting for it. */
+  erasures: Erasures;
   clock: Clock;
   log: Logger;
 }

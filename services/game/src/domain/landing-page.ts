@@ -74,6 +74,24 @@ export const withSettings = (
   changed: Pick<LandingPage, 'settings' | 'logoId'>,
 ): LandingPage => ({ ...page, ...changed, version: page.version + 1 });
 
+/** What is left of a page whose owner was erased: nothing that the owner wrote, and nobody's page. */
+export const erased = (page: LandingPage, now: Date): LandingPage => ({
+  ...page,
+  ownerId: `erased:${page.id}`,
+  version: page.version + 1,
+  settings: {
+    ...page.settings,
+    brandName: '',
+    restaurant: { name: '', address: '' },
+    gifts: [],
+    links: { instagram: '', tiktok: '', facebook: '', googleMaps: '', twitter: '' },
+    message: '',
+  },
+  logoId: null,
+  active: false,
+  deletedAt: now,
+});
+
 /** The page online or offline. */
 export const withActive = (page: LandingPage, active: boolean): LandingPage => ({
   ...page,

@@ -13,5 +13,8 @@ export function createClickRepository(store: Store): Clicks {
       return (await clicks.get(pageId)) ?? NONE;
     },
     count: (pageId, network, events) => clicks.increment(pageId, { [network]: 1 }, NONE, events),
+    async remove(pageId) {
+      await clicks.delete(pageId);
+    },
   };
 }

@@ -12,5 +12,8 @@ export function createEntitlementRepository(store: Store): Entitlements {
     upsert: (changes, ownerId, change) => {
       changes(ENTITLEMENTS).upsert(ownerId, change);
     },
+    remove(changes, ownerId) {
+      changes(ENTITLEMENTS).delete(ownerId);
+    },
   };
 }

@@ -1,12 +1,12 @@
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
-import type { LandingPage } from '../domain/landing-page';
+import { erased, type LandingPage } from '../domain/landing-page';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). The row
- * of a deleted page is kept while the event of its deletion may still wait to be published.
+ * of a deleted or erased page is kept while the event of it may still wait to be published.
  */
 export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
@@ -21,9 +21,18 @@ export function createPageRepository(store: Store): Pages {
       return page?.deletedAt === undefined ? page : null;
     },
     listOf: (ownerId) => pages.find('byOwner', [ownerId], { from: 1 }),
+    listToErase: (ownerId) => pages.find('byOwner', [ownerId]),
     add: (page, events) => pages.insert(page, events),
     update: (pageId, change, eventsOf) =>
       pages.update(pageId, (page) => (page.deletedAt ? null : change(page)), eventsOf),
     hasLogo: async (logoId) => (await pages.first('byLogo', [logoId])) !== null,
+    countWithLogo: (logoId) => pages.count('byLogo', [logoId]),
+    erase: async ({ id, ownerId }, { now, eventsOf }) => {
+      await pages.update(
+        id,
+        (page) => (page.ownerId === ownerId ? erased(page, now) : null),
+        eventsOf,
+      );
+    },
   };
 }

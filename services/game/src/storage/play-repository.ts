@@ -3,12 +3,21 @@ import type { Plays } from '../use-cases/ports';
 import type { Play } from '../domain/play';
 
 /** A participant plays once (docs/specification §9). */
-export const PLAYS = table<Play>('plays').unique('byParticipant', 'participant');
+export const PLAYS = table<Play>('plays')
+  .unique('byParticipant', 'participant')
+  .index('byOwner', 'ownerId');
+
+const REMOVED_AT_ONCE = 500;
 
 export function createPlayRepository(store: Store): Plays {
   const plays = store.table(PLAYS);
   return {
     findByParticipant: (participant) => plays.first('byParticipant', [participant]),
     add: (play, events) => plays.insert(play, events),
+    async removeSome(ownerId) {
+      const found = await plays.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => plays.delete(id)));
+      return found.length;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { ERASURES } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
 import { IMAGES } from './image-repository';
 import { PAGES } from './page-repository';
@@ -6,4 +7,4 @@ import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
 
 /** The tables of this service. */
-export const TABLES = [PAGES, IMAGES, PLAYS, VISITS, CLICKS, ENTITLEMENTS] as const;
+export const TABLES = [PAGES, IMAGES, PLAYS, VISITS, CLICKS, ENTITLEMENTS, ERASURES] as const;

@@ -1,5 +1,5 @@
 import type { AnyEvent, Network } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Dice } from '../domain/draw';
 import type { Entitlement } from '../domain/entitlement';
@@ -9,7 +9,7 @@ import type { Play } from '../domain/play';
 /** Deleted pages are unknown to all of these. */
 export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
-  /** In the order of their numbers. */
+  /** In the order of their numbers, up to a thousand. */
   listOf(ownerId: string): Promise<LandingPage[]>;
   /** @returns false when the owner's page of that number already exists */
   add(page: LandingPage, events: readonly AnyEvent[]): Promise<boolean>;
@@ -25,6 +25,14 @@ export interface Pages {
   ): Promise<LandingPage | null>;
   /** Whether a page has this logo. */
   hasLogo(logoId: string): Promise<boolean>;
+  countWithLogo(logoId: string): Promise<number>;
+  /** Pages of an owner that are not erased, deleted ones among them. Not always all. */
+  listToErase(ownerId: string): Promise<LandingPage[]>;
+  /** Leaves nothing of the page but its id; a page that was erased before stays as it is. */
+  erase(
+    page: Pick<LandingPage, 'id' | 'ownerId'>,
+    options: { now: Date; eventsOf: (page: LandingPage) => readonly AnyEvent[] },
+  ): Promise<void>;
 }
 
 /** Images by the hash of their content: none ever changes. */
@@ -48,12 +56,15 @@ export interface Clicks {
    * @throws AppError UNAVAILABLE while events cannot be published and too many of the page wait
    */
   count(pageId: string, network: Network, events: readonly AnyEvent[]): Promise<void>;
+  remove(pageId: string): Promise<void>;
 }
 
 export interface Plays {
   findByParticipant(participant: string): Promise<Play | null>;
   /** @returns false when this participant has already played */
   add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
+  /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
 }
 
 export interface Visits {
@@ -75,6 +86,7 @@ export interface Entitlements {
     ownerId: string,
     change: (known: Entitlement | null) => Entitlement | null,
   ): void;
+  remove(changes: Changes, ownerId: string): void;
 }
 
 /** Keeps one device, and one network, from playing again and again under invented addresses. */
@@ -98,6 +110,8 @@ export interface GameDeps {
   visits: Visits;
   entitlements: Entitlements;
   playLimits: PlayLimits;
+  /** Erases an owner's things without waiting for it. */
+  erasures: Erasures;
   keys: Keys;
   clock: Clock;
   dice: Dice;

@@ -37,6 +37,7 @@ export interface WinnerMail extends Sending {
   resends?: number | undefined;
   pageId: string;
   ownerId: string;
+  userId?: undefined;
   gift: string;
 }
 
@@ -47,6 +48,7 @@ export interface RequestedMail extends Sending {
   sealed?: string | undefined;
   /** The recipient's account. */
   userId?: string | undefined;
+  ownerId?: undefined;
   /** After this the mail is not sent any more: its link has expired. */
   expiresAt?: Date | undefined;
 }

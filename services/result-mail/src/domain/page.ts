@@ -9,4 +9,6 @@ export interface Restaurant {
 export interface Page extends Restaurant {
   id: string;
   version: number;
+  /** The owner was erased: no more mails are sent for the page. */
+  erased?: boolean;
 }

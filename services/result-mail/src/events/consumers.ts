@@ -10,11 +10,18 @@ import { recordPage } from '../use-cases/record-page';
 export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   // All carry the same snapshot of a page, whose name and address go into the mails: also into those of a page deleted since.
   consume(
-    [events.pageCreated, events.pageUpdated, events.pageSwitched, events.pageDeleted],
-    ({ data }, { changes, after }) => {
+    [
+      events.pageCreated,
+      events.pageUpdated,
+      events.pageSwitched,
+      events.pageDeleted,
+      events.pageErased,
+    ],
+    ({ data, type }, { changes, after }) => {
       const { pageId: id, version, resturantName, resturantAddress, brandName } = data;
       const restaurant = { name: resturantName, address: resturantAddress, brand: brandName };
-      recordPage(deps, { page: { id, version, ...restaurant }, changes });
+      const erased = type === 'PageErased';
+      recordPage(deps, { page: { id, version, ...restaurant, erased }, changes });
       after(deps.triggerSending);
     },
   ),
@@ -25,6 +32,14 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications } = data;
     deps.recipients.upsert(changes, id, unlessNewer({ id, version, notifications }));
+  }),
+  consume([events.userErased], async ({ data }, { changes, after }) => {
+    const { userId, ownerId } = data;
+    deps.recipients.remove(changes, userId);
+    await deps.mails.forgetAddresses(changes, userId);
+    if (userId !== ownerId) return;
+    deps.erasures.request(changes, data);
+    after(deps.erasures.start);
   }),
   consume([events.mailRequested], ({ data: request }, { changes, after }) => {
     queueMail(deps, { request, changes });

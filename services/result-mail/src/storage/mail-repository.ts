@@ -1,6 +1,6 @@
 import { newId, table, type Store } from '@girouette/store';
 import { awaitsConfirmation, queued, resent, type LeasedMail, type Mail } from '../domain/mail';
-import type { Mails } from '../use-cases/ports';
+import type { MailEnd, Mails } from '../use-cases/ports';
 
 const DAY_SECONDS = 86_400;
 /** Mails released by one event. Any others wait for their next try. */
@@ -15,6 +15,8 @@ export const MAILS = table<Mail>('mails')
   .optional('byAwaitedPage', 'awaitedPageId')
   .optional('failed', 'failedAt')
   .optional('byAddress', 'addressKeptUntil')
+  .optional('byOwner', 'ownerId')
+  .optional('byUser', 'userId')
   .expires('acceptedAt', 60 * DAY_SECONDS);
 
 export function createMailRepository(store: Store): Mails {
@@ -64,7 +66,7 @@ export function createMailRepository(store: Store): Mails {
         id,
         (mail) => {
           if (mail.leaseToken !== leaseToken) return null;
-          const kept = status === 'failed' ? mail : withoutContent(mail);
+          const kept = status === 'failed' ? mail : withoutContent(mail, status);
           const ended = { nextAttemptAt: undefined, leaseToken: undefined };
           const failedAt = status === 'failed' ? at : undefined;
           const sentAt = status === 'sent' ? at : undefined;
@@ -98,12 +100,19 @@ export function createMailRepository(store: Store): Mails {
     },
 
     async removeAddresses({ now, limit }) {
-      const removed = await mails.updateEach('byAddress', [], { to: now, limit }, (mail) => ({
-        ...mail,
-        sealed: undefined,
-        addressKeptUntil: undefined,
-      }));
-      return removed.length;
+      const options = { to: now, limit };
+      return (await mails.updateEach('byAddress', [], options, withoutAddress)).length;
+    },
+
+    async forgetAddresses(changes, userId) {
+      for (const index of ['byUser', 'byOwner'] as const) {
+        let last: Mail | undefined;
+        do {
+          const page: Mail[] = await mails.find(index, [userId], last ? { after: last } : {});
+          for (const { id } of page) changes(MAILS).update(id, forgotten);
+          last = page.at(-1);
+        } while (last);
+      }
     },
 
     releaseAwaiting(changes, { pageId, now }) {
@@ -116,9 +125,23 @@ export function createMailRepository(store: Store): Mails {
   };
 }
 
-/** A requested mail without its content. A winner's address stays: the owner may have the mail sent again. */
-const withoutContent = (mail: Mail): Mail =>
-  mail.kind === undefined ? mail : { ...mail, sealed: undefined };
+/** A mail that needs no sending any more. A winner's address stays after a sending: the owner may have the mail sent again. */
+const withoutContent = (mail: Mail, status: MailEnd['status']): Mail =>
+  mail.kind === undefined && status !== 'unwanted' ? mail : withoutAddress(mail);
+
+const withoutAddress = (mail: Mail): Mail => ({
+  ...mail,
+  sealed: undefined,
+  addressKeptUntil: undefined,
+});
+
+/** What is left of a mail that nobody may get any more. A sender that has locked it can no longer change it. */
+const forgotten = (mail: Mail): Mail | null => {
+  if (mail.sealed === undefined) return null;
+  const status = mail.status === 'queued' ? 'unwanted' : mail.status;
+  const ended = { nextAttemptAt: undefined, leaseToken: undefined, awaitedPageId: undefined };
+  return { ...withoutAddress(mail), ...ended, status, failedAt: undefined };
+};
 
 function leased(mail: Mail): LeasedMail {
   const { leaseToken } = mail;

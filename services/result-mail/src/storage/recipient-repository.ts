@@ -11,5 +11,8 @@ export function createRecipientRepository(store: Store): Recipients {
     upsert(changes, userId, change) {
       changes(RECIPIENTS).upsert(userId, change);
     },
+    remove(changes, userId) {
+      changes(RECIPIENTS).delete(userId);
+    },
   };
 }

@@ -2,10 +2,12 @@ import { table, type Store } from '@girouette/store';
 import type { Win } from '../domain/play';
 import type { Wins } from '../use-cases/ports';
 
-/** Wins are kept: of the winner they have the keyed hash only. */
+/** Wins are kept until their owner is erased: of the winner they have the keyed hash only. */
 export const WINS = table<Win>('wins')
   .index('byParticipant', 'participant')
   .index('byOwner', 'ownerId', 'at');
+
+const REMOVED_AT_ONCE = 500;
 
 export function createWinRepository(store: Store): Wins {
   const wins = store.table(WINS);
@@ -26,6 +28,11 @@ export function createWinRepository(store: Store): Wins {
     },
     insert(changes, win) {
       changes(WINS).insert(win);
+    },
+    async removeSome(ownerId) {
+      const found = await wins.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => wins.delete(id)));
+      return found.length;
     },
   };
 }

@@ -7,7 +7,7 @@ import { composeWinnerMail } from '../mails/winner-mail';
 import type { SendDeps } from './ports';
 
 /**
- * A mail that can be sent, or why not: `awaiting-page` until the page's name is known, `unwanted` by its recipient, `refused` for
+ * A mail that can be sent, or why not: `awaiting-page` until the page's name is known, `unwanted` by its recipient or its owner erased, `refused` for
  * good. `reason` never contains an address.
  */
 export type Composed =
@@ -35,6 +35,7 @@ async function forWinner(
   if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };
   const restaurant = await pages.restaurantOf(mail.pageId);
   if (!restaurant) return { kind: 'awaiting-page' };
+  if (restaurant.erased) return { kind: 'unwanted' };
   return { kind: 'written', to, text: composeWinnerMail({ gift, restaurant, announcedAt }) };
 }
 

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Delivery, LeasedMail, Mail, NewMail, WinnerMail } from '../domain/mail';
 import type { Page, Restaurant } from '../domain/page';
@@ -10,9 +10,9 @@ import type { MailText } from '../mails/mail-text';
 
 /** This service's copy of the landing pages. */
 export interface Pages {
-  restaurantOf(pageId: string): Promise<Restaurant | null>;
   /** The pages that are known. */
   findAll(pageIds: readonly string[]): Promise<Page[]>;
+  restaurantOf(pageId: string): Promise<(Restaurant & Pick<Page, 'erased'>) | null>;
   /** Ids of pages of restaurants with that name, at most `limit`. */
   pagesNamed(restaurantName: string, limit: number): Promise<string[]>;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
@@ -29,6 +29,7 @@ export interface Recipients {
     userId: string,
     change: (known: Recipient | null) => Recipient | null,
   ): void;
+  remove(changes: Changes, userId: string): void;
 }
 
 /** This service's copy of the plays that won. */
@@ -43,6 +44,8 @@ export interface Wins {
   ): Promise<{ wins: Win[]; total: number }>;
   /** Adds to the changes of an event. Plays never change, so one that is known is left as it is. */
   insert(changes: Changes, win: Win): void;
+  /** Removes some wins of an owner. @returns how many; 0 when none is left */
+  removeSome(ownerId: string): Promise<number>;
 }
 
 /** The methods that take a leased mail change nothing when the lease has passed to another sender. */
@@ -79,6 +82,11 @@ export interface Mails {
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
+  /**
+   * Adds to the changes of an event: removes address and content from the mails to a user, and from those to winners on the
+   * user's pages. Those that wait are not sent.
+   */
+  forgetAddresses(changes: Changes, userId: string): Promise<void>;
 }
 
 export interface MailEnd {
@@ -107,6 +115,8 @@ export interface ResultMailDeps {
   confirmWaitMs: number;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
+  /** Erases an owner's wins without waiting for it. */
+  erasures: Erasures;
   keys: Keys;
   clock: Clock;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };

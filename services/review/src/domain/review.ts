@@ -28,6 +28,16 @@ export interface Reply {
   at: Date;
 }
 
+/** The review without what the guest and the owner wrote, and without its owner. The figures of the platform keep it. */
+export const anonymous = (review: Review): Review => ({
+  ...review,
+  ownerId: 'erased',
+  name: '',
+  text: '',
+  flagged: false,
+  reply: undefined,
+});
+
 /** What the guest writes. */
 export type ReviewText = Pick<Review, 'name' | 'rating' | 'text'>;
 

@@ -15,5 +15,8 @@ export function createPageRepository(store: Store): Pages {
     upsert: (changes, pageId, change) => {
       changes(PAGES).upsert(pageId, change);
     },
+    remove: (changes, pageId) => {
+      changes(PAGES).delete(pageId);
+    },
   };
 }

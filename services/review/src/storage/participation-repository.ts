@@ -3,12 +3,19 @@ import type { Participation } from '../domain/participation';
 import type { Participations } from '../use-cases/ports';
 
 /** This service's copy of who has played where. */
-export const PARTICIPATIONS = table<Participation>('participations');
+export const PARTICIPATIONS = table<Participation>('participations').index('byOwner', 'ownerId');
+
+const REMOVED_AT_ONCE = 500;
 
 export function createParticipationRepository(store: Store): Participations {
   const participations = store.table(PARTICIPATIONS);
   return {
     find: (participant) => participations.get(participant),
+    async removeSome(ownerId) {
+      const found = await participations.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
+      await Promise.all(found.map(({ id }) => participations.delete(id)));
+      return found.length;
+    },
     insert: (changes, participation) => {
       changes(PARTICIPATIONS).insert(participation);
     },

@@ -1,10 +1,12 @@
 import { table, type Store } from '@girouette/store';
-import type { Review } from '../domain/review';
+import { anonymous, type Review } from '../domain/review';
 import type { Reviews } from '../use-cases/ports';
 
 export const REVIEWS = table<Review>('reviews')
   .unique('byPlay', 'playId')
   .index('byOwner', 'ownerId', 'at');
+
+const CHANGED_AT_ONCE = 500;
 
 export function createReviewRepository(store: Store): Reviews {
   const reviews = store.table(REVIEWS);
@@ -12,6 +14,10 @@ export function createReviewRepository(store: Store): Reviews {
     add: (review, events) => reviews.insert(review, events),
     find: (reviewId) => reviews.get(reviewId),
     update: (reviewId, change, eventsOf) => reviews.update(reviewId, change, eventsOf),
+    async anonymizeSome(ownerId) {
+      const options = { limit: CHANGED_AT_ONCE };
+      return (await reviews.updateEach('byOwner', [ownerId], options, anonymous)).length;
+    },
     newestOf: (ownerId, limit) => reviews.find('byOwner', [ownerId], { order: 'desc', limit }),
   };
 }

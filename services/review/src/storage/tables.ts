@@ -1,6 +1,7 @@
+import { ERASURES } from '@girouette/service-kit';
 import { PAGES } from './page-repository';
 import { PARTICIPATIONS } from './participation-repository';
 import { REVIEWS } from './review-repository';
 
 /** The tables of this service. */
-export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES] as const;
+export const TABLES = [REVIEWS, PARTICIPATIONS, PAGES, ERASURES] as const;

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/service-kit';
+import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';
@@ -23,12 +23,16 @@ export interface Reviews {
   ): Promise<Review | null>;
   /** Newest first, at most `limit`. */
   newestOf(ownerId: string, limit: number): Promise<Review[]>;
+  /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are none left */
+  anonymizeSome(ownerId: string): Promise<number>;
 }
 
 export interface Participations {
   find(participant: string): Promise<Participation | null>;
   /** Adds to the changes that an event makes. A participation that exists stays as it is. */
   insert(changes: Changes, participation: Participation): void;
+  /** Removes some participations on an owner's pages. @returns how many; 0 when there are none left */
+  removeSome(ownerId: string): Promise<number>;
 }
 
 /** The landing pages that this service knows from their events. */
@@ -36,6 +40,7 @@ export interface Pages {
   has(pageId: string): Promise<boolean>;
   /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
+  remove(changes: Changes, pageId: string): void;
 }
 
 /** What the use cases of this service work with. */
@@ -43,6 +48,8 @@ export interface ReviewDeps {
   reviews: Reviews;
   participations: Participations;
   pages: Pages;
+  /** Erases an owner's things without waiting for it. */
+  erasures: Erasures;
   keys: Keys;
   clock: Clock;
 }

@@ -61,6 +61,8 @@ export interface StripeCustomer {
   name: string | null;
   metadata: Record<string, string>;
   livemode: false;
+  /** Only what Stripe keeps of it: invoices and charges. */
+  deleted?: true;
 }
 
 export interface StripePrice {

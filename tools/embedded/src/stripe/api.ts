@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { StripeAccount } from './account';
 import type { AccountRepository } from './account-repository';
+import { deleteCustomer } from './changes';
 import { listOf, seconds, type Context } from './events';
 import { openSession, presentSession } from './sessions';
 import { customerIdIn, newCustomerId, newIdOf } from './ids';
@@ -141,6 +142,15 @@ export function addApi(
     '/customers/:id',
     async ({ params: { id } }) => (await accountOf(id, 'customer')).customer,
   );
+
+  app.delete<Id>('/customers/:id', (request) => {
+    const { id } = request.params;
+    return change(request, id, (account, now) => {
+      if (account.customer.deleted) throw missing('customer', id);
+      deleteCustomer(account, now);
+      return { id, object: 'customer', deleted: true };
+    });
+  });
 
   app.post('/checkout/sessions', async (request) => {
     const given = readParameters(sessionParameters, bodyOf(request));

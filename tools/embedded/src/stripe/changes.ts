@@ -5,6 +5,17 @@ import { amountOf, bill, cardOf, itemOf, nextPeriod, settle } from './invoices';
 
 /** What happens to an account. Each function changes the account that it gets, which is a copy of the stored one. */
 
+/** Ends the subscriptions at once; invoices and charges stay. */
+export function deleteCustomer(account: StripeAccount, context: Context): void {
+  for (const subscription of account.subscriptions) endSubscription(account, context, subscription);
+  for (const session of account.sessions) {
+    if (session.status === 'open') session.status = 'expired';
+  }
+  Object.assign(account.customer, { name: null, email: null, metadata: {}, deleted: true });
+  // They hold the name that the customer was created with.
+  account.answers = [];
+}
+
 /** The next period begins: the invoice is paid or fails, or a cancelled subscription ends. */
 export function renewSubscription(
   account: StripeAccount,

@@ -154,6 +154,19 @@ describe('the stand-in for Stripe', () => {
     });
   });
 
+  it('ends the subscriptions of a customer who is removed, once, and keeps the invoices', async () => {
+    const sessionId = await openCheckout();
+    await payWith(sessionId, PAYS);
+    const customer = await customerOf(sessionId);
+    expect(await client().customers.del(customer)).toMatchObject({ id: customer, deleted: true });
+    expect(await onlySubscription(customer)).toMatchObject({ status: 'canceled' });
+    expect((await client().invoices.list({ customer })).data).toHaveLength(1);
+    expect(await client().customers.retrieve(customer)).toMatchObject({ name: null });
+    await expect(client().customers.del(customer)).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
   it('tells by signed webhooks, and repeats them until they are taken', async () => {
     const sessionId = await openCheckout();
     await payWith(sessionId, PAYS);

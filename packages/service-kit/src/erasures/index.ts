@@ -1,0 +1,1 @@
+export { createErasures, ERASURES, erasureTask, type Erasure, type Erasures } from './erasures';
