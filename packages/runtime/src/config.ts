@@ -141,6 +141,8 @@ export const baseConfig = z.object({
       error: 'must be a public X25519 key in PEM',
     })
     .optional(),
+  /** The secret with which users' names are sealed in events. After a change, names are unknown until a profile changes. */
+  NAME_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -3,6 +3,7 @@ export * from './consumers';
 export * from './erasures';
 export * from './http';
 export * from './mails';
+export * from './contacts';
 export * from './service';
 // What every process needs, so that a service imports one kit.
 export * from '@girouette/runtime';

@@ -13,7 +13,7 @@ import { TABLES } from './storage/tables';
 import type { AnalyticsDeps } from './use-cases/ports';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
-export const createDependencies = ({ store, clock }: Adapters): AnalyticsDeps => ({
+export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
   days: createDayRepository(store),
@@ -21,6 +21,7 @@ export const createDependencies = ({ store, clock }: Adapters): AnalyticsDeps =>
   journal: createJournalRepository(store),
   figures: createFiguresRepository(store),
   rebuilds: createRebuildRepository(store),
+  keys,
   clock,
 });
 
@@ -33,6 +34,8 @@ export async function createAnalyticsService(
   config: AnalyticsConfig,
   overrides: Partial<AnalyticsDeps> = {},
 ): Promise<Service> {
+  // Fails at the start rather than at the first name when the key cannot be read.
+  adapters.keys.nameKey();
   const deps = { ...createDependencies(adapters), ...overrides };
   return createService({
     name: 'analytics',

@@ -162,8 +162,7 @@ describe('rebuilding the figures', () => {
     const facts = [];
     for await (const page of journal.byOwner()) facts.push(...page);
     const text = JSON.stringify(facts);
-    const { name, email } = events.userRegistered.sample;
-    for (const personal of [name, email, 'Nadia', 'Léo', events.wheelSpun.sample.participant]) {
+    for (const personal of ['Nadia', 'Léo', 'example.fr', events.wheelSpun.sample.participant]) {
       expect(text).not.toContain(personal);
     }
   });

@@ -8,6 +8,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import { sealContact } from '@girouette/service-kit';
 import { aPrincipal, startTestService } from '@girouette/service-kit/testing';
 import { analyticsConfig } from '../src/config';
 import { createAnalyticsService } from '../src/service';
@@ -63,7 +64,7 @@ export async function startAnalytics() {
           ...events.userRegistered.sample,
           userId,
           ownerId,
-          name,
+          ...sealContact(service.adapters.keys, { userId, name, email: 'camille@example.fr' }),
           accountType,
         });
       },

@@ -6,6 +6,7 @@ import {
   restoreUser,
   revokeSession,
   revokeUser,
+  sealContact,
   signAccessToken,
   type Adapters,
   type Service,
@@ -51,6 +52,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     totp: createTotp(keys),
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    sealContact: ({ id: userId, name, email }) => sealContact(keys, { userId, name, email }),
     createMail: (mail) => createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),
     stopTokens: (sessionId) =>
       revokeSession(cache, sessionId).catch((error: unknown) => {
@@ -88,6 +90,7 @@ export async function createAuthService(
   adapters.keys.tokenPrivateKey();
   adapters.keys.mailKey();
   adapters.keys.secondFactorKey();
+  adapters.keys.nameKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };
   const triggerReviewAlerts = () => {
     service.trigger(SEND_REVIEW_ALERTS);

@@ -46,6 +46,7 @@ export const createDependencies = (
   provider: createStripeProvider({ config, log }),
   createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
   publicUrl: config.PUBLIC_URL,
+  keys,
   clock,
   log,
 });
@@ -59,8 +60,9 @@ export async function createBillingService(
   config: BillingConfig,
   overrides: Partial<BillingDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first payment when the key cannot be read.
+  // Fails at the start rather than at the first payment when a key cannot be read.
   adapters.keys.mailKey();
+  adapters.keys.nameKey();
   const erasures = createErasures((task) => {
     service.trigger(task);
   });

@@ -80,6 +80,7 @@ it('the name and address are gone at once; receipts keep their numbers and amoun
     ...events.userRegistered.sample,
     userId: 'owner-1',
     ownerId: 'owner-1',
+    ...billing.sealedContact('owner-1'),
   });
   expect(await contacts.find('owner-1')).not.toBeNull();
   const { payments } = (await stored())!;

@@ -42,6 +42,7 @@ describe('a receipt', () => {
       ...events.userRegistered.sample,
       userId: OWNER,
       ownerId: OWNER,
+      ...billing.sealedContact(OWNER),
     });
   const webhook = (id = customerId) =>
     billing.call(endpoints.receiveWebhook, {
@@ -140,8 +141,8 @@ describe('a receipt', () => {
     const profile = { ...events.userProfileChanged.sample, userId: OWNER, ownerId: OWNER };
     await billing.publish(
       events.userProfileChanged,
-      { ...profile, version: 2, email: 'nouvelle@example.fr' },
-      { ...profile, version: 1, email: 'ancienne@example.fr' },
+      { ...profile, version: 2, ...billing.sealedContact(OWNER, 'nouvelle@example.fr') },
+      { ...profile, version: 1, ...billing.sealedContact(OWNER, 'ancienne@example.fr') },
     );
     await register();
     await paid(aPayment(0));

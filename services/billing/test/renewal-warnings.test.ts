@@ -41,6 +41,7 @@ describe('a renewal that could not be charged', () => {
       ...events.userRegistered.sample,
       userId: OWNER,
       ownerId: OWNER,
+      ...billing.sealedContact(OWNER),
     });
   const told = async (record: CustomerRecord) => {
     provider.records.set(customerId, record);

@@ -1,3 +1,4 @@
+import { sealContact } from '@girouette/service-kit';
 import { startTestService } from '@girouette/service-kit/testing';
 import { billingConfig } from '../src/config';
 import { createBillingService, createDependencies } from '../src/service';
@@ -16,5 +17,8 @@ export async function startBilling(overrides: Partial<BillingDeps> = {}) {
   return Object.assign(service, {
     /** What the service has stored, as its use cases see it. */
     stored: () => createDependencies(service.adapters),
+    /** A user's name and e-mail as events carry them. */
+    sealedContact: (userId: string, email = 'camille@example.fr') =>
+      sealContact(service.adapters.keys, { userId, name: 'Camille Perrin', email }),
   });
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
-import { id, moment, word } from '../texts';
+import { id, moment, plainText } from '../texts';
 import { defineEvent } from './define-event';
+
+/** The user's name, encrypted (`sealContact` of service-kit): the log of events holds nothing by which a user is known. */
+const sealedName = plainText(1_000);
+/** The user's e-mail, encrypted likewise. */
+const sealedEmail = plainText(1_000);
 
 const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 
@@ -9,12 +14,12 @@ const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 export const userRegistered = defineEvent({
   topic: 'users',
   type: 'UserRegistered',
-  version: 1,
+  version: 2,
   data: z.object({
     userId: id,
     ownerId: id,
-    name: word,
-    email: word,
+    sealedName,
+    sealedEmail,
     accountType: z.enum(['main', 'sub']),
     isAdmin: z.boolean(),
     isTrial: z.boolean(),
@@ -22,8 +27,8 @@ export const userRegistered = defineEvent({
   sample: {
     userId: sampleId,
     ownerId: sampleId,
-    name: 'Camille Perrin',
-    email: 'camille@example.fr',
+    sealedName: 'c2VhbGVk',
+    sealedEmail: 'c2VhbGVk',
     accountType: 'main',
     isAdmin: false,
     isTrial: false,
@@ -72,13 +77,13 @@ export const userErased = defineEvent({
 export const userProfileChanged = defineEvent({
   topic: 'users',
   type: 'UserProfileChanged',
-  version: 1,
+  version: 2,
   data: z.object({
     userId: id,
     ownerId: id,
     version: z.number().int().positive(),
-    name: word,
-    email: word,
+    sealedName,
+    sealedEmail,
     accountType: z.enum(['main', 'sub']),
     notifications: notificationSettings,
   }),
@@ -86,8 +91,8 @@ export const userProfileChanged = defineEvent({
     userId: sampleId,
     ownerId: sampleId,
     version: 1,
-    name: 'Camille Perrin',
-    email: 'camille@example.fr',
+    sealedName: 'c2VhbGVk',
+    sealedEmail: 'c2VhbGVk',
     accountType: 'main',
     notifications: { ...ALL_NOTIFICATIONS, reviewAlerts: false },
   },

@@ -56,7 +56,14 @@ async function waitForLeaders(admin: Admin, topics: string[]): Promise<void> {
 }
 
 function describe(topic: string): ITopicConfig {
-  if (!isDeadLetterTopic(topic)) return { topic, numPartitions: PARTITIONS };
+  if (!isDeadLetterTopic(topic)) {
+    return {
+      topic,
+      numPartitions: PARTITIONS,
+      // As long as the embedded log keeps events.
+      configEntries: [{ name: 'retention.ms', value: String(7 * DAY_MS) }],
+    };
+  }
   return {
     topic,
     numPartitions: 1,

@@ -27,6 +27,8 @@ export interface Keys {
   winnerPrivateKey(): KeyObject;
   /** Seals the addresses of winners: whoever has only this key cannot open them. */
   winnerPublicKey(): KeyObject;
+  /** The secret that auth shares with services which need users' names, for names in events. */
+  nameKey(): KeyObject;
 }
 
 type KeyConfig = Pick<
@@ -39,6 +41,7 @@ type KeyConfig = Pick<
   | 'SECOND_FACTOR_KEY'
   | 'WINNER_PRIVATE_KEY'
   | 'WINNER_PUBLIC_KEY'
+  | 'NAME_KEY'
 >;
 
 /**
@@ -87,6 +90,7 @@ export function openKeys(config: KeyConfig): Keys {
     secondFactorKey: secret(config.SECOND_FACTOR_KEY, 'second-factor.key'),
     winnerPrivateKey,
     winnerPublicKey: once(() => createPublicKey(config.WINNER_PUBLIC_KEY ?? winnerPrivateKey())),
+    nameKey: secret(config.NAME_KEY, 'name.key'),
   };
 }
 

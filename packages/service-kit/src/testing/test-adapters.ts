@@ -83,6 +83,7 @@ const noKeys = {
   SECOND_FACTOR_KEY: undefined,
   WINNER_PRIVATE_KEY: undefined,
   WINNER_PUBLIC_KEY: undefined,
+  NAME_KEY: undefined,
 };
 
 /** The configuration of a service under test: its defaults, the test's folder, and what the test says. */

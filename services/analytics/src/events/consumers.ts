@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, readName, type EventConsumer } from '@girouette/service-kit';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { recordPage } from '../use-cases/record-page';
 import { countedEvents } from './counted-events';
@@ -8,12 +8,11 @@ import { countedEvents } from './counted-events';
 export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
   ...countedEvents(deps),
   // Sub-accounts own no pages, so their names are shown nowhere.
-  consume(
-    [events.userRegistered, events.userProfileChanged],
-    ({ data: { accountType, ownerId, name } }, { changes }) => {
-      if (accountType === 'main') deps.owners.setName(changes, { ownerId, name });
-    },
-  ),
+  consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes }) => {
+    const { accountType, ownerId } = data;
+    const name = readName(deps.keys, data) ?? '';
+    if (accountType === 'main') deps.owners.setName(changes, { ownerId, name });
+  }),
   consume([events.userErased], async ({ data: { userId, ownerId } }, { changes }) => {
     if (userId !== ownerId) return;
     deps.owners.remove(changes, ownerId);

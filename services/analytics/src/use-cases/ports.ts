@@ -1,4 +1,4 @@
-import type { Clock } from '@girouette/service-kit';
+import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { DayFigures } from '../domain/day-figures';
 import type { Fact } from '../domain/fact';
@@ -119,5 +119,6 @@ export interface AnalyticsDeps {
   journal: Journal;
   figures: Figures;
   rebuilds: Rebuilds;
+  keys: Keys;
   clock: Clock;
 }

@@ -65,13 +65,11 @@ export function changedProfile(
   return { ...user, ...(Object.fromEntries(given) as Partial<User>), profileVersion };
 }
 
-/** The user as `UserProfileChanged` describes them. */
+/** The user as `UserProfileChanged` describes them, without the name. */
 export const profileSnapshot = (user: User) => ({
   userId: user.id,
   ownerId: user.ownerId,
   version: user.profileVersion ?? 1,
-  name: user.name,
-  email: user.email,
   accountType: user.accountType,
   notifications: notificationsOf(user),
 });

@@ -12,7 +12,7 @@ const MAX_SUB_ACCOUNTS = 200;
  * @throws AppError FORBIDDEN also when the caller's own account no longer exists; EMAIL_TAKEN, TOO_MANY_SUB_ACCOUNTS
  */
 export async function addSubAccount(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sealContact' | 'clock'>,
   input: { actor: Actor; name: string; email: string; password: string },
 ): Promise<User> {
   const { actor, name, email, password } = input;

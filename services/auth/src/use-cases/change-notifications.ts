@@ -1,12 +1,6 @@
-import {
-  AppError,
-  events,
-  may,
-  type NotificationSettings,
-  type Principal,
-} from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
-import { changedProfile, profileSnapshot } from '../domain/user';
+import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
+import { changedProfile } from '../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
 import type { AuthDeps } from './ports';
 
 /**
@@ -14,16 +8,15 @@ import type { AuthDeps } from './ports';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function changeNotifications(
-  { users, clock }: Pick<AuthDeps, 'users' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'sealContact' | 'clock'>,
   input: { principal: Principal; userId: string; notifications: NotificationSettings },
 ): Promise<NotificationSettings> {
   const { principal, userId, notifications } = input;
   if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
-  const context = { source: 'auth' as const, now: clock.now() };
-  const changed = await users.change(
+  const changed = await deps.users.change(
     userId,
     (user) => changedProfile(user, { notifications }),
-    (user) => [createEvent(events.userProfileChanged, profileSnapshot(user), context)],
+    (user) => [profileChangedEvent(deps, user)],
   );
   if (!changed) throw new AppError('USER_NOT_FOUND');
   return notifications;

@@ -2,7 +2,8 @@ import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { TakenError } from '@girouette/store';
 import { actionEvent, type Actor } from '../action-event';
-import { accountEmail, changedProfile, profileSnapshot, type User } from '../domain/user';
+import { accountEmail, changedProfile, type User } from '../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
 import { endAllSessions } from './end-all-sessions';
 import { findSubAccount } from './find-sub-account';
 import type { AuthDeps } from './ports';
@@ -12,7 +13,7 @@ import type { AuthDeps } from './ports';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, EMAIL_TAKEN
  */
 export async function changeSubAccount(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sessions' | 'stopTokens' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sessions' | 'stopTokens' | 'sealContact' | 'clock'>,
   input: { actor: Actor; userId: string; name: string; email: string; password: string },
 ): Promise<User> {
   const { actor, userId, name, password } = input;
@@ -34,7 +35,7 @@ export async function changeSubAccount(
       (user) =>
         changedProfile(user, { name, email, passwordHash: passwordHash ?? user.passwordHash }),
       (user) => [
-        createEvent(events.userProfileChanged, profileSnapshot(user), { source: 'auth', now }),
+        profileChangedEvent(deps, user),
         createEvent(events.subAccountChanged, { userId, ownerId }, { source: 'auth', now }),
         actionEvent(actor, {
           action: 'SUB_ACCOUNT_CHANGED',

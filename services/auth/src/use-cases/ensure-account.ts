@@ -9,7 +9,7 @@ export type Account = Pick<Registration, 'email' | 'name' | 'password' | 'isAdmi
  * system. May be repeated. When the password changes, the account's sessions end.
  */
 export async function ensureAccount(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sessions' | 'stopTokens' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sealContact' | 'sessions' | 'stopTokens' | 'clock'>,
   account: Account,
 ): Promise<{ userId: string }> {
   const { users, passwords } = deps;

@@ -255,6 +255,11 @@ export interface AuthDeps {
   totp: Totp;
   throttle: SignInThrottle;
   mailThrottle: MailThrottle;
+  /** A user's name and e-mail as events carry them. */
+  sealContact(user: Pick<User, 'id' | 'name' | 'email'>): {
+    sealedName: string;
+    sealedEmail: string;
+  };
   /** Creates the event that asks for a mail. */
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   /** Makes the access tokens of a session invalid. Does not throw: they expire within 15 minutes anyway. */

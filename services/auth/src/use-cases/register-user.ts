@@ -26,7 +26,7 @@ export interface Registration {
  * @returns the account of the e-mail, and whether this call created it
  */
 export async function registerUser(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'clock'>,
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sealContact' | 'clock'>,
   registration: Registration,
 ): Promise<{ userId: string; created: boolean }> {
   const { users, passwords, clock } = deps;
@@ -51,10 +51,10 @@ export async function registerUser(
     blocked: false,
     createdAt: now,
   };
-  const { ownerId, name, accountType, isAdmin, isTrial } = user;
+  const { ownerId, accountType, isAdmin, isTrial } = user;
   const registered = createEvent(
     events.userRegistered,
-    { userId: id, ownerId, name, email, accountType, isAdmin, isTrial },
+    { userId: id, ownerId, ...deps.sealContact(user), accountType, isAdmin, isTrial },
     { source: 'auth', now },
   );
   const others = registration.eventsOf?.(user) ?? [];

@@ -1,14 +1,13 @@
 import {
   AppError,
-  events,
   may,
   validatePicture,
   type AnyEvent,
   type Principal,
 } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
-import { changedProfile, profileSnapshot, type User } from '../domain/user';
+import { changedProfile, type User } from '../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from './ports';
 
@@ -38,14 +37,10 @@ export async function updateProfile(
   const { email, ...fields } = change;
   const isNewEmail = email !== undefined && email !== user.email;
   const mails = isNewEmail ? await requestEmail(deps, { user, email }) : [];
-  const context = { source: 'auth' as const, now: deps.clock.now() };
   await deps.users.change(
     userId,
     (current) => changedProfile(current, { ...fields, ...(isNewEmail && { pendingEmail: email }) }),
-    (changed) => [
-      createEvent(events.userProfileChanged, profileSnapshot(changed), context),
-      ...mails,
-    ],
+    (changed) => [profileChangedEvent(deps, changed), ...mails],
   );
 }
 

@@ -1,7 +1,8 @@
 import { AppError, events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { TakenError } from '@girouette/store';
-import { changedProfile, profileSnapshot, type User } from '../domain/user';
+import { changedProfile, type User } from '../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
 import { hashOf } from '../refresh-token';
 import type { AuthDeps } from './ports';
 
@@ -10,7 +11,7 @@ import type { AuthDeps } from './ports';
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old; EMAIL_TAKEN when another account got the e-mail first
  */
 export async function verifyEmail(
-  deps: Pick<AuthDeps, 'users' | 'tokens' | 'clock' | 'log'>,
+  deps: Pick<AuthDeps, 'users' | 'tokens' | 'sealContact' | 'clock' | 'log'>,
   secret: string,
 ): Promise<void> {
   const { users, tokens, clock, log } = deps;
@@ -23,7 +24,7 @@ export async function verifyEmail(
     const context = { source: 'auth' as const, now };
     return [
       createEvent(events.userVerified, { userId, ownerId, at: now.toISOString() }, context),
-      createEvent(events.userProfileChanged, profileSnapshot(user), context),
+      profileChangedEvent(deps, user),
     ];
   };
   const verified = await users

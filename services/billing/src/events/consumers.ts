@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { consume, type EventConsumer } from '@girouette/service-kit';
+import { consume, readEmail, readName, type EventConsumer } from '@girouette/service-kit';
 import { mailReceipts } from '../use-cases/mail-receipts';
 import type { BillingDeps } from '../use-cases/ports';
 
@@ -22,9 +22,12 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
     if (trial) deps.trials.add(changes, { ownerId, expiresAt: new Date(trial.expiresAt) });
   }),
   consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
-    const { userId: id, name, email, ownerId } = data;
+    const { userId: id, ownerId } = data;
     // Sub-accounts pay nothing.
     if (id !== ownerId) return;
+    const name = readName(deps.keys, data) ?? '';
+    const email = readEmail(deps.keys, data);
+    if (email === null) return;
     const version = 'version' in data ? data.version : 0;
     deps.contacts.record(changes, { id, version, name, email });
     after(() => mailReceipts(deps, { ownerId }));

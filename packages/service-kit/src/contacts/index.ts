@@ -1,0 +1,1 @@
+export { readEmail, readName, sealContact } from './sealed-contact';
