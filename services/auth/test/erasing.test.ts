@@ -62,6 +62,12 @@ it('the sub-accounts of an erased owner go too, each with an event of its own', 
   expect((await auth.signIn(SUB)).body).toMatchObject({ code: 'INVALID_EMAIL' });
 });
 
+it('a sub-account that is added while its owner is being erased goes too', async () => {
+  await erase(owner.userId, owner);
+  const { userId } = await auth.aUser({ accountType: 'sub', ownerId: owner.userId });
+  expect((await erasedIds(2)).sort()).toEqual([owner.userId, userId].sort());
+});
+
 it('a sub-account erases itself and leaves its owner alone', async () => {
   const subId = await addSub();
   const as = aPrincipal({ userId: subId, ownerId: owner.userId, accountType: 'sub' });

@@ -1,5 +1,6 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import { eraseSubAccounts } from '../use-cases/erase-sub-accounts';
 import { forgetUser } from '../use-cases/forget-user';
 import { listUser } from '../use-cases/list-user';
 import type { AuthDeps, Triggers } from '../use-cases/ports';
@@ -26,6 +27,10 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   // The service's own events: the lists of administrators follow them.
   consume([events.userRegistered], async ({ data }, { changes }) => {
     deps.directory.countAdded(changes, data);
+    const { accountType, ownerId } = data;
+    // Added while its owner was being erased.
+    const isOrphan = accountType === 'sub' && (await deps.users.wasRemoved(ownerId));
+    if (isOrphan) eraseSubAccounts(deps, { ownerId, changes });
     await listUser(deps, { userId: data.userId, changes });
   }),
   consume([events.subAccountChanged, events.userProfileChanged], ({ data }, { changes }) =>

@@ -1,7 +1,7 @@
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
-import { userErasedEvent } from '../user-erased-event';
+import { eraseSubAccounts } from './erase-sub-accounts';
 import type { AuthDeps } from './ports';
 
 type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
@@ -26,9 +26,5 @@ export async function forgetUser(
   if (userId !== ownerId) return;
   deps.owners.remove(changes, ownerId);
   deps.entitlements.remove(changes, ownerId);
-  const at = deps.clock.now();
-  deps.users.removeSubAccounts(changes, ownerId, {
-    at,
-    eventsOf: (user) => [userErasedEvent(user, at)],
-  });
+  eraseSubAccounts(deps, { ownerId, changes });
 }
