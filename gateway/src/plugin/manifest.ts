@@ -3,6 +3,7 @@ import type { GatewayContext } from './context';
 import type { GatewayApp, PluginContext } from './express-gateway';
 import { authPolicy } from './policies/auth';
 import { cachePolicy } from './policies/cache';
+import { composePolicy } from './policies/compose';
 import { corsPolicy } from './policies/cors';
 import { edgePolicy } from './policies/edge';
 import { forwardPolicy } from './policies/forward';
@@ -16,6 +17,7 @@ const policies = {
   cors: corsPolicy,
   rate: ratePolicy,
   auth: authPolicy,
+  compose: composePolicy,
   cache: cachePolicy,
   forward: forwardPolicy,
 };

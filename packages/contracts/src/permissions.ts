@@ -28,6 +28,7 @@ export const permissions = {
   'profile:change': ['self'],
   'account:register': ['visitor'],
   'account:erase': ['self', 'admin'],
+  'account:export': ['self', 'admin'],
   'account:verify': ['visitor'],
   'password:reset': ['visitor'],
   'session:manage': ['self'],

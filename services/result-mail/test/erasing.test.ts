@@ -45,7 +45,7 @@ async function claim() {
   return `winner:${play.playId}`;
 }
 
-it('mails to an erased user lose address and content, also those that were refused', async () => {
+it('a user gets the mails to them; once erased these lose address and content, also when they were refused', async () => {
   const { keys, clock } = service.adapters;
   const mailId = 'password-changed:1';
   const content = { to: 'camille@example.fr', name: 'Camille Perrin' };
@@ -58,6 +58,17 @@ it('mails to an erased user lose address and content, also those that were refus
     ...events.userProfileChanged.sample,
     userId: PAGE.ownerId,
   });
+  const params = { userId: PAGE.ownerId };
+  const owner = aPrincipal(params);
+  const exported = await service.call(endpoints.exportMails, { as: owner, params });
+  expect(exported.body).toMatchObject({
+    notifications: events.userProfileChanged.sample.notifications,
+    mails: [{ kind: 'password-changed', status: 'failed', to: 'camille@example.fr' }],
+    winnerMails: 0,
+  });
+  expect((await service.call(endpoints.exportMails, { as: aPrincipal(), params })).status).toBe(
+    403,
+  );
   await erase();
   expect(await storedMail(mailId)).not.toHaveProperty('sealed');
   expect(await service.adapters.store.table(RECIPIENTS).get(PAGE.ownerId)).toBeNull();

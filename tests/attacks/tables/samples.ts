@@ -112,6 +112,14 @@ export const samples: Record<CallName, Sample> = {
     request: (target) => ({ ...ofOwner(target), body: { currentPassword: 'not the password' } }),
     answers: { owner: 403, administrator: 403 },
   },
+  // Everything about oneself, and nothing about the owner of a sub-account.
+  exportUser: { request: ofOwner, answers: { 'sub-account': 403 } },
+  exportAccount: { request: ofOwner, answers: { 'sub-account': 403 } },
+  exportPayments: { request: ofOwner, answers: { 'sub-account': 403 } },
+  exportPages: { request: ofOwner, answers: { 'sub-account': 403 } },
+  exportReviews: { request: ofOwner, answers: { 'sub-account': 403 } },
+  exportMails: { request: ofOwner, answers: { 'sub-account': 403 } },
+  exportFigures: { request: ofOwner, answers: { 'sub-account': 403 } },
   readNotifications: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   changeNotifications: {
     request: (target) => ({ ...ofOwner(target), body: ALL_NOTIFICATIONS }),

@@ -1,47 +1,21 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Backend } from '../backends/registry';
-import { send, type BackendRequest } from '../backends/send';
+import { fetchWhole } from '../backends/fetch-whole';
+import type { BackendRequest } from '../backends/send';
 import type { Fetched } from './response-store';
 
 /** A larger response is forwarded without being cached. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Fetches a response into memory for several clients at once. Is not aborted when one of them goes away. */
-export function fetchBuffered(backend: Backend, request: BackendRequest): Promise<Fetched> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    let status = 0;
-    let headers: IncomingHttpHeaders = {};
-    const sent = send(backend, request, {
-      start(receivedStatus, receivedHeaders) {
-        status = receivedStatus;
-        headers = receivedHeaders;
-      },
-      data(chunk) {
-        length += chunk.length;
-        if (length <= MAX_BYTES) chunks.push(chunk);
-        else {
-          sent.abort();
-          resolve({ kind: 'uncacheable' });
-        }
-        return true;
-      },
-      end() {
-        if (!isCacheable(headers)) {
-          resolve({ kind: 'uncacheable' });
-          return;
-        }
-        const body = Buffer.concat(chunks);
-        const etag = headers.etag ?? `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
-        resolve({ kind: 'answered', status, headers, body, etag });
-      },
-      fail(failure) {
-        resolve({ kind: 'failed', failure });
-      },
-    });
-  });
+export async function fetchBuffered(backend: Backend, request: BackendRequest): Promise<Fetched> {
+  const fetched = await fetchWhole(backend, request, MAX_BYTES);
+  if (fetched.kind === 'failed') return fetched;
+  if (fetched.kind === 'too large' || !isCacheable(fetched.headers)) return { kind: 'uncacheable' };
+  const { headers, body } = fetched;
+  const etag = headers.etag ?? `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+  return { ...fetched, etag };
 }
 
 const PRIVATE = /\b(private|no-store)\b/i;

@@ -50,6 +50,11 @@ export interface EndpointDefinition {
   responseHeaders?: Readonly<Record<string, z.ZodType>>;
   /** The errors of its use case; `errorsOf` adds those of every endpoint of its kind. */
   errors?: readonly ErrorCode[];
+  /**
+   * The endpoints of which the gateway makes the response, by the fields in which theirs go. Each has this path and the field's name;
+   * no service answers the endpoint itself.
+   */
+  parts?: Readonly<Record<string, EndpointDefinition>>;
   sample: Sample;
   rate?: RateLimit;
   /** The handler needs the body as it was sent, to check its signature. */

@@ -45,7 +45,7 @@ export const pageSummary = z
   .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;
 
-const pageSample: GamePage = {
+export const pageSample: GamePage = {
   ...formatSample,
   option6: 'Perdu',
   option7: 'Perdu',

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth';
 import { billingEndpoints } from './billing';
 import type { EndpointDefinition } from './define-endpoint';
 import { deadLetterEndpoints } from './dead-letters';
+import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
@@ -15,6 +16,7 @@ export * from './errors-of';
 /** Every endpoint of the system by its name (docs/specification §7). */
 export const endpoints = {
   ...authEndpoints,
+  ...exportEndpoints,
   ...subAccountEndpoints,
   ...administrationEndpoints,
   ...deadLetterEndpoints,

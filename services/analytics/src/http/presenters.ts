@@ -1,12 +1,13 @@
-import { toEuros } from '@girouette/contracts';
+import { toEuros, type EndpointResponse, type endpoints } from '@girouette/contracts';
 import type {
   AnalyticsRow,
   DailyFigures,
   OwnerStats as StatsAnswer,
 } from '@girouette/contracts/http/analytics';
 import { totalOf, type DayFigures } from '../domain/day-figures';
-import { clickShare, totalClicks, type OwnerStats } from '../domain/owner-stats';
+import { clickShare, NO_STATS, totalClicks, type OwnerStats } from '../domain/owner-stats';
 import type { PlatformTotals } from '../domain/platform';
+import type { ExportedFigures } from '../use-cases/export-figures';
 import type { ListedPage } from '../use-cases/list-pages';
 
 /** The numbers of an owner's dashboard (docs/specification §3, Dashboard stats). */
@@ -64,4 +65,24 @@ export const presentPage = ({ page, ownerName }: ListedPage): AnalyticsRow => ({
   visitedMembers: page.visits,
   reviews: page.reviews,
   ownerId: page.ownerId,
+});
+
+/** What analytics holds about an owner, in the form of the contract. */
+export const presentFigures = ({
+  name,
+  stats,
+  pages,
+  days,
+}: ExportedFigures): EndpointResponse<typeof endpoints.exportFigures> => ({
+  name,
+  totals: Object.fromEntries(
+    (Object.keys(NO_STATS) as (keyof OwnerStats)[]).map((total) => [total, stats[total]]),
+  ),
+  pages: pages.map(({ id, restaurantName = '', visits, reviews }) => ({
+    pageId: id,
+    restaurantName,
+    visits,
+    reviews,
+  })),
+  days,
 });

@@ -1,6 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
+import { exportFigures } from '../use-cases/export-figures';
 import { listPages } from '../use-cases/list-pages';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { readDailyFigures } from '../use-cases/read-daily-figures';
@@ -10,6 +11,7 @@ import { readReviewAnalytics } from '../use-cases/read-review-analytics';
 import { readSubscriptions } from '../use-cases/read-subscriptions';
 import {
   presentDailyFigures,
+  presentFigures,
   presentOwnerStats,
   presentPage,
   presentPlatform,
@@ -29,6 +31,10 @@ export const routes =
     route(endpoints.readDailyFigures, async ({ principal, params, query }) =>
       presentDailyFigures(await readDailyFigures(deps, { principal, ...params, ...query })),
     );
+    route(endpoints.exportFigures, async ({ principal, params: { userId }, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return presentFigures(await exportFigures(deps, { principal, userId }));
+    });
     route(endpoints.listAllPages, async ({ query, reply }) => {
       const { rows, total, isPartial } = await listPages(deps, query);
       void reply.header(TOTAL_COUNT_HEADER, total);

@@ -36,6 +36,16 @@ export function createDayRepository(store: Store): Days {
       changes(OWNER_DAYS).increment(dayId(ownerId, day), counts, none);
       changes(PAGE_DAYS).increment(dayId(pageId, day), counts, none);
     },
+    async allOf(id) {
+      const find = (range: Range<DayRow>) => ownerDays.find('byOwner', [id], range);
+      const found: ({ day: string } & DayFigures)[] = [];
+      for await (const row of allRows(find)) {
+        const { visits, clicks, spins, gifts, reviews, results } = row;
+        const day = row.id.slice(-'yyyy-MM-dd'.length);
+        found.push({ day, visits, clicks, spins, gifts, reviews, results });
+      }
+      return found;
+    },
     async removeOf(changes, ownerId) {
       for (const shape of [OWNER_DAYS, PAGE_DAYS]) {
         const rows = store.table(shape);

@@ -66,6 +66,8 @@ export interface Days {
     changes: Changes,
     added: { ownerId: string; pageId: string; day: string; counts: Partial<DayFigures> },
   ): void;
+  /** The days of an owner that have figures. */
+  allOf(ownerId: string): Promise<({ day: string } & DayFigures)[]>;
   /** Adds to the changes of an event: removes all days of an owner and of the owner's pages. */
   removeOf(changes: Changes, ownerId: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { changePassword } from '../use-cases/change-password';
 import { endAllSessions } from '../use-cases/end-all-sessions';
 import { endOwnSession } from '../use-cases/end-own-session';
 import { eraseUser } from '../use-cases/erase-user';
+import { exportAccount } from '../use-cases/export-account';
 import { listSessions } from '../use-cases/list-sessions';
 import type { AuthDeps } from '../use-cases/ports';
 import { readNotifications } from '../use-cases/read-notifications';
@@ -17,6 +18,7 @@ import { resendVerification } from '../use-cases/resend-verification';
 import { resetPassword } from '../use-cases/reset-password';
 import { updateProfile } from '../use-cases/update-profile';
 import { verifyEmail } from '../use-cases/verify-email';
+import { presentAccount } from './export-presenter';
 import { refreshCookie } from './refresh-cookie';
 import { presentProfile } from './presenters';
 
@@ -70,6 +72,11 @@ export const accountRoutes =
       await eraseUser(deps, { ...body, actor, userId });
       if (userId === principal.userId) cookie.clear(reply);
       return undefined;
+    });
+
+    route(endpoints.exportAccount, async ({ params: { userId }, principal, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return presentAccount(await exportAccount(deps, { principal, userId }));
     });
 
     route(endpoints.readNotifications, ({ params: { userId }, principal }) =>

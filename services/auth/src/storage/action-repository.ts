@@ -12,19 +12,27 @@ export const ACTIONS = table<RecordedAction>('actions')
 
 export function createActionRepository(store: Store): Actions {
   const actions = store.table(ACTIONS);
+
+  async function allOf(index: 'byActor' | 'byTarget', userId: string): Promise<RecordedAction[]> {
+    const found: RecordedAction[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const page = await actions.find(index, [userId], after ? { after } : {});
+      if (page.length === 0) return found;
+      found.push(...page);
+    }
+  }
+
   return {
     add(changes, action) {
       changes(ACTIONS).insert(action);
     },
+    by: (actorId) => allOf('byActor', actorId),
+    on: (targetId) => allOf('byTarget', targetId),
     async forgetAddresses(changes, actorId) {
-      let last: RecordedAction | undefined;
-      do {
-        const page = await actions.find('byActor', [actorId], last ? { after: last } : {});
-        for (const { id } of page) {
-          changes(ACTIONS).update(id, (action) => ({ ...action, from: '' }));
-        }
-        last = page.at(-1);
-      } while (last);
+      for (const { id } of await allOf('byActor', actorId)) {
+        changes(ACTIONS).update(id, (action) => ({ ...action, from: '' }));
+      }
     },
     async latest({ targetId, ...window }) {
       const range = { order: 'desc', ...window } as const;

@@ -18,6 +18,7 @@ export function createDemoRequestRepository(store: Store): DemoRequests {
       requests: await requests.find('byTime', [], { order: 'desc', ...window }),
       total: await requests.count('byTime', []),
     }),
+    of: (email) => requests.find('byEmail', [email]),
     async removeOf(email) {
       for (;;) {
         const page = await requests.find('byEmail', [email]);

@@ -19,6 +19,7 @@ export function createOneTimeTokenRepository(store: Store): OneTimeTokens {
       // Of two requests with the same link, one deletes the row.
       return (await tokens.delete(id)) ? token : null;
     },
+    of: (userId) => tokens.find('byUser', [userId]),
     async removeOf(changes, userId) {
       for (const { id } of await tokens.find('byUser', [userId])) {
         changes(ONE_TIME_TOKENS).delete(id);

@@ -65,6 +65,8 @@ export interface OneTimeTokens {
   add(token: OneTimeToken, events?: readonly AnyEvent[]): Promise<void>;
   /** Removes a token, so that it works once. @returns null when it is unknown, for another purpose, or expired */
   take(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
+  /** The tokens of a user that were not used, up to a thousand. */
+  of(userId: string): Promise<OneTimeToken[]>;
   /** Adds to the changes of an event: removes the tokens of a user, up to a thousand, more than can be asked for in a day. */
   removeOf(changes: Changes, userId: string): Promise<void>;
 }
@@ -158,6 +160,8 @@ export interface DemoRequest {
 export interface DemoRequests {
   add(request: DemoRequest, events: readonly AnyEvent[]): Promise<void>;
   latest(window: Window): Promise<{ requests: DemoRequest[]; total: number }>;
+  /** The requests with this e-mail, up to a thousand. */
+  of(email: string): Promise<DemoRequest[]>;
   /** Removes all requests with this e-mail. */
   removeOf(email: string): Promise<void>;
 }
@@ -177,6 +181,10 @@ export interface RecordedAction {
 /** The audit trail. Entries are added from events and never changed, except that addresses of erased users are removed. */
 export interface Actions {
   add(changes: Changes, action: RecordedAction): void;
+  /** All that a user did. */
+  by(actorId: string): Promise<RecordedAction[]>;
+  /** All that was done to a user. */
+  on(targetId: string): Promise<RecordedAction[]>;
   /** Adds to the changes of an event: removes the network address from all that a user has done. */
   forgetAddresses(changes: Changes, actorId: string): Promise<void>;
   /** @param targetId only what was done to this user */

@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
 import { changePrices } from '../use-cases/change-prices';
 import { confirmCheckout } from '../use-cases/confirm-checkout';
+import { exportPayments } from '../use-cases/export-payments';
 import { listPrices } from '../use-cases/list-prices';
 import { listReconciliations } from '../use-cases/list-reconciliations';
 import { openPortal } from '../use-cases/open-portal';
@@ -9,6 +10,7 @@ import type { BillingDeps } from '../use-cases/ports';
 import { readPaymentHistory } from '../use-cases/read-payment-history';
 import { receiveWebhook } from '../use-cases/receive-webhook';
 import { startCheckout } from '../use-cases/start-checkout';
+import { presentExport } from './present-export';
 import { presentHistory } from './present-history';
 import { presentPriceList, readPlan } from './presenters';
 
@@ -52,6 +54,11 @@ export const routes =
     route(endpoints.openPortal, ({ principal, body: { userId } }) =>
       openPortal(deps, { principal, userId }),
     );
+
+    route(endpoints.exportPayments, async ({ principal, params: { userId }, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return presentExport(await exportPayments(deps, { principal, userId }));
+    });
 
     route(endpoints.readPaymentHistory, async ({ principal, params: { userId } }) =>
       presentHistory(await readPaymentHistory(deps, { principal, userId })),

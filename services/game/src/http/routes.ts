@@ -5,6 +5,7 @@ import { clickLink } from '../use-cases/click-link';
 import { copyPage } from '../use-cases/copy-page';
 import { createPage } from '../use-cases/create-page';
 import { deletePage } from '../use-cases/delete-page';
+import { exportPages } from '../use-cases/export-pages';
 import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
@@ -46,6 +47,12 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     const input = { ...toPageInput(body.gameFormat), principal, pageId: params.id, version };
     const { updated, view } = await withContractFields(() => updatePage(deps, input));
     return unlessChanged(updated, view);
+  });
+
+  route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { views, plays } = await exportPages(deps, { principal, userId });
+    return { pages: views.map(toGamePage), plays };
   });
 
   route(endpoints.listPages, async ({ principal, query }) =>

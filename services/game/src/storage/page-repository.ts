@@ -21,11 +21,19 @@ export function createPageRepository(store: Store): Pages {
       return page?.deletedAt === undefined ? page : null;
     },
     listOf: (ownerId) => pages.find('byOwner', [ownerId], { from: 1 }),
-    listToErase: (ownerId) => pages.find('byOwner', [ownerId]),
     add: (page, events) => pages.insert(page, events),
     update: (pageId, change, eventsOf) =>
       pages.update(pageId, (page) => (page.deletedAt ? null : change(page)), eventsOf),
     hasLogo: async (logoId) => (await pages.first('byLogo', [logoId])) !== null,
+    async allOf(ownerId) {
+      const found: LandingPage[] = [];
+      for (;;) {
+        const after = found.at(-1);
+        const page = await pages.find('byOwner', [ownerId], after ? { after } : {});
+        if (page.length === 0) return found;
+        found.push(...page);
+      }
+    },
     countWithLogo: (logoId) => pages.count('byLogo', [logoId]),
     erase: async ({ id, ownerId }, { now, eventsOf }) => {
       await pages.update(

@@ -14,6 +14,7 @@ export function createPlayRepository(store: Store): Plays {
   return {
     findByParticipant: (participant) => plays.first('byParticipant', [participant]),
     add: (play, events) => plays.insert(play, events),
+    countOf: (ownerId) => plays.count('byOwner', [ownerId]),
     async removeSome(ownerId) {
       const found = await plays.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });
       await Promise.all(found.map(({ id }) => plays.delete(id)));

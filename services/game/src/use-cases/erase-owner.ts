@@ -13,7 +13,7 @@ export async function eraseOwner(
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
-    const pages = await deps.pages.listToErase(ownerId);
+    const pages = await deps.pages.allOf(ownerId);
     if (pages.length === 0) break;
     for (const page of pages) {
       signal.throwIfAborted();

@@ -25,9 +25,9 @@ export interface Pages {
   ): Promise<LandingPage | null>;
   /** Whether a page has this logo. */
   hasLogo(logoId: string): Promise<boolean>;
+  /** All pages of an owner, also the deleted ones whose rows are still there. */
+  allOf(ownerId: string): Promise<LandingPage[]>;
   countWithLogo(logoId: string): Promise<number>;
-  /** Pages of an owner that are not erased, deleted ones among them. Not always all. */
-  listToErase(ownerId: string): Promise<LandingPage[]>;
   /** Leaves nothing of the page but its id; a page that was erased before stays as it is. */
   erase(
     page: Pick<LandingPage, 'id' | 'ownerId'>,
@@ -63,6 +63,8 @@ export interface Plays {
   findByParticipant(participant: string): Promise<Play | null>;
   /** @returns false when this participant has already played */
   add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
+  /** How many plays there were on an owner's pages. */
+  countOf(ownerId: string): Promise<number>;
   /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }

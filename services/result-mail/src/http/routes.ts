@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
+import { exportMails } from '../use-cases/export-mails';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
@@ -18,6 +19,22 @@ export const routes =
     route(endpoints.sendResult, async ({ body: claim }) => {
       await acceptResult(deps, claim);
       return { message: ACCEPTED };
+    });
+
+    route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const { recipient, mails, winnerMails } = await exportMails(deps, { principal, userId });
+      return {
+        notifications: recipient?.notifications ?? null,
+        mails: mails.map(({ mail, to }) => ({
+          kind: mail.kind ?? 'winner',
+          status: mail.status,
+          acceptedAt: mail.acceptedAt.toISOString(),
+          completedAt: mail.completedAt?.toISOString() ?? null,
+          to,
+        })),
+        winnerMails,
+      };
     });
 
     route(endpoints.listFailedMails, async ({ query, reply }) => {

@@ -21,6 +21,17 @@ export const MAILS = table<Mail>('mails')
 
 export function createMailRepository(store: Store): Mails {
   const mails = store.table(MAILS);
+
+  async function allOf(index: 'byUser' | 'byOwner', id: string): Promise<Mail[]> {
+    const found: Mail[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const page = await mails.find(index, [id], after ? { after } : {});
+      if (page.length === 0) return found;
+      found.push(...page);
+    }
+  }
+
   return {
     async accept(mail) {
       const accepted = await mails.upsert(mail.id, (known) =>
@@ -104,14 +115,11 @@ export function createMailRepository(store: Store): Mails {
       return (await mails.updateEach('byAddress', [], options, withoutAddress)).length;
     },
 
+    to: (userId) => allOf('byUser', userId),
+    countToWinners: (ownerId) => mails.count('byOwner', [ownerId]),
     async forgetAddresses(changes, userId) {
       for (const index of ['byUser', 'byOwner'] as const) {
-        let last: Mail | undefined;
-        do {
-          const page: Mail[] = await mails.find(index, [userId], last ? { after: last } : {});
-          for (const { id } of page) changes(MAILS).update(id, forgotten);
-          last = page.at(-1);
-        } while (last);
+        for (const { id } of await allOf(index, userId)) changes(MAILS).update(id, forgotten);
       }
     },
 

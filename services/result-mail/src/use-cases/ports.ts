@@ -82,6 +82,10 @@ export interface Mails {
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
+  /** The mails to a user. */
+  to(userId: string): Promise<Mail[]>;
+  /** How many mails to winners there are on an owner's pages. */
+  countToWinners(ownerId: string): Promise<number>;
   /**
    * Adds to the changes of an event: removes address and content from the mails to a user, and from those to winners on the
    * user's pages. Those that wait are not sent.

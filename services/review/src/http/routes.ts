@@ -1,6 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
 import { checkParticipation } from '../use-cases/check-participation';
+import { exportReviews } from '../use-cases/export-reviews';
 import { listReviews } from '../use-cases/list-reviews';
 import type { ReviewDeps } from '../use-cases/ports';
 import { replyToReview } from '../use-cases/reply-to-review';
@@ -18,6 +19,11 @@ export const routes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.checkParticipation, async ({ body }) => {
     await checkParticipation(deps, { email: body.email, pageId: body.pageId });
     return mayPlay;
+  });
+
+  route(endpoints.exportReviews, ({ principal, params: { userId }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return exportReviews(deps, { principal, userId });
   });
 
   route(endpoints.listReviews, async ({ principal, params }) =>

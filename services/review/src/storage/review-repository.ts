@@ -14,6 +14,7 @@ export function createReviewRepository(store: Store): Reviews {
     add: (review, events) => reviews.insert(review, events),
     find: (reviewId) => reviews.get(reviewId),
     update: (reviewId, change, eventsOf) => reviews.update(reviewId, change, eventsOf),
+    countOf: (ownerId) => reviews.count('byOwner', [ownerId]),
     async anonymizeSome(ownerId) {
       const options = { limit: CHANGED_AT_ONCE };
       return (await reviews.updateEach('byOwner', [ownerId], options, anonymous)).length;

@@ -23,6 +23,7 @@ export interface Reviews {
   ): Promise<Review | null>;
   /** Newest first, at most `limit`. */
   newestOf(ownerId: string, limit: number): Promise<Review[]>;
+  countOf(ownerId: string): Promise<number>;
   /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are none left */
   anonymizeSome(ownerId: string): Promise<number>;
 }

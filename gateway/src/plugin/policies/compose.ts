@@ -1,0 +1,91 @@
+import { DEFAULT_TIMEOUT_MS, type EndpointDefinition } from '@girouette/contracts';
+import { fetchWhole, type WholeResponse } from '../backends/fetch-whole';
+import { headersForBackend, headersForClient } from '../backends/headers';
+import type { Backend } from '../backends/registry';
+import type { GatewayContext } from '../context';
+import { requestContextOf, type Exchange, type Handler } from '../request/request-context';
+import { sendBackendError } from '../response/send-backend-error';
+
+/** The largest part that is put into a response. */
+const MAX_PART_BYTES = 32 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 5;
+
+interface Part {
+  name: string;
+  backend: Backend;
+  fetched: WholeResponse;
+}
+
+/**
+ * Answers the endpoints that consist of others (`parts`): asks all of them at once and puts their responses into one object. A part
+ * that refuses the caller decides the response; one that fails makes it a 503, since a document with a gap would look whole.
+ */
+export function composePolicy(context: GatewayContext): Handler {
+  return async (request, response, next) => {
+    const exchange = { request, response };
+    const { endpoint, path } = requestContextOf(request);
+    if (!endpoint?.parts) {
+      next();
+      return;
+    }
+    const headers = headersForBackend(request);
+    const ask = async ([name, part]: [string, EndpointDefinition]): Promise<Part> => {
+      const backend = context.backends[part.service];
+      const fetched = await fetchWhole(
+        backend,
+        {
+          method: 'GET',
+          path: `${path}/${name}`,
+          headers,
+          body: null,
+          timeoutMs: part.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        },
+        MAX_PART_BYTES,
+      );
+      return { name, backend, fetched };
+    };
+    const parts = await Promise.all(Object.entries(endpoint.parts).map(ask));
+    if (!response.destroyed) sendParts(context, exchange, parts);
+  };
+}
+
+function sendParts(context: GatewayContext, exchange: Exchange, parts: readonly Part[]): void {
+  const missing = parts.find(({ fetched }) => !isAnswered(fetched));
+  if (missing) {
+    const { backend, fetched } = missing;
+    const cause = fetched.kind === 'failed' ? fetched.failure.cause : undefined;
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    const failure = { code: 'UNAVAILABLE', retryAfterSeconds, ...(cause && { cause }) } as const;
+    sendBackendError(context, exchange, { backend, failure });
+    return;
+  }
+  const refused = parts.find(
+    ({ fetched }) => fetched.kind === 'answered' && fetched.status !== 200,
+  );
+  const bodies = parts.map(({ name, fetched }) => `${JSON.stringify(name)}:${textOf(fetched)}`);
+  sendJson(exchange, {
+    status: refused?.fetched.kind === 'answered' ? refused.fetched.status : 200,
+    body: refused ? textOf(refused.fetched) : `{${bodies.join(',')}}`,
+  });
+}
+
+/** Whether a part has answered, also with a refusal. */
+const isAnswered = (fetched: WholeResponse): boolean =>
+  fetched.kind === 'answered' && fetched.status < 500;
+
+const textOf = (fetched: WholeResponse): string =>
+  fetched.kind === 'answered' ? fetched.body.toString('utf8') : '';
+
+function sendJson(
+  { request, response }: Exchange,
+  { status, body }: { status: number; body: string },
+): void {
+  const headers = headersForClient(requestContextOf(request), {});
+  response.writeHead(status, {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}

@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { notificationSettings, ALL_NOTIFICATIONS } from '../notifications';
+import { id } from '../texts';
+import { defineEndpoint, type EndpointDefinition } from './define-endpoint';
+import { gamePage, pageSample } from './game';
+
+/*
+ * What is held about a user. Each service answers its own part under its own path, and the gateway puts the parts together, since
+ * services do not call one another.
+ */
+
+const moment = z.iso.datetime();
+const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
+const at = '2026-11-21T19:33:00.000Z';
+
+const action = z.object({
+  at: moment,
+  action: z.string(),
+  actorId: z.string(),
+  targetId: z.string(),
+  from: z.string().describe('The network address, of the user’s own actions only.'),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+const account = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    pendingEmail: z.string().nullable(),
+    phoneNumber: z.string(),
+    profilePicture: z.string(),
+    accountType: z.enum(['main', 'sub']),
+    ownerId: z.string(),
+    isAdmin: z.boolean(),
+    isTrial: z.boolean(),
+    isVerified: z.boolean(),
+    blocked: z.boolean(),
+    createdAt: moment,
+    lastSignInAt: moment.nullable(),
+    notifications: notificationSettings,
+    sessions: z.array(z.object({ device: z.string(), lastUsedAt: moment })),
+    links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: moment })),
+    subAccounts: z.array(
+      z.object({ _id: z.string(), name: z.string(), email: z.string(), createdAt: moment }),
+    ),
+    granted: z
+      .object({
+        extraPages: z.number().int(),
+        pagesOnline: z.boolean(),
+        trialExpiresAt: moment.nullable(),
+      })
+      .nullable(),
+    demoRequests: z.array(
+      z.object({
+        restaurantName: z.string(),
+        owner: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        createdAt: moment,
+      }),
+    ),
+    actions: z.array(action).describe('What the user did, and what was done to the account.'),
+  })
+  .meta({ id: 'ExportedAccount' });
+
+const payments = z
+  .object({
+    plan: z.enum(['monthly', 'yearly']).nullable(),
+    landingPages: z.number().int(),
+    expiresAt: moment.nullable(),
+    trialExpiresAt: moment.nullable(),
+    customerId: z.string().nullable().describe('The user’s id at the payment provider.'),
+    contact: z
+      .object({ name: z.string(), email: z.string() })
+      .nullable()
+      .describe('Where mails about payments go.'),
+    receipts: z.array(z.object({ number: z.string(), invoice: z.string() })),
+    payments: z.array(
+      z.object({
+        invoice: z.string(),
+        plan: z.enum(['monthly', 'yearly']),
+        landingPages: z.number().int(),
+        at: moment,
+        amount: z.number().describe('Euros.'),
+        method: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ExportedPayments' });
+
+const pages = z
+  .object({
+    pages: z.array(gamePage),
+    plays: z
+      .number()
+      .int()
+      .describe(
+        'Plays of guests on these pages. Who played is theirs, and is kept as a hash only.',
+      ),
+  })
+  .meta({ id: 'ExportedPages' });
+
+const reviews = z
+  .object({
+    reviews: z
+      .number()
+      .int()
+      .describe(
+        'Reviews of guests, which are theirs; their texts and the replies are at `GET /api/review/…`.',
+      ),
+  })
+  .meta({ id: 'ExportedReviews' });
+
+const mails = z
+  .object({
+    notifications: notificationSettings.nullable(),
+    mails: z.array(
+      z.object({
+        kind: z.string(),
+        status: z.string(),
+        acceptedAt: moment,
+        completedAt: moment.nullable(),
+        to: z.string().nullable().describe('Null once the mail was sent.'),
+      }),
+    ),
+    winnerMails: z.number().int().describe('Mails to winners, whose addresses are theirs.'),
+  })
+  .meta({ id: 'ExportedMails' });
+
+const figures = z
+  .object({
+    name: z.string(),
+    totals: z.record(z.string(), z.number()),
+    pages: z.array(
+      z.object({
+        pageId: z.string(),
+        restaurantName: z.string(),
+        visits: z.number().int(),
+        reviews: z.number().int(),
+      }),
+    ),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        visits: z.number().int(),
+        clicks: z.number().int(),
+        spins: z.number().int(),
+        gifts: z.number().int(),
+        reviews: z.number().int(),
+        results: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ExportedFigures' });
+
+const accountSample: z.input<typeof account> = {
+  _id: userId,
+  name: 'Camille Perrin',
+  email: 'camille@example.fr',
+  pendingEmail: null,
+  phoneNumber: '0612345678',
+  profilePicture: '',
+  accountType: 'main',
+  ownerId: userId,
+  isAdmin: false,
+  isTrial: false,
+  isVerified: true,
+  blocked: false,
+  createdAt: at,
+  lastSignInAt: at,
+  notifications: ALL_NOTIFICATIONS,
+  sessions: [{ device: 'Firefox · Windows', lastUsedAt: at }],
+  links: [],
+  subAccounts: [],
+  granted: null,
+  demoRequests: [],
+  actions: [],
+};
+const paymentsSample: z.input<typeof payments> = {
+  plan: 'monthly',
+  landingPages: 3,
+  expiresAt: '2026-12-21T19:33:00.000Z',
+  trialExpiresAt: null,
+  customerId: 'cus_QWxhZGRpbg',
+  contact: { name: 'Camille Perrin', email: 'camille@example.fr' },
+  receipts: [{ number: '2026-000001', invoice: 'in_1QWxhZGRpbg' }],
+  payments: [
+    {
+      invoice: 'in_1QWxhZGRpbg',
+      plan: 'monthly',
+      landingPages: 3,
+      at,
+      amount: 60,
+      method: 'visa •••• 4242',
+    },
+  ],
+};
+const pagesSample: z.input<typeof pages> = { pages: [pageSample], plays: 12 };
+const reviewsSample: z.input<typeof reviews> = { reviews: 4 };
+const mailsSample: z.input<typeof mails> = {
+  notifications: ALL_NOTIFICATIONS,
+  mails: [{ kind: 'verification', status: 'sent', acceptedAt: at, completedAt: at, to: null }],
+  winnerMails: 7,
+};
+const figuresSample: z.input<typeof figures> = {
+  name: 'Camille Perrin',
+  totals: { visits: 40, spins: 12 },
+  pages: [{ pageId: 'p1', restaurantName: 'Chez Camille', visits: 40, reviews: 4 }],
+  days: [
+    { day: '2026-11-21', visits: 40, clicks: 12, spins: 12, gifts: 7, reviews: 4, results: 7 },
+  ],
+};
+
+const ofUser = {
+  method: 'GET',
+  permission: 'account:export',
+  params: z.object({ userId: id }),
+  /** Each export reads everything about a user. */
+  rate: { count: 60, seconds: 600 },
+  timeoutMs: 10_000,
+} as const;
+
+export const exportAccount = defineEndpoint({
+  ...ofUser,
+  service: 'auth',
+  summary: 'Export what auth holds about a user',
+  path: '/api/auth/:userId/export/account',
+  responses: { 200: account },
+  errors: ['USER_NOT_FOUND'],
+  sample: { params: { userId }, response: accountSample },
+});
+export const exportPayments = defineEndpoint({
+  ...ofUser,
+  service: 'billing',
+  summary: 'Export what billing holds about a user',
+  path: '/api/auth/:userId/export/payments',
+  responses: { 200: payments },
+  sample: { params: { userId }, response: paymentsSample },
+});
+export const exportPages = defineEndpoint({
+  ...ofUser,
+  service: 'game',
+  summary: 'Export what game holds about a user',
+  path: '/api/auth/:userId/export/pages',
+  responses: { 200: pages },
+  sample: { params: { userId }, response: pagesSample },
+});
+export const exportReviews = defineEndpoint({
+  ...ofUser,
+  service: 'review',
+  summary: 'Export what review holds about a user',
+  path: '/api/auth/:userId/export/reviews',
+  responses: { 200: reviews },
+  sample: { params: { userId }, response: reviewsSample },
+});
+export const exportMails = defineEndpoint({
+  ...ofUser,
+  service: 'result-mail',
+  summary: 'Export what result-mail holds about a user',
+  path: '/api/auth/:userId/export/mails',
+  responses: { 200: mails },
+  sample: { params: { userId }, response: mailsSample },
+});
+export const exportFigures = defineEndpoint({
+  ...ofUser,
+  service: 'analytics',
+  summary: 'Export what analytics holds about a user',
+  path: '/api/auth/:userId/export/figures',
+  responses: { 200: figures },
+  sample: { params: { userId }, response: figuresSample },
+});
+
+export const exportUser = defineEndpoint({
+  ...ofUser,
+  service: 'auth',
+  summary: 'Export everything held about a user',
+  description:
+    'The parts of all services in one document. When one of them does not answer there is no document at all, but a 503.',
+  path: '/api/auth/:userId/export',
+  responses: { 200: z.object({ account, payments, pages, reviews, mails, figures }) },
+  errors: ['USER_NOT_FOUND'],
+  parts: {
+    account: exportAccount,
+    payments: exportPayments,
+    pages: exportPages,
+    reviews: exportReviews,
+    mails: exportMails,
+    figures: exportFigures,
+  } satisfies Record<string, EndpointDefinition>,
+  sample: {
+    params: { userId },
+    response: {
+      account: accountSample,
+      payments: paymentsSample,
+      pages: pagesSample,
+      reviews: reviewsSample,
+      mails: mailsSample,
+      figures: figuresSample,
+    },
+  },
+});
+
+export const exportEndpoints = {
+  exportUser,
+  exportAccount,
+  exportPayments,
+  exportPages,
+  exportReviews,
+  exportMails,
+  exportFigures,
+};

@@ -1,0 +1,64 @@
+import type { EndpointResponse, endpoints } from '@girouette/contracts';
+import { UNKNOWN_DEVICE } from '../domain/device';
+import { lastUseOf } from '../domain/session';
+import { notificationsOf } from '../domain/user';
+import type { ExportedAccount } from '../use-cases/export-account';
+
+const when = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+/** What auth holds about a user, in the form of the contract: without password and tokens. */
+export function presentAccount({
+  user,
+  sessions,
+  links,
+  subAccounts,
+  owner,
+  demoRequests,
+  actions,
+}: ExportedAccount): EndpointResponse<typeof endpoints.exportAccount> {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    pendingEmail: user.pendingEmail ?? null,
+    phoneNumber: user.phoneNumber,
+    profilePicture: user.profilePicture,
+    accountType: user.accountType,
+    ownerId: user.ownerId,
+    isAdmin: user.isAdmin,
+    isTrial: user.isTrial,
+    isVerified: user.isVerified,
+    blocked: user.blocked,
+    createdAt: user.createdAt.toISOString(),
+    lastSignInAt: when(user.lastSignInAt),
+    notifications: notificationsOf(user),
+    sessions: sessions.map((session) => ({
+      device: session.device ?? UNKNOWN_DEVICE,
+      lastUsedAt: lastUseOf(session).toISOString(),
+    })),
+    links: links.map(({ purpose, email, expiresAt }) => ({
+      purpose,
+      email,
+      expiresAt: expiresAt.toISOString(),
+    })),
+    subAccounts: subAccounts.map(({ id, name, email, createdAt }) => ({
+      _id: id,
+      name,
+      email,
+      createdAt: createdAt.toISOString(),
+    })),
+    granted: owner && {
+      extraPages: owner.extraPages,
+      pagesOnline: owner.pagesOnline,
+      trialExpiresAt: when(owner.trial?.expiresAt),
+    },
+    demoRequests: demoRequests.map(({ restaurantName, owner, subject, body, createdAt }) => ({
+      restaurantName,
+      owner,
+      subject,
+      body,
+      createdAt: createdAt.toISOString(),
+    })),
+    actions: actions.map(({ id: _, at, ...action }) => ({ at: at.toISOString(), ...action })),
+  };
+}

@@ -1,0 +1,28 @@
+import { toEuros, type EndpointResponse, type endpoints } from '@girouette/contracts';
+import type { ExportedPayments } from '../use-cases/export-payments';
+
+/** What billing holds about an owner, in the form of the contract. */
+export const presentExport = ({
+  subscription,
+  trialExpiresAt,
+  contact,
+  receipts,
+}: ExportedPayments): EndpointResponse<typeof endpoints.exportPayments> => ({
+  plan: subscription?.plan ?? null,
+  landingPages: subscription?.pages ?? 0,
+  expiresAt: subscription?.expiresAt?.toISOString() ?? null,
+  trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
+  customerId: subscription?.customerId ?? null,
+  contact: contact && { name: contact.name, email: contact.email },
+  receipts: receipts.map(({ id: number, paymentId: invoice }) => ({ number, invoice })),
+  payments: (subscription?.payments ?? []).map(
+    ({ paymentId, plan, pages, at, cents = 0, method = '' }) => ({
+      invoice: paymentId,
+      plan,
+      landingPages: pages,
+      at: at.toISOString(),
+      amount: toEuros(cents),
+      method,
+    }),
+  ),
+});

@@ -1,0 +1,30 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Contact } from '../domain/contact';
+import type { Receipt } from '../domain/receipt';
+import type { Subscription } from '../domain/subscription';
+import type { BillingDeps } from './ports';
+
+export interface ExportedPayments {
+  subscription: Subscription | null;
+  trialExpiresAt: Date | null;
+  contact: Contact | null;
+  receipts: Receipt[];
+}
+
+/**
+ * What this service holds about a user: as an owner, since others pay nothing.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportPayments(
+  deps: Pick<BillingDeps, 'subscriptions' | 'trials' | 'contacts' | 'receipts'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<ExportedPayments> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const [subscription, trialExpiresAt, contact, receipts] = await Promise.all([
+    deps.subscriptions.find(userId),
+    deps.trials.findExpiry(userId),
+    deps.contacts.find(userId),
+    deps.receipts.ofOwner(userId),
+  ]);
+  return { subscription, trialExpiresAt, contact, receipts };
+}

@@ -1,0 +1,18 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { GameDeps } from './ports';
+import { readPageView, type PageView } from './read-page-view';
+
+/**
+ * What this service holds about a user: the pages of an owner, and how often guests played on them. Guests are known by hashes
+ * only, and are others.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportPages(
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'plays'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<{ views: PageView[]; plays: number }> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const views: PageView[] = [];
+  for (const page of await deps.pages.allOf(userId)) views.push(await readPageView(deps, page));
+  return { views, plays: await deps.plays.countOf(userId) };
+}

@@ -1,0 +1,33 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Mail } from '../domain/mail';
+import type { Recipient } from '../domain/recipient';
+import { addressOf } from './address-of';
+import type { ResultMailDeps } from './ports';
+
+export interface ExportedMails {
+  recipient: Recipient | null;
+  mails: { mail: Mail; to: string | null }[];
+  winnerMails: number;
+}
+
+/**
+ * What this service holds about a user: the mails of the last 60 days and which ones the user wants. Of mails to winners only their
+ * number, since the addresses are others'.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportMails(
+  deps: Pick<ResultMailDeps, 'mails' | 'recipients' | 'keys'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<ExportedMails> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const [mails, recipient, winnerMails] = await Promise.all([
+    deps.mails.to(userId),
+    deps.recipients.find(userId),
+    deps.mails.countToWinners(userId),
+  ]);
+  return {
+    recipient,
+    mails: mails.map((mail) => ({ mail, to: addressOf(deps, mail) })),
+    winnerMails,
+  };
+}
