@@ -143,3 +143,17 @@ test('a large response to a slow client is not held in memory', async () => {
   expect(received).toBe(1_000 * piece.length);
   gateway.backends.respond('shell');
 });
+
+test('a DELETE reaches the service with its body where the contract declares one, and only there', async () => {
+  const body = '{"currentPassword":"une girouette au vent"}';
+  const headers = {
+    authorization: bearer(gateway.adapters, aPrincipal()),
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  };
+  const erase = (path: string) => gateway.fetch(path, { method: 'DELETE', headers, body });
+  expect((await erase('/api/auth/user-1')).status).toBe(200);
+  expect(gateway.backends.received).toMatchObject([{ url: '/api/auth/user-1', body }]);
+  expect((await erase('/api/auth/sessions')).status).toBe(400);
+  expect(gateway.backends.received).toHaveLength(1);
+});

@@ -20,7 +20,7 @@ const rows = allEndpoints.map((endpoint): [string, EndpointDefinition] => [
   endpoint,
 ]);
 
-test.each(rows)('%s is sent to its service', async (_name, endpoint) => {
+test.each(rows.filter(([, { parts }]) => !parts))('%s is sent to its service', async (_name, endpoint) => {
   const response = await gateway.fetch(written(endpoint), {
     method: endpoint.method,
     headers: { authorization },

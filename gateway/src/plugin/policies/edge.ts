@@ -14,7 +14,10 @@ export const edgePolicy =
   (request, response, next) => {
     const exchange = { request, response };
     const requestContext = beginRequest(context, exchange);
-    if (isUnsafeRequest(request)) {
+    const { method = 'GET' } = request;
+    const declaresBody = () =>
+      context.endpoints.find(method, requestContext.path)?.body !== undefined;
+    if (isUnsafeRequest(request, declaresBody)) {
       sendError(exchange, 'INVALID_REQUEST', { headers: { connection: 'close' } });
       return;
     }
@@ -22,7 +25,6 @@ export const edgePolicy =
       sendError(exchange, 'NOT_FOUND');
       return;
     }
-    const { method = 'GET' } = request;
     const allow = route(context, requestContext, method);
     const isPreflight = requestContext.kind === 'api' && method === 'OPTIONS' && allow !== '';
     if (requestContext.backend !== null || isPreflight) {

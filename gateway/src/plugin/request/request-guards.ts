@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 const MAX_PATH_LENGTH = 2_048;
 const MAX_URL_LENGTH = 8_192;
@@ -45,16 +45,23 @@ function isAmbiguousHost({ httpVersion, rawHeaders }: IncomingMessage): boolean 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /** Whether a request has a body that its method does not allow, or one whose end is ambiguous (request smuggling). */
-function isAmbiguousFraming(method: string, headers: IncomingHttpHeaders): boolean {
+function isAmbiguousFraming(
+  { method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  declaresBody: () => boolean,
+): boolean {
   const encoding = headers['transfer-encoding'];
   const length = headers['content-length'];
   if (encoding !== undefined && length !== undefined) return true;
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true;
-  return !WITH_BODY.has(method) && (encoding !== undefined || Number(length ?? 0) > 0);
+  if (WITH_BODY.has(method)) return false;
+  return (encoding !== undefined || Number(length ?? 0) > 0) && !declaresBody();
 }
 
-/** Whether a request is one that no honest client sends. */
-export const isUnsafeRequest = (request: IncomingMessage): boolean =>
+/**
+ * Whether a request is one that no honest client sends.
+ * @param declaresBody whether the endpoint of a request has a body although its method usually has none
+ */
+export const isUnsafeRequest = (request: IncomingMessage, declaresBody: () => boolean): boolean =>
   isUnsafePath(request.url ?? '') ||
-  isAmbiguousFraming(request.method ?? 'GET', request.headers) ||
+  isAmbiguousFraming(request, declaresBody) ||
   isAmbiguousHost(request);
