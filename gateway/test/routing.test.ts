@@ -20,16 +20,19 @@ const rows = allEndpoints.map((endpoint): [string, EndpointDefinition] => [
   endpoint,
 ]);
 
-test.each(rows.filter(([, { parts }]) => !parts))('%s is sent to its service', async (_name, endpoint) => {
-  const response = await gateway.fetch(written(endpoint), {
-    method: endpoint.method,
-    headers: { authorization },
-  });
-  expect(response.status).toBe(200);
-  expect(gateway.backends.received).toMatchObject([
-    { to: endpoint.service, method: endpoint.method, url: written(endpoint) },
-  ]);
-});
+test.each(rows.filter(([, { parts }]) => !parts))(
+  '%s is sent to its service',
+  async (_name, endpoint) => {
+    const response = await gateway.fetch(written(endpoint), {
+      method: endpoint.method,
+      headers: { authorization },
+    });
+    expect(response.status).toBe(200);
+    expect(gateway.backends.received).toMatchObject([
+      { to: endpoint.service, method: endpoint.method, url: written(endpoint) },
+    ]);
+  },
+);
 
 test.each(rows.filter(([, { access }]) => access !== 'public'))(
   '%s without a session reaches no service',

@@ -1,5 +1,6 @@
 import type { EndpointResponse, endpoints } from '@girouette/contracts';
 import { UNKNOWN_DEVICE } from '../domain/device';
+import { activeFactor } from '../domain/second-factor';
 import { lastUseOf } from '../domain/session';
 import { notificationsOf } from '../domain/user';
 import type { ExportedAccount } from '../use-cases/export-account';
@@ -29,6 +30,7 @@ export function presentAccount({
     isTrial: user.isTrial,
     isVerified: user.isVerified,
     blocked: user.blocked,
+    secondFactor: activeFactor(user) !== null,
     createdAt: user.createdAt.toISOString(),
     lastSignInAt: when(user.lastSignInAt),
     notifications: notificationsOf(user),

@@ -10,6 +10,9 @@ export function createReviewAlertRepository(store: Store): ReviewAlerts {
   return {
     due: (now, limit) => alerts.find('due', [], { to: now, limit }),
     change: (id, change, eventsOf) => alerts.update(id, change, eventsOf),
+    remove(changes, ownerId) {
+      changes(REVIEW_ALERTS).delete(ownerId);
+    },
     countReview(changes, ownerId, now) {
       changes(REVIEW_ALERTS).upsert(ownerId, (known) => withReview(known, ownerId, now));
     },

@@ -14,7 +14,15 @@ type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['da
 export async function forgetUser(
   deps: Pick<
     AuthDeps,
-    'users' | 'sessions' | 'tokens' | 'directory' | 'actions' | 'owners' | 'entitlements' | 'clock'
+    | 'users'
+    | 'sessions'
+    | 'tokens'
+    | 'directory'
+    | 'actions'
+    | 'owners'
+    | 'entitlements'
+    | 'reviewAlerts'
+    | 'clock'
   >,
   { erased, changes }: { erased: Erased; changes: Changes },
 ): Promise<void> {
@@ -26,5 +34,6 @@ export async function forgetUser(
   if (userId !== ownerId) return;
   deps.owners.remove(changes, ownerId);
   deps.entitlements.remove(changes, ownerId);
+  deps.reviewAlerts.remove(changes, ownerId);
   eraseSubAccounts(deps, { ownerId, changes });
 }

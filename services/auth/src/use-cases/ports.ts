@@ -205,6 +205,7 @@ export interface ReviewAlerts {
   ): Promise<ReviewAlert | null>;
   /** Adds one review, as part of the changes of an event. */
   countReview(changes: Changes, ownerId: string, now: Date): void;
+  remove(changes: Changes, ownerId: string): void;
 }
 
 export interface Passwords {
