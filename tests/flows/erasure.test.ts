@@ -129,7 +129,7 @@ const untilQuiet = () =>
     for (const { adapters } of parts.values()) {
       expect(await adapters.store.outbox.next(1, new Set())).toEqual([]);
     }
-    for (const name of ['billing', 'game', 'review'] as const) {
+    for (const name of ['billing', 'game', 'review', 'result-mail'] as const) {
       const { store } = parts.get(name)!.adapters;
       expect(await store.table(ERASURES).find('byTime', [])).toEqual([]);
     }

@@ -27,7 +27,7 @@ it('the reviews of an erased owner’s pages become anonymous, those of others s
   const [written] = await reviewsOf('owner-1');
   await review.call(endpoints.replyToReview, {
     as: aPrincipal({ userId: 'owner-1' }),
-    params: { reviewId: written!.id },
+    params: { id: written!.id },
     body: { text: 'Merci, Nour.' },
   });
   expect((await reviewsOf('owner-1'))[0]).toHaveProperty('reply');

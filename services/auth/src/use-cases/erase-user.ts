@@ -6,7 +6,7 @@ import type { AuthDeps } from './ports';
 import { shutOut } from './shut-out';
 
 /**
- * Erases a user, and with a main account its sub-accounts (docs/specification §10.28). Their tokens are refused at once; the
+ * Erases a user, and with a main account its sub-accounts (docs/specification §10.29). Their tokens are refused at once; the
  * other services follow the event. The caller's password is needed, also that of an administrator who erases someone else.
  *
  * What is known by the e-mail goes first, since afterwards nobody knows whose it was. A request that fails midway can be
