@@ -1,6 +1,6 @@
 import { ALL_NOTIFICATIONS, endpoints, events, type Principal } from '@girouette/contracts';
 import { aJpeg } from '@girouette/contracts/testing/a-jpeg';
-import { readName } from '@girouette/service-kit';
+import { readEmail, readName } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
@@ -46,10 +46,12 @@ describe('the profile', () => {
       ownerId: userId,
       version: 2,
       sealedName: expect.any(String) as string,
+      sealedEmail: expect.any(String) as string,
       accountType: 'main',
       notifications: ALL_NOTIFICATIONS,
     });
     expect(published && readName(auth.adapters.keys, published.data)).toBe('Camille Fournier');
+    expect(published && readEmail(auth.adapters.keys, published.data)).toBe(email);
     expect((await change({ profilePicture: '' })).body.profilePicture).toBe('');
   });
 
