@@ -10,6 +10,9 @@ const TEST_LIMIT_MS = 20_000;
 
 const PROGRESS = fileURLToPath(import.meta.resolve('./jest-progress.cjs'));
 
+/** When more files fail, it is not by chance: they are not run again. */
+const MOST_REPEATED_FILES = 3;
+
 /** Linux keeps this folder in memory. */
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
@@ -33,6 +36,7 @@ const NOTHING = {
   numRuntimeErrorTestSuites: 0,
   numPendingTests: 0,
   numTodoTests: 0,
+  testResults: [],
 };
 
 /**
@@ -48,8 +52,9 @@ export function createChecks({ root }) {
   mkdirSync(temporary);
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(130));
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   const started = performance.now();
+  let runs = 0;
 
   function count(ok) {
     if (ok) tally.passed += 1;
@@ -65,18 +70,12 @@ export function createChecks({ root }) {
     if (code !== 0) sayLast(output);
   }
 
-  /**
-   * A run of Jest, whose tests are counted one by one.
-   * @param {string} title
-   * @param {readonly string[]} args
-   * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: a command
-   *   that runs Jest as its child; `onLine`: receives the output line by line
-   */
-  async function tests(title, args, { under = [], onLine } = {}) {
-    const { tell, end } = begin(title);
-    const file = join(scratch, `${title.replace(/\W+/g, '-')}.json`);
-    // Before the given ones, which may end with `--` and paths.
-    const jest = [
+  /** Runs Jest once. `args` may end with `--` and paths. */
+  async function runJest(args, { under = [], onLine, onProgress }) {
+    runs += 1;
+    const file = join(scratch, `result-${runs}.json`);
+    const [command, ...rest] = [
+      ...under,
       bin('jest'),
       `--testTimeout=${TEST_LIMIT_MS}`,
       '--json',
@@ -87,26 +86,56 @@ export function createChecks({ root }) {
       `--reporters=${PROGRESS}`,
       ...args,
     ];
-    const [command, ...rest] = [...under, ...jest];
     const { code, output } = await run(command, rest, {
       cwd: root,
       env: { NODE_ENV: 'test', TMPDIR: temporary },
       onLine: (line) => {
         const progress = /^progress: (.+)$/.exec(line)?.[1];
-        if (progress) tell(progress);
+        if (progress) onProgress(progress);
         else onLine?.(line);
       },
     });
     const result = readResult(file);
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+    return { result, output: readable(output), ok: code === 0 && result.numPassedTests > 0 };
+  }
+
+  /**
+   * A run of Jest, whose tests are counted one by one. Up to three files that fail are run once more, alone: what passes then is
+   * printed and counted as flaky, a fault of the test to be mended; what fails again has failed.
+   * @param {string} title
+   * @param {readonly string[]} args
+   * @param {{ under?: readonly string[], onLine?: (line: string) => void }} [options] `under`: a command
+   *   that runs Jest as its child; `onLine`: receives the output line by line
+   */
+  async function tests(title, args, options = {}) {
+    const { tell, end } = begin(title);
+    const first = await runJest(args, { ...options, onProgress: tell });
+    const { result } = first;
     tally.passed += result.numPassedTests;
-    tally.failed += failed;
     tally.skipped += result.numPendingTests + result.numTodoTests;
-    const ok = code === 0 && result.numPassedTests > 0;
-    // A run that failed without a failed test (a crash, no tests found) counts as one failure.
-    if (!ok && failed === 0) tally.failed += 1;
-    end(ok, `${result.numPassedTests} tests`);
-    if (!ok) sayLast(readable(output));
+    const files = filesThatFailed(result);
+    const isRepeated = files.length > 0 && files.length <= MOST_REPEATED_FILES;
+    const second = isRepeated ? await repeat(args, files, options) : first;
+    if (second.ok && isRepeated) {
+      tally.passed += result.numFailedTests;
+      tally.flaky += files.length;
+    } else if (!second.ok) {
+      // A run that failed without a failed test (a crash, no tests found) counts as one failure.
+      tally.failed += Math.max(1, result.numFailedTests + result.numRuntimeErrorTestSuites);
+    }
+    end(second.ok, `${result.numPassedTests} tests`);
+    if (!first.ok) sayLast(first.output);
+    if (isRepeated && second.ok) say(`Flaky, passed when run again: ${files.join(', ')}`);
+    if (isRepeated && !second.ok) sayLast(second.output);
+  }
+
+  function repeat(args, files, options) {
+    const end = args.indexOf('--');
+    const flags = end === -1 ? args : args.slice(0, end);
+    return runJest([...flags, '--runTestsByPath', '--', ...files], {
+      ...options,
+      onProgress: () => undefined,
+    });
   }
 
   return {
@@ -118,7 +147,8 @@ export function createChecks({ root }) {
     finish() {
       say(dim(`en ${seconds(started)}`));
       const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-      say(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
+      const flaky = tally.flaky > 0 ? `, ${tally.flaky} flaky files` : '';
+      say(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
       process.exit(tally.failed === 0 ? 0 : 1);
     },
   };
@@ -131,6 +161,9 @@ function readResult(file) {
     return NOTHING;
   }
 }
+
+const filesThatFailed = ({ testResults }) =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 const readable = (output) =>
   output
