@@ -7,6 +7,7 @@ import { gauge } from './gauge';
 import { icon } from './icon';
 import { microfrontend } from './microfrontend';
 import { page } from './page';
+import { qrCode } from './qr-code';
 import { states } from './states';
 import { toggle } from './switch';
 import { table } from './table';
@@ -27,5 +28,6 @@ export const sections = [
   dialog,
   toast,
   page,
+  qrCode,
   microfrontend,
 ];
