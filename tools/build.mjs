@@ -38,6 +38,7 @@ const PROGRAMS = [
   ].map((dir) => ({ dir, source: 'src/main.ts', name: 'main' })),
   { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
   { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
+  { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },
 ];
 
 /** Builds everything that is out of date. @throws RunError with the last lines of the tool that failed */

@@ -15,6 +15,7 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const taken: { messageId: string; to: string }[] = [];
   const smtp = await startSmtp({
+    host: '127.0.0.1',
     port: 0,
     log: captureLogs('mailbox').log,
     keep: ({ raw, envelope }) => {

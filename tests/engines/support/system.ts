@@ -5,11 +5,11 @@ import type { ServiceName } from '@girouette/contracts';
 import {
   openEngines,
   processesConfig,
-  seedProcesses,
   startProcesses,
   type Engines,
   type RunningProcesses,
 } from '@girouette/engines';
+import { seedEngines } from '@girouette/embedded/seeding/seed-engines';
 import { TABLES as GAME_TABLES } from '@girouette/game/storage/tables';
 import { MAILS } from '@girouette/result-mail/storage/mail-repository';
 import { TABLES as REVIEW_TABLES } from '@girouette/review/storage/tables';
@@ -76,7 +76,7 @@ export async function startSystem(options: { instances: string }): Promise<Syste
       onDeath: ({ name, how, lastLine }) => deaths.push(`${name} (${how}): ${lastLine}`),
     });
     closers.push(() => processes.close());
-    await seedProcesses({ config, url: processes.url, log: captureLogs('seed').log });
+    await seedEngines({ config, url: processes.url, log: captureLogs('seed').log });
     const stores = new Map<string, Store>();
     for (const [service, tables] of Object.entries(INSPECTED)) {
       const { log } = captureLogs(service);

@@ -3,5 +3,4 @@ export { EngineMissingError, type Engine } from './engine';
 export { freePort } from './free-port';
 export { processesConfig } from './processes/config';
 export { prepareProcess, type RunningProcess } from './processes/process';
-export { seedProcesses } from './processes/seed-processes';
 export { startProcesses, type RunningProcesses } from './processes/start-processes';

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reportOf } from '@girouette/embedded/report';
+import { seedEngines } from '@girouette/embedded/seeding/seed-engines';
 import { createLogger, readConfig } from '@girouette/service-kit';
 import { EngineMissingError } from './engine';
 import { openEngines } from './open-engines';
 import { processesConfig, type ProcessesConfig } from './processes/config';
-import { seedProcesses } from './processes/seed-processes';
 import { startProcesses } from './processes/start-processes';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -40,7 +40,7 @@ export async function startOnEngines(env: Record<string, string | undefined>): P
     closers.unshift(system.close);
     const stream = createWriteStream(join(logs, 'start.log'), { flags: 'a' });
     const log = createLogger({ service: 'start', level: config.LOG_LEVEL, stream });
-    const { logins, demoPageUrl } = await seedProcesses({ config, url: system.url, log });
+    const { logins, demoPageUrl } = await seedEngines({ config, url: system.url, log });
     const report = await reportOf({
       system,
       logins,

@@ -1,5 +1,5 @@
 import { baseConfig, list, port } from '@girouette/service-kit';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The environment of the inbox as a process of its own. */
 export const inboxConfig = baseConfig.pick({ HOST: true, DATA_DIR: true, LOG_LEVEL: true }).extend({
@@ -7,7 +7,8 @@ export const inboxConfig = baseConfig.pick({ HOST: true, DATA_DIR: true, LOG_LEV
   INBOX_PORT: port.default(1080),
   /** Allowed host names besides loopback, separated by commas, e.g. a container's. */
   INBOX_NAMES: list,
-  /** The port on which it accepts mail, on loopback only. */
+  /** Where it accepts mail: anyone who reaches it can put mail into it. */
+  SMTP_HOST: z.string().min(1).default('127.0.0.1'),
   SMTP_PORT: port.default(1025),
 });
 

@@ -6,8 +6,8 @@ import { createMailRepository } from './mail-repository';
 import { startSmtp, type SmtpInbox } from './smtp';
 
 export interface Inbox {
-  /** Starts accepting mail on loopback; 0 takes a free port. Resolves to the URL, `smtp://127.0.0.1:<port>`. */
-  startSmtp(port: number): Promise<string>;
+  /** Starts accepting mail, on loopback unless told otherwise; 0 takes a free port. Resolves to the URL, `smtp://127.0.0.1:<port>`. */
+  startSmtp(port: number, host?: string): Promise<string>;
   /** The pages and MailDev's endpoints; the caller makes it listen. */
   http: FastifyInstance;
   /** Stops both. The store stays open: it is the caller's. */
@@ -26,8 +26,8 @@ export async function createInbox(options: {
   const servers: SmtpInbox[] = [];
   return {
     http,
-    startSmtp: async (port) => {
-      const server = await startSmtp({ port, keep: mails.keep, log: options.log });
+    startSmtp: async (port, host = '127.0.0.1') => {
+      const server = await startSmtp({ host, port, keep: mails.keep, log: options.log });
       servers.push(server);
       return server.url;
     },

@@ -16,6 +16,6 @@ await runProcess('inbox', async (onStarted) => {
       await store.close();
     },
   });
-  await inbox.startSmtp(config.SMTP_PORT);
+  await inbox.startSmtp(config.SMTP_PORT, config.SMTP_HOST);
   await inbox.http.listen({ host: config.HOST, port: config.INBOX_PORT });
 });

@@ -4,9 +4,13 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { MailRepository } from './mail-repository';
 
 const MAIL_BYTES = 2 * 1024 * 1024;
-const HOST = '127.0.0.1';
 
 type KeepMail = MailRepository['keep'];
+
+interface ListenAddress {
+  host: string;
+  port: number;
+}
 
 export interface SmtpInbox {
   url: string;
@@ -14,15 +18,13 @@ export interface SmtpInbox {
 }
 
 /**
- * Accepts mail on loopback, from any sender to any recipient. Answers "250" when the mail is stored.
+ * Accepts mail from any sender to any recipient. Answers "250" when the mail is stored.
  * @param options.port 0 takes a free one
  * @throws Error when the port is taken
  */
-export async function startSmtp(options: {
-  port: number;
-  keep: KeepMail;
-  log: Logger;
-}): Promise<SmtpInbox> {
+export async function startSmtp(
+  options: ListenAddress & { keep: KeepMail; log: Logger },
+): Promise<SmtpInbox> {
   const { keep, log } = options;
   const server = new SMTPServer({
     authOptional: true,
@@ -44,13 +46,13 @@ export async function startSmtp(options: {
       );
     },
   });
-  await listen(server, options.port);
+  await listen(server, options);
   server.on('error', (error) => {
     log.warn({ reason: reasonOf(error) }, 'mail connection failed');
   });
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://${HOST}:${port}`,
+    url: `smtp://${options.host}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -60,10 +62,10 @@ export async function startSmtp(options: {
   };
 }
 
-function listen(server: SMTPServer, port: number): Promise<void> {
+function listen(server: SMTPServer, { host, port }: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });

@@ -1,4 +1,4 @@
-import { baseConfig, port } from '@girouette/service-kit';
+import { baseConfig, list, port } from '@girouette/service-kit';
 import { z } from 'zod';
 
 /** The environment of the stand-in for Stripe as a process of its own. */
@@ -7,6 +7,8 @@ export const stripeConfig = baseConfig
   .extend({
     /** The port of its API and its pages. */
     STRIPE_PORT: port.default(12_111),
+    /** Host names besides loopback under which it may be called, e.g. a container's. */
+    STRIPE_NAMES: list,
     /** The API key that it accepts. */
     STRIPE_SECRET_KEY: z.string().min(1),
     /** With which it signs webhooks. */

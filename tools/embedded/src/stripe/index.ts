@@ -13,7 +13,7 @@ import { StripeRefusal } from './stripe-error';
 import { createDeliveryLoop } from './webhooks';
 
 /** Names under which this machine reaches itself. */
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const RENEWALS_EVERY_MS = 30_000;
 
 export interface StripeStandIn {
@@ -36,10 +36,12 @@ export async function createStripeStandIn(options: {
   /** The API key that it accepts. */
   secretKey: string;
   webhookSecret: string;
+  /** Host names besides loopback under which it may be called. */
+  hosts?: readonly string[];
 }): Promise<StripeStandIn> {
-  const { store, clock, log, secretKey, webhookSecret } = options;
+  const { store, clock, log, secretKey, webhookSecret, hosts = [] } = options;
   const accounts = await createAccountRepository(store);
-  const http = createHttp();
+  const http = createHttp(new Set([...LOOPBACK_NAMES, ...hosts]));
   const url = () => `http://localhost:${(http.server.address() as AddressInfo).port}`;
   const context = async (): Promise<Context> => ({
     now: new Date(clock.now().getTime() + (await accounts.readAheadMs())),
@@ -86,7 +88,7 @@ export async function createStripeStandIn(options: {
   };
 }
 
-function createHttp(): FastifyInstance {
+function createHttp(allowedNames: ReadonlySet<string>): FastifyInstance {
   const http = Fastify({
     logger: false,
     bodyLimit: 64 * 1_024,
@@ -104,7 +106,7 @@ function createHttp(): FastifyInstance {
   );
   http.addHook('onRequest', (request, reply, done) => {
     const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;
-    const isOwn = LOOPBACK_NAMES.has(host.replace(/:\d+$/, '').toLowerCase());
+    const isOwn = allowedNames.has(host.replace(/:\d+$/, '').toLowerCase());
     // A page of another site could send the forms, which need no session.
     const isForeignForm =
       request.method === 'POST' && !['none', 'same-origin'].includes(String(site));

@@ -14,6 +14,7 @@ await runProcess('stripe', async (onStarted) => {
     log,
     secretKey: config.STRIPE_SECRET_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    hosts: config.STRIPE_NAMES,
   });
   onStarted({
     log,

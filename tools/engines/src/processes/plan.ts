@@ -62,10 +62,11 @@ export async function planSystem(options: {
       ...(ownStripe && { STRIPE_URL: `http://localhost:${stripePort}` }),
     },
   }));
+  const gameUrl = services.find(({ part }) => part === 'game')?.url ?? '';
   const frontends = FRONTENDS.map((row) => ({
     ...processOn(take(), { name: row.name, script: 'packages/web-host/dist/main.js' }),
     variable: row.variable,
-    env: webHostEnv(row, root),
+    env: { ...webHostEnv(row, root), GAME_URL: gameUrl },
   }));
   const gateway = {
     ...processOn(port, { name: 'gateway', script: 'gateway/dist/main.js' }),

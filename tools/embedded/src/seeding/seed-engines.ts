@@ -1,8 +1,8 @@
 import type { ServiceName } from '@girouette/contracts';
-import { ensureAccounts, type Login } from '@girouette/embedded/accounts/ensure-accounts';
-import { seed } from '@girouette/embedded/seed';
 import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/service-kit';
-import type { ProcessesConfig } from './config';
+import { ensureAccounts, type Login } from '../accounts/ensure-accounts';
+import type { EmbeddedConfig } from '../config';
+import { seed } from '../seed';
 
 /** The services whose use cases create them. */
 const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
@@ -12,8 +12,8 @@ const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
  * @param options.config with the engines' addresses
  * @returns the logins, and the demo page's URL, null when it could not be created
  */
-export async function seedProcesses(options: {
-  config: ProcessesConfig;
+export async function seedEngines(options: {
+  config: EmbeddedConfig;
   url: string;
   log: Logger;
 }): Promise<{ logins: Login[]; demoPageUrl: string | null }> {

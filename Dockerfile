@@ -1,0 +1,96 @@
+# The images of all parts, one for each `--target` and `PART`:
+#
+#   service     docker build --target service --build-arg PART=game      (the six folders of services/)
+#   gateway     docker build --target gateway
+#   web         docker build --target web     --build-arg PART=mf-owner  (the shell and the microfrontends)
+#   stand-ins   docker build --target stand-ins: the developers' inbox, the stand-in for Stripe and the demo data; never in production
+#
+# docs/deploying.md says more. No `syntax` line: it would fetch another image for nothing that is used here.
+
+ARG NODE=node:26.10.0-bookworm-slim
+
+# Only what `npm ci` reads: its layers stay as they are until a dependency changes.
+FROM ${NODE} AS manifests
+WORKDIR /sources
+COPY . .
+RUN mkdir /manifests \
+ && find . -name package.json -exec cp --parents --target-directory=/manifests {} + \
+ && cp package-lock.json .npmrc /manifests
+
+FROM ${NODE} AS build
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
+COPY . .
+RUN node tools/build.mjs
+
+# What each program needs at run time.
+FROM ${NODE} AS installing
+WORKDIR /app
+COPY --from=manifests /manifests ./
+COPY tools/images/install.sh ./
+
+FROM installing AS service-dependencies
+ARG PART
+RUN --mount=type=cache,target=/root/.npm sh install.sh "services/${PART}"
+
+FROM installing AS gateway-dependencies
+RUN --mount=type=cache,target=/root/.npm sh install.sh gateway
+
+FROM installing AS web-dependencies
+RUN --mount=type=cache,target=/root/.npm sh install.sh packages/web-host
+
+FROM installing AS stand-ins-dependencies
+RUN --mount=type=cache,target=/root/.npm sh install.sh tools/embedded
+
+FROM ${NODE} AS runtime
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Girouette" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
+# The embedded stores and keys, where no engine and no key is configured.
+RUN mkdir /data && chown node:node /data
+COPY --from=manifests /manifests/package.json /app/
+# By number, so that Kubernetes can see that it is not root.
+USER 1000
+WORKDIR /app
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js"]
+
+FROM runtime AS service
+ARG PART
+COPY --from=service-dependencies /app/sbom.json /app/
+COPY --from=service-dependencies /app/node_modules /app/node_modules
+COPY --from=service-dependencies /app/services/${PART}/node_modules /app/services/${PART}/node_modules
+COPY --from=build /app/services/${PART}/dist /app/services/${PART}/dist
+WORKDIR /app/services/${PART}
+
+FROM runtime AS gateway
+ENV PORT=8080 CONFIG_DIR=/app/gateway/config
+COPY --from=gateway-dependencies /app/sbom.json /app/
+COPY --from=gateway-dependencies /app/node_modules /app/node_modules
+COPY --from=gateway-dependencies /app/gateway/node_modules /app/gateway/node_modules
+COPY --from=build /app/gateway/dist /app/gateway/dist
+COPY gateway/config /app/gateway/config
+WORKDIR /app/gateway
+
+FROM runtime AS web
+ARG PART
+ENV ROOT=/app/site
+COPY --from=web-dependencies /app/sbom.json /app/
+COPY --from=web-dependencies /app/node_modules /app/node_modules
+COPY --from=web-dependencies /app/packages/web-host/node_modules /app/packages/web-host/node_modules
+COPY --from=build /app/packages/web-host/dist /app/packages/web-host/dist
+COPY --from=build /app/${PART}/dist /app/site
+WORKDIR /app/packages/web-host
+
+FROM runtime AS stand-ins
+COPY --from=stand-ins-dependencies /app/sbom.json /app/
+COPY --from=stand-ins-dependencies /app/node_modules /app/node_modules
+COPY --from=stand-ins-dependencies /app/tools/embedded/node_modules /app/tools/embedded/node_modules
+COPY --from=build /app/tools/embedded/dist /app/tools/embedded/dist
+WORKDIR /app/tools/embedded

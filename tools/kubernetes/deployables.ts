@@ -1,0 +1,97 @@
+import {
+  FRONTEND_NAMES,
+  frontends,
+  parts,
+  SERVICE_NAMES,
+  services,
+  type FrontendName,
+  type PartName,
+  type ServiceName,
+} from '@girouette/contracts/parts';
+
+/** What Kubernetes and compose need to know of one part. */
+export interface Deployable {
+  name: PartName | 'gateway';
+  /** The image's `--target`, and its `--build-arg PART` where it has one. */
+  image: { target: 'service' | 'gateway' | 'web'; part?: PartName };
+  port: number;
+  /** Its own variables besides those that all share. */
+  env: Readonly<Record<string, string>>;
+  /** The variables that it reads from the secret; it is given no others. */
+  secrets: { required: readonly string[]; optional: readonly string[] };
+  /** MiB that it uses at work, and at most. */
+  memory: { request: number; limit: number };
+}
+
+const GATEWAY_PORT = 8080;
+
+const ENGINES = ['MONGODB_URL', 'REDIS_URL'];
+const KAFKA_LOGIN = ['KAFKA_USERNAME', 'KAFKA_PASSWORD'];
+
+/** The keys of each service (packages/runtime/src/keys); only the owner of a private key is given it. */
+const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: readonly string[] }> =
+  {
+    auth: {
+      required: ['JWT_PRIVATE_KEY', 'MAIL_KEY', 'SECOND_FACTOR_KEY', 'NAME_KEY'],
+      optional: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    },
+    billing: {
+      required: ['JWT_PUBLIC_KEY', 'MAIL_KEY', 'NAME_KEY'],
+      optional: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    },
+    game: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'WINNER_PUBLIC_KEY'] },
+    review: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY'] },
+    'result-mail': {
+      required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'MAIL_KEY', 'WINNER_PRIVATE_KEY', 'SMTP_URL'],
+    },
+    analytics: { required: ['JWT_PUBLIC_KEY', 'NAME_KEY'] },
+  };
+
+const addressOf = (name: PartName): string => `http://${name}:${parts[name].port}`;
+
+const deployedService = (name: ServiceName): Deployable => ({
+  name,
+  image: { target: 'service', part: name },
+  port: services[name].port,
+  env: {},
+  secrets: {
+    required: [...ENGINES, ...SECRETS[name].required],
+    optional: [...KAFKA_LOGIN, ...(SECRETS[name].optional ?? [])],
+  },
+  memory: { request: 128, limit: 384 },
+});
+
+const deployedFrontend = (name: FrontendName): Deployable => {
+  const { prefix, pages, port } = frontends[name];
+  const kind = name === 'shell' ? 'shell' : pages.length > 0 ? 'spin' : 'microfrontend';
+  return {
+    name,
+    image: { target: 'web', part: name },
+    port,
+    env: {
+      KIND: kind,
+      PREFIX: prefix,
+      ...(kind === 'spin' && { GAME_URL: addressOf('game') }),
+    },
+    secrets: { required: [], optional: [] },
+    memory: { request: 96, limit: 256 },
+  };
+};
+
+const gateway: Deployable = {
+  name: 'gateway',
+  image: { target: 'gateway' },
+  port: GATEWAY_PORT,
+  env: Object.fromEntries(
+    [...SERVICE_NAMES, ...FRONTEND_NAMES].map((name) => [parts[name].variable, addressOf(name)]),
+  ),
+  secrets: { required: ['REDIS_URL', 'JWT_PUBLIC_KEY'], optional: [] },
+  memory: { request: 160, limit: 512 },
+};
+
+/** All that is deployed, the gateway first. */
+export const DEPLOYABLES: readonly Deployable[] = [
+  gateway,
+  ...SERVICE_NAMES.map(deployedService),
+  ...FRONTEND_NAMES.map(deployedFrontend),
+];

@@ -1,0 +1,169 @@
+import { DEPLOYABLES, type Deployable } from './deployables';
+
+/*
+ * The objects of `k8s/base`, made from the table of parts. Names, values and order are those of Kubernetes; the reasons are here,
+ * since a generated file has no comments.
+ */
+
+const PART_OF = 'girouette';
+
+/** Requests still arrive while the endpoints of a pod that ends are taken off everywhere. */
+const SECONDS_UNTIL_UNREACHABLE = 5;
+/** `runProcess` gives up after 15 seconds; the rest is for a slow machine. */
+const SECONDS_TO_STOP = SECONDS_UNTIL_UNREACHABLE + 15 + 10;
+
+const labelsOf = (name: string) => ({ 'app.kubernetes.io/name': name });
+const allLabelsOf = (name: string) => ({
+  ...labelsOf(name),
+  'app.kubernetes.io/part-of': PART_OF,
+});
+
+const secretVariable = (key: string, optional: boolean) => ({
+  name: key,
+  valueFrom: { secretKeyRef: { name: PART_OF, key, ...(optional && { optional: true }) } },
+});
+
+const probe = (path: string, rest: Record<string, number>) => ({
+  httpGet: { path, port: 'http' },
+  timeoutSeconds: 3,
+  ...rest,
+});
+
+const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
+  name,
+  image: `${PART_OF}/${name}`,
+  ports: [{ name: 'http', containerPort: port }],
+  envFrom: [{ configMapRef: { name: PART_OF } }],
+  env: [
+    { name: 'PORT', value: String(port) },
+    ...Object.entries(env).map(([key, value]) => ({ name: key, value })),
+    ...secrets.required.map((key) => secretVariable(key, false)),
+    ...secrets.optional.map((key) => secretVariable(key, true)),
+  ],
+  // No limit of processor time: a limited process answers late though the node is idle.
+  resources: {
+    requests: { cpu: '50m', memory: `${memory.request}Mi` },
+    limits: { memory: `${memory.limit}Mi` },
+  },
+  startupProbe: probe('/healthz', { periodSeconds: 1, failureThreshold: 60 }),
+  livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 3 }),
+  readinessProbe: probe('/readyz', { periodSeconds: 3, failureThreshold: 2 }),
+  lifecycle: { preStop: { sleep: { seconds: SECONDS_UNTIL_UNREACHABLE } } },
+  securityContext: {
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  },
+  volumeMounts: [
+    { name: 'temporary', mountPath: '/tmp' },
+    { name: 'temporary', mountPath: '/data' },
+  ],
+});
+
+const spreadOver = (topologyKey: string, name: string) => ({
+  topologyKey,
+  maxSkew: 1,
+  whenUnsatisfiable: 'ScheduleAnyway',
+  labelSelector: { matchLabels: labelsOf(name) },
+  matchLabelKeys: ['pod-template-hash'],
+});
+
+const deployment = (part: Deployable) => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: part.name, labels: allLabelsOf(part.name) },
+  spec: {
+    // No number of replicas: the overlay or the autoscaler gives it.
+    revisionHistoryLimit: 3,
+    strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+    selector: { matchLabels: labelsOf(part.name) },
+    template: {
+      metadata: { labels: allLabelsOf(part.name) },
+      spec: {
+        automountServiceAccountToken: false,
+        // Else a service named `kafka` would set KAFKA_PORT, which is read as configuration.
+        enableServiceLinks: false,
+        terminationGracePeriodSeconds: SECONDS_TO_STOP,
+        securityContext: {
+          runAsNonRoot: true,
+          runAsUser: 1000,
+          runAsGroup: 1000,
+          fsGroup: 1000,
+          seccompProfile: { type: 'RuntimeDefault' },
+        },
+        topologySpreadConstraints: [
+          spreadOver('topology.kubernetes.io/zone', part.name),
+          spreadOver('kubernetes.io/hostname', part.name),
+        ],
+        containers: [containerOf(part)],
+        volumes: [{ name: 'temporary', emptyDir: { sizeLimit: '64Mi' } }],
+      },
+    },
+  },
+});
+
+const service = ({ name, port }: Deployable) => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name, labels: allLabelsOf(name) },
+  spec: {
+    selector: labelsOf(name),
+    ports: [{ name: 'http', port, targetPort: 'http' }],
+  },
+});
+
+const disruptionBudget = ({ name }: Deployable) => ({
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: { name, labels: allLabelsOf(name) },
+  spec: {
+    maxUnavailable: 1,
+    // A pod that is not ready serves nobody and may not hold up the drain of a node.
+    unhealthyPodEvictionPolicy: 'AlwaysAllow',
+    selector: { matchLabels: labelsOf(name) },
+  },
+});
+
+/** The pods that may call a part: the gateway calls all, the host of the guest's page also the game. */
+const callersOf = ({ name }: Deployable): readonly string[] => {
+  if (name === 'gateway') return [];
+  const withGame = DEPLOYABLES.filter(({ env }) => name === 'game' && env.GAME_URL);
+  return [...new Set(['gateway', ...withGame.map((part) => part.name)])];
+};
+
+const networkPolicy = (part: Deployable) => ({
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name: part.name, labels: allLabelsOf(part.name) },
+  spec: {
+    podSelector: { matchLabels: labelsOf(part.name) },
+    policyTypes: ['Ingress'],
+    ingress: [
+      {
+        // Everyone may call the gateway.
+        ...(part.name !== 'gateway' && {
+          from: callersOf(part).map((name) => ({ podSelector: { matchLabels: labelsOf(name) } })),
+        }),
+        ports: [{ port: part.port }],
+      },
+    ],
+  },
+});
+
+/** The files of `k8s`, by their path there: the objects of each. */
+export const manifests = (): Record<string, object[]> => ({
+  ...Object.fromEntries(
+    DEPLOYABLES.map((part) => [
+      `base/parts/${part.name}.yaml`,
+      [deployment(part), service(part), disruptionBudget(part)],
+    ]),
+  ),
+  'base/parts/kustomization.yaml': [
+    {
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      resources: DEPLOYABLES.map(({ name }) => `${name}.yaml`),
+    },
+  ],
+  'components/network-policies/parts.yaml': DEPLOYABLES.map(networkPolicy),
+});
