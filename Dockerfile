@@ -28,7 +28,7 @@ RUN node tools/build.mjs
 FROM ${NODE} AS installing
 WORKDIR /app
 COPY --from=manifests /manifests ./
-COPY tools/images/install.sh ./
+COPY tools/images ./
 
 FROM installing AS service-dependencies
 ARG PART

@@ -3,7 +3,7 @@
 set -eu
 workspace=$1
 npm ci --omit=dev --workspace "$workspace" --no-audit --no-fund
-npm sbom --package-lock-only --omit=dev --workspace "$workspace" --sbom-format=cyclonedx > sbom.json
+node sbom.mjs > sbom.json
 # Links to our own packages: the program contains them.
 rm -rf node_modules/@girouette
 # Versions that could not be hoisted lie here; the Dockerfile copies the folder also where there are none.
