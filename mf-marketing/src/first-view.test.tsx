@@ -1,11 +1,43 @@
 import { render } from './first-view';
 
-test('home, prices, about and questions are rendered without a browser, each with its heading', () => {
-  expect(render().map(({ path }) => path)).toEqual(['/', '/pricing', '/about', '/faqs']);
-  for (const { html, description } of render()) {
-    expect(html.match(/<h1/g)).toHaveLength(1);
+const RENDERED = [
+  '/',
+  '/pricing',
+  '/about',
+  '/faqs',
+  '/mentions-legales',
+  '/confidentialite',
+  '/cgu',
+];
+
+test('the screens that are read are rendered without a browser, each with its heading', () => {
+  const rendered = render().filter(({ html }) => html !== null);
+  expect(rendered.map(({ path }) => path)).toEqual(RENDERED);
+  for (const { html } of rendered) {
+    expect(html?.match(/<h1/g)).toHaveLength(1);
     // The policy of the pages allows no style attributes.
     expect(html).not.toMatch(/ style="/);
+  }
+});
+
+test('every address that is open to everyone has a description of its own for search engines', () => {
+  const descriptions = render().map(({ description }) => description);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+  for (const description of descriptions) {
+    expect(description.length).toBeGreaterThan(50);
     expect(description.length).toBeLessThan(160);
   }
+  expect(render().map(({ path }) => path)).toEqual([
+    ...RENDERED,
+    '/demo',
+    '/register',
+    '/login',
+    '/forgot',
+  ]);
+});
+
+test('the questions are structured data, and what is paid is left to the web host', () => {
+  const dataOf = (path: string) => render().find((view) => view.path === path)?.structuredData;
+  expect(dataOf('/faqs')).toMatchObject({ '@type': 'FAQPage' });
+  expect(dataOf('/pricing')).toMatchObject({ offers: '%OFFERS%' });
 });

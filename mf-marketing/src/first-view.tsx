@@ -1,12 +1,27 @@
 import { renderScreen } from '@girouette/ui/first-view';
+import type { ReactElement } from 'react';
 import { AboutPage } from './features/about/about-page';
 import { FaqPage } from './features/faq/faq-page';
 import { questions } from './features/faq/questions';
 import { HomePage } from './features/home/home-page';
+import { LegalNoticePage } from './features/legal/legal-notice-page';
+import { PrivacyPage } from './features/legal/privacy-page';
+import { TermsPage } from './features/legal/terms-page';
 import { PricingPage } from './features/pricing/pricing-page';
 import { paths } from './shared/paths';
 
-const SCREENS = [
+interface FirstView {
+  path: string;
+  /** Without it the address has a title and a description, and its screen appears with the scripts. */
+  screen?: ReactElement;
+  description: string;
+  /** Of schema.org. The web host replaces `%PUBLIC_URL%` and `%OFFERS%`. */
+  structuredData?: object;
+  /** Not for search engines. */
+  unlisted?: boolean;
+}
+
+const SCREENS: readonly FirstView[] = [
   {
     path: paths.home,
     screen: <HomePage />,
@@ -18,6 +33,17 @@ const SCREENS = [
     screen: <PricingPage />,
     description:
       'Des formules au mois ou à l’année, un prix par page de jeu, dégressif à partir de deux pages.',
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'SoftwareApplication',
+      name: 'Girouette',
+      description: 'Des pages de jeu avec une roue à cadeaux, pour les restaurants.',
+      url: '%PUBLIC_URL%/',
+      image: '%PUBLIC_URL%/og.png',
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+      offers: '%OFFERS%',
+    },
   },
   {
     path: paths.about,
@@ -40,12 +66,48 @@ const SCREENS = [
       })),
     },
   },
+  {
+    path: paths.legalNotice,
+    screen: <LegalNoticePage />,
+    description: 'Qui édite Girouette, qui l’héberge, comment nous joindre et signaler un contenu.',
+  },
+  {
+    path: paths.privacy,
+    screen: <PrivacyPage />,
+    description:
+      'Les données des joueurs et des restaurateurs : à quoi elles servent, combien de temps elles restent, quels sont vos droits.',
+  },
+  {
+    path: paths.terms,
+    screen: <TermsPage />,
+    description:
+      'Compte, essai, abonnement, règles du jeu et des avis : les conditions pour utiliser Girouette.',
+  },
+  {
+    path: paths.demo,
+    description:
+      'Réservez une démonstration de la roue à cadeaux : dites-nous qui vous êtes, nous vous recontactons.',
+  },
+  {
+    path: paths.register,
+    description:
+      'Créez le compte de votre restaurant : payez maintenant ou demandez un essai gratuit.',
+  },
+  {
+    path: paths.login,
+    description: 'Connectez-vous à l’espace de votre restaurant : pages de jeu, avis et gagnants.',
+  },
+  {
+    path: paths.forgot,
+    description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',
+    unlisted: true,
+  },
 ];
 
-/** The screens that are part of the page before any script has run, by address. */
+/** The addresses that are open to everyone, with the screens that are part of the page before any script has run. */
 export const render = () =>
   SCREENS.map(({ path, screen, ...head }) => ({
     path,
     ...head,
-    html: renderScreen(path, screen),
+    html: screen ? renderScreen(path, screen) : null,
   }));

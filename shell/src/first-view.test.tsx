@@ -9,3 +9,15 @@ test('the frame of each screen that a visitor may see is rendered without a brow
   expect(home?.html).toMatch(/<div[^>]* data-outlet="true"[^>]*><\/div>/);
   expect(home?.html).not.toMatch(/ style="/);
 });
+
+test('a screen that needs a session, or something in its address, has no frame', () => {
+  const without = render().filter(({ html }) => html === null);
+  expect(without.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/dashboard',
+      '/landing-pages',
+      '/all/pages',
+      '/reset-password/:token',
+    ]),
+  );
+});

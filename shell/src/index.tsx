@@ -9,6 +9,7 @@ import { createMountRemote } from './mounting/mount-remote';
 import { registerApplications } from './register-applications';
 import { fetchLifecycles, preload, registerRemotes } from './remotes/federation';
 import { readOverrides, withOverrides } from './remotes/remote-overrides';
+import { readOperator } from './read-operator';
 import { createRemotes } from './remotes/remotes';
 import { interceptLinks, prefetchOnIntent } from './routing/links';
 import { createNavigation } from './routing/navigation';
@@ -36,6 +37,7 @@ const mountRemote = createMountRemote({
 const startApplications = (outlet: HTMLElement) => {
   registerApplications({
     session,
+    operator: readOperator(document),
     navigation,
     outlet,
     mountRemote,

@@ -1,5 +1,5 @@
 import { aUser } from '@girouette/ui/testing';
-import { footerMenu, menuOf, visitorMenu } from './menus';
+import { footerMenu, legalMenu, menuOf, visitorMenu } from './menus';
 import { resolveRoute } from './routing/resolve-route';
 
 const sub = aUser({ accountType: 'sub', ownerId: 'owner-1' });
@@ -15,6 +15,12 @@ test('every menu row leads to a screen that its user may see', () => {
   }
   for (const { path } of [...visitorMenu, ...footerMenu]) {
     expect([path, resolveRoute(path, null).kind]).toEqual([path, 'show']);
+  }
+});
+
+test.each([null, aUser(), sub, admin])('the legal texts open for everyone (%#)', (user) => {
+  for (const { path } of legalMenu) {
+    expect([path, resolveRoute(path, user).kind]).toEqual([path, 'show']);
   }
 });
 

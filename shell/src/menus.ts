@@ -84,6 +84,13 @@ export const footerMenu: readonly MenuRow[] = [
   { label: 'Questions fréquentes', path: '/faqs' },
 ].filter(opensFor(null));
 
+/** The legal texts, for everyone. */
+export const legalMenu: readonly MenuRow[] = [
+  { label: 'Mentions légales', path: '/mentions-legales' },
+  { label: 'Confidentialité', path: '/confidentialite' },
+  { label: 'CGU', path: '/cgu' },
+];
+
 /** The side panel of a user (docs/specification §2.1 and §6). */
 export function menuOf(user: SessionUser): readonly MenuSection[] {
   return (user.isAdmin ? adminMenu : ownerMenu).map((section) => ({

@@ -1,3 +1,4 @@
+import type { Operator } from '@girouette/contracts/operator';
 import type { Session } from '@girouette/ui/host';
 import { registerApplication } from 'single-spa';
 import { applications } from './applications';
@@ -11,15 +12,17 @@ import { resolveRedirects } from './routing/resolve-route';
 /** Registers each row of `applications.ts` with single-spa, which mounts it at its addresses. */
 export function registerApplications(options: {
   session: Session;
+  operator: Operator;
   navigation: Navigation;
   outlet: HTMLElement;
   mountRemote: MountRemote;
   beforeRetry: () => Promise<void>;
   onFailure: (failure: ApplicationFailure) => void;
 }): void {
-  const { session, navigation, mountRemote, ...rest } = options;
+  const { session, operator, navigation, mountRemote, ...rest } = options;
   const hostProps = {
     session,
+    operator,
     navigate: navigation.navigate,
     setTitle: (title: string) => {
       document.title = titleOf(title);

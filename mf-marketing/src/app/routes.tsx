@@ -18,6 +18,7 @@ function onDemand<Name extends string>(
 }
 
 const accountScreens = () => import('./account-screens');
+const legalScreens = () => import('./legal-screens');
 const login = () => import('../features/login/login-page');
 const pricing = () => import('../features/pricing/pricing-page');
 
@@ -27,6 +28,9 @@ export const routes: readonly RouteObject[] = [
   { path: paths.pricing, element: onDemand(pricing, 'PricingPage') },
   { path: paths.about, element: <AboutPage /> },
   { path: paths.faqs, element: <FaqPage /> },
+  { path: paths.legalNotice, element: onDemand(legalScreens, 'LegalNoticePage') },
+  { path: paths.privacy, element: onDemand(legalScreens, 'PrivacyPage') },
+  { path: paths.terms, element: onDemand(legalScreens, 'TermsPage') },
   { path: paths.demo, element: onDemand(accountScreens, 'DemoPage') },
   { path: paths.login, element: onDemand(login, 'LoginPage') },
   { path: paths.register, element: onDemand(accountScreens, 'RegisterPage') },

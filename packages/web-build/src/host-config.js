@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.js';
 import { firstViewPlugins } from './first-view-plugins.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
+import { EmitPlugin } from './plugins/emit-plugin.js';
 import { PreloadFontsPlugin } from './plugins/preload-fonts-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
 import { targetOf } from './target.js';
@@ -11,8 +14,8 @@ import { targetOf } from './target.js';
  * The shell's build: `dist/index.html` and hashed files under `/assets/`. Remotes are read at run time.
  *
  * `loaded-first`, because with the default one dead remote breaks every later chunk of the host that shares a library.
- * @param {{ dir: string, name: string, entry?: string, template?: string, favicon?: string, firstView?: string }} options
- *   firstView: a module whose `render()` returns the page around each screen
+ * @param {{ dir: string, name: string, entry?: string, template?: string, favicon?: string, files?: readonly string[], firstView?: string }} options
+ *   files: served at the root as they are; firstView: a module whose `render()` returns the page around each screen
  */
 export const hostConfig =
   ({
@@ -21,6 +24,7 @@ export const hostConfig =
     entry = './src/index.tsx',
     template = './public/index.html',
     favicon = './public/favicon.svg',
+    files = [],
     firstView,
   }) =>
   async (env, argv) => {
@@ -39,6 +43,7 @@ export const hostConfig =
         ...base.plugins,
         ...(await firstViewPlugins({ base, entry: development ? undefined : firstView })),
         new HtmlWebpackPlugin({ template, favicon, chunks: ['main'], scriptLoading: 'defer' }),
+        ...files.map((file) => new EmitPlugin(basename(file), readFileSync(join(dir, file)))),
         new PreloadFontsPlugin(),
         new ModuleFederationPlugin({
           name,

@@ -8,11 +8,15 @@ import { readCurrent } from './build-id.js';
 const FIRST_SCRIPT =
   "try{localStorage.getItem('girouette.user')&&document.documentElement.classList.add('signed-in')}catch{}";
 const HIDING = '.signed-in #root{visibility:hidden}';
+/** Replaced by the web host, which alone knows the address of the site. */
+const PUBLIC_URL = '%PUBLIC_URL%';
+const PICTURE_TEXT = 'Girouette, la roue à cadeaux des restaurants';
 const OUTLET = /(<div[^>]* data-outlet="true"[^>]*>)(?=<\/div>)/;
 
 /**
- * Writes the pages that are shown before any script has run to `pages/` of the shell: its own first view around that of a
- * microfrontend. Part of a deploy of either, after `writeRemotes`.
+ * Writes a page for each address that is open to everyone to `pages/` of the shell: with its title and description and, where
+ * a microfrontend has a first view, shown before any script has run, in the shell's own first view around it. Beside them
+ * `sitemap.xml` and `robots.txt`. Part of a deploy of either, after `writeRemotes`.
  * @param {{ shell: string, dists: readonly string[] }} options output folders of the shell and of the microfrontends
  */
 export function writePages({ shell, dists }) {
@@ -30,35 +34,77 @@ export function writePages({ shell, dists }) {
     join(folder, 'csp.json'),
     JSON.stringify({ style: [hashOf(css)], script: [hashOf(FIRST_SCRIPT)] }),
   );
-  for (const view of inner.flatMap(({ views }) => views)) {
-    const frame = frames.views.find(({ path }) => path === view.path);
-    if (frame) write(join(folder, fileOf(view.path)), pageOf({ template, frame, view, css }));
+  const pages = inner
+    .flatMap(({ views }) => views)
+    .map((view) => ({ view, frame: frames.views.find(({ path }) => path === view.path) }))
+    .filter(({ frame }) => frame);
+  for (const { view, frame } of pages) {
+    write(join(folder, fileOf(view.path)), pageOf({ template, frame, view, css }));
   }
+  const listed = pages.map(({ view }) => view).filter(({ unlisted }) => !unlisted);
+  write(join(folder, 'sitemap.xml'), sitemapOf(listed));
+  const described = new Set(pages.map(({ view }) => view.path));
+  write(
+    join(folder, 'robots.txt'),
+    robotsOf(frames.views.map(({ path }) => path).filter((path) => !described.has(path))),
+  );
 }
 
 function pageOf({ template, frame, view, css }) {
+  const head = [
+    `<link rel="canonical" href="${PUBLIC_URL}${view.path}" />`,
+    ...(view.unlisted ? [meta('robots', 'noindex')] : []),
+    property('og:url', PUBLIC_URL + view.path),
+    property('og:site_name', 'Girouette'),
+    property('og:title', frame.title),
+    property('og:description', view.description),
+    property('og:type', 'website'),
+    property('og:locale', 'fr_FR'),
+    property('og:image', `${PUBLIC_URL}/og.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', PICTURE_TEXT),
+    meta('twitter:card', 'summary_large_image'),
+    ...structured(view.structuredData),
+  ].join('');
+  const described = template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(frame.title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', view.description))
+    .replace(/<meta\s+name="robots"[^>]*>/, '')
+    .replace('</head>', () => `${head}</head>`);
+  return view.html ? withFirstView({ page: described, frame, view, css }) : described;
+}
+
+function withFirstView({ page, frame, view, css }) {
   const content = `<div data-first-view="true">${view.html}</div>`;
   const root = frame.html.replace(OUTLET, (outlet) => outlet + content);
-  const head = [
-    `<link rel="canonical" href="${view.path}" />`,
-    `<meta property="og:title" content="${escaped(frame.title)}" />`,
-    `<meta property="og:description" content="${escaped(view.description)}" />`,
-    '<meta property="og:type" content="website" />',
-    '<meta property="og:locale" content="fr_FR" />',
-    ...structured(view.structuredData),
-    `<style>${css}</style>`,
-    `<script>${FIRST_SCRIPT}</script>`,
-  ].join('');
-  return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(frame.title)}</title>`)
-    .replace(
-      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
-      () => `<meta name="description" content="${escaped(view.description)}" />`,
-    )
-    .replace('</head>', () => `${head}</head>`)
+  return page
+    .replace('</head>', () => `<style>${css}</style><script>${FIRST_SCRIPT}</script></head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${root}</div>`);
 }
+
+const meta = (name, content) => `<meta name="${name}" content="${escaped(content)}" />`;
+const property = (name, content) => `<meta property="${name}" content="${escaped(content)}" />`;
+
+const sitemapOf = (views) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...views.map(({ path }) => `<url><loc>${PUBLIC_URL}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** Search engines are asked to leave out the guests' pages and the given screens. */
+const robotsOf = (paths) =>
+  [
+    'User-agent: *',
+    ...['/spin/', ...paths].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
+    '',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 /** A block of data is not a script, so the policy needs no hash of it. */
 const structured = (data) =>

@@ -22,7 +22,7 @@ beforeEach(() => {
   rmSync(shell, { recursive: true, force: true });
   write(
     'shell/index.html',
-    '<html><head><title>Girouette</title><meta name="description" content="x" /></head><body><noscript>Sans script</noscript><div id="root"></div></body></html>',
+    '<html><head><title>Girouette</title><meta name="description" content="x" /><meta name="robots" content="noindex" /></head><body><noscript>Sans script</noscript><div id="root"></div></body></html>',
   );
   const frame = '<main><div class="o" data-outlet="true"></div></main><footer></footer>';
   write('shell/first-view.json', {
@@ -30,12 +30,23 @@ beforeEach(() => {
     views: [
       { path: '/', title: 'Roues & cadeaux', html: frame },
       { path: '/login', title: 'Connexion', html: frame },
+      { path: '/demo', title: 'Démo', html: frame },
+      { path: '/game', title: 'Créer', html: null },
+      { path: '/reset/:token', title: 'Nouveau', html: null },
     ],
   });
   write('site/current.json', { name: 'site', build: 'b1', entry: '' });
   write('site/b1/first-view.json', {
     css: '.h{color:red}',
-    views: [{ path: '/', description: 'Dit "tout"', html: '<h1>$& Accueil</h1>' }],
+    views: [
+      {
+        path: '/',
+        description: 'Dit "tout"',
+        html: '<h1>$& Accueil</h1>',
+        structuredData: { name: '</script>' },
+      },
+      { path: '/demo', description: 'Une démonstration', html: null, unlisted: true },
+    ],
   });
 });
 
@@ -47,11 +58,37 @@ test('a page holds the shell’s frame, in it the screen, and its own title and 
   );
   expect(html).toContain('<title>Roues &amp; cadeaux</title>');
   expect(html).toContain('<meta name="description" content="Dit &quot;tout&quot;" />');
-  expect(html).toContain('<link rel="canonical" href="/" />');
+  expect(html).toContain('<link rel="canonical" href="%PUBLIC_URL%/" />');
+  expect(html).toContain('<meta property="og:url" content="%PUBLIC_URL%/" />');
+  expect(html).toContain('{"name":"\\u003c/script>"}');
+  expect(html).not.toContain('noindex');
   expect(html).not.toContain('Sans script');
   expect(brotliDecompressSync(readFileSync(join(shell, 'pages/home.html.br'))).toString()).toBe(
     html,
   );
+});
+
+test('an address whose screen comes with the scripts has a title and a description all the same', () => {
+  writePages({ shell, dists: [site] });
+  const html = page('demo.html');
+  expect(html).toContain('<title>Démo</title>');
+  expect(html).toContain('<meta name="description" content="Une démonstration" />');
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('Sans script');
+  expect(html).toContain('noindex');
+});
+
+test('search engines are told the pages, and asked to leave out everything else', () => {
+  writePages({ shell, dists: [site] });
+  expect(page('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual(['<loc>%PUBLIC_URL%/</loc>']);
+  expect(page('robots.txt').split('\n').filter(Boolean)).toEqual([
+    'User-agent: *',
+    'Disallow: /spin/',
+    'Disallow: /login',
+    'Disallow: /game',
+    'Disallow: /reset/',
+    'Sitemap: %PUBLIC_URL%/sitemap.xml',
+  ]);
 });
 
 test('the policy lists the hashes of exactly what is inline', () => {

@@ -1,4 +1,35 @@
+import { OPERATOR, type Operator, type OperatorField } from '@girouette/contracts/operator';
 import { z } from 'zod';
+import type { Site } from './site';
+
+/** One line of the legal pages. Empty is the same as missing. */
+const line = z
+  .string()
+  .max(300, 'must have at most 300 characters')
+  .transform((text) => text.trim().replaceAll(/\s+/g, ' ') || undefined)
+  .optional();
+
+/** The configuration of the public site. The operator's variables are those of `OPERATOR`. */
+const siteConfig = z.object({
+  /** The one origin that browsers see. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('http://localhost:8080')
+    .transform((text) => text.replace(/\/+$/, '')),
+  /** Where the billing service answers, the first address if there are several: without it search engines are told no prices. */
+  BILLING_URL: z
+    .string()
+    .transform((text) => text.split(',')[0]?.trim())
+    .pipe(z.url())
+    .optional(),
+  ...(Object.fromEntries(Object.values(OPERATOR).map(({ variable }) => [variable, line])) as Record<
+    (typeof OPERATOR)[OperatorField]['variable'],
+    typeof line
+  >),
+  OPERATOR_SIREN: line.refine((text) => text === undefined || /^(\d ?){9}$/.test(text), {
+    error: 'must have nine digits',
+  }),
+});
 
 /** The configuration of a web host. */
 export const webHostConfig = z.object({
@@ -23,8 +54,24 @@ export type WebHostConfig = z.infer<typeof webHostConfig>;
  * Reads the environment once.
  * @throws Error whose message lists all errors, one per line
  */
-export function readWebHostConfig(env: Record<string, string | undefined>): WebHostConfig {
-  const read = webHostConfig.safeParse(env);
+export const readWebHostConfig = (env: Environment): WebHostConfig => parse(webHostConfig, env);
+
+/**
+ * Reads from the environment what the pages of the shell say of this installation.
+ * @throws Error whose message lists all errors, one per line
+ */
+export function readSite(env: Environment): Site {
+  const { PUBLIC_URL: publicUrl, BILLING_URL: billingUrl, ...config } = parse(siteConfig, env);
+  const operator = Object.fromEntries(
+    Object.entries(OPERATOR).map(([field, { variable }]) => [field, config[variable]]),
+  ) as Operator;
+  return { publicUrl, billingUrl, operator };
+}
+
+type Environment = Record<string, string | undefined>;
+
+function parse<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+  const read = schema.safeParse(env);
   if (read.success) return read.data;
   const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration has faults:\n${faults.join('\n')}`);

@@ -14,6 +14,7 @@ import { createFirstViews, type FirstView } from './first-views';
 import { createFiles, type StoredFile } from './files';
 import { oncePerFile } from './once-per-file';
 import { sendFile } from './send-file';
+import { createSite, type Site } from './site';
 
 export interface WebHostOptions {
   /** Folder of a built frontend. */
@@ -22,6 +23,8 @@ export interface WebHostOptions {
   prefix: string;
   /** Answers `index.html` to navigations that match no file. For the shell. */
   spaFallback?: boolean;
+  /** For the shell: what its pages say besides what the build has written. */
+  site?: Site;
   /** Addresses that serve a page of the build in use; `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
   /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
@@ -35,6 +38,8 @@ export interface WebHostOptions {
 
 /** Never answered with the shell's page, even when the browser accepts HTML. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
+/** Served at the root: the build writes them beside its pages. */
+const FOR_ROBOTS = ['robots.txt', 'sitemap.xml'];
 /** An address that may have a page of its own. */
 const PRERENDERED = /^\/([a-z-]*)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -67,9 +72,15 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   const firstViewOf =
     options.gameUrl && !development ? createFirstViews({ gameUrl: options.gameUrl, log }) : null;
 
+  const complete = options.site ? createSite(options.site, log) : null;
+  const readCompleted = async (path: string) => {
+    const file = await files.read(path);
+    return file && complete ? complete(file) : file;
+  };
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const [page, hashes] = await Promise.all([
-      files.read(path),
+      readCompleted(path),
       files.read(posix.join(posix.dirname(path), 'csp.json')),
     ]);
     if (page === null) return notFound(reply);
@@ -117,6 +128,14 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     };
     app.get(path, answer);
     app.get(`${path}/`, answer);
+  }
+
+  for (const name of spaFallback ? FOR_ROBOTS : []) {
+    app.get(`/${name}`, async (request, reply) => {
+      const file = await readCompleted(`pages/${name}`);
+      if (file === null) return notFound(reply);
+      return sendFile(request, reply.header('cache-control', REVALIDATE), file);
+    });
   }
 
   app.get('/healthz', () => ({ status: 'ok' }));

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StoredFile } from './files';
+import { withContent } from './with-content';
 
 /** The status with which a document is sent, as the calls about such a page are answered. */
 const STATUS = { online: 200, unknown: 404, expired: 410, deactivated: 423 } as const;
@@ -16,8 +15,6 @@ const TIME_LIMIT_MS = 250;
 const MAX_REQUESTS = 50;
 const MAX_PAGES = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Near the smallest size at a tenth of the time. */
-const BROTLI_QUALITY = 9;
 
 /** What the `first-view.cjs` of a build exports. */
 interface Program {
@@ -78,17 +75,15 @@ export function createFirstViews({ gameUrl, log }: { gameUrl: string; log: Fasti
     const page = UUID.test(pageId) ? await pageOf(pageId) : null;
     const { renderDocument } = createRequire(program)(program) as Program;
     const { html, style, state } = renderDocument(document.plain.toString(), page);
-    const plain = Buffer.from(html);
     let file = compressed.get(key);
-    if (!file?.plain.equals(plain)) {
-      file = { ...document, plain, hash: hashOf(plain, 'base64url').slice(0, 22), encoded: {} };
-      file.encoded = await copiesOf(plain);
+    if (!file?.plain.equals(Buffer.from(html))) {
+      file = await withContent(document, html);
       compressed.set(key, file);
     }
     return {
       status: STATUS[state],
       file,
-      styles: style === '' ? [] : [`sha256-${hashOf(style, 'base64')}`],
+      styles: style === '' ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
     };
   }
 
@@ -102,16 +97,4 @@ export function createFirstViews({ gameUrl, log }: { gameUrl: string; log: Fasti
     if (!answer.ok) throw new Error(`The game service answered ${answer.status}`);
     return page;
   }
-}
-
-const hashOf = (content: string | Buffer, encoding: 'base64' | 'base64url') =>
-  createHash('sha256').update(content).digest(encoding);
-
-async function copiesOf(plain: Buffer): Promise<StoredFile['encoded']> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain),
-  ]);
-  return { br, gzip: gzipped };
 }

@@ -1,13 +1,13 @@
 import { frontends } from '@girouette/contracts/parts';
 import { pino } from 'pino';
-import { readWebHostConfig } from './config';
+import { readSite, readWebHostConfig } from './config';
 import { createWebHost } from './create-web-host';
 
 const config = readWebHostConfig(process.env);
 const app = await createWebHost({
   root: config.ROOT,
   prefix: config.PREFIX,
-  spaFallback: config.KIND === 'shell',
+  ...(config.KIND === 'shell' && { spaFallback: true, site: readSite(process.env) }),
   ...(config.KIND === 'spin' && { pages: frontends['mf-spin'].pages, gameUrl: config.GAME_URL }),
   log: pino({ level: config.LOG_LEVEL }),
 });

@@ -1,48 +1,66 @@
-import { footerMenu } from '../menus';
+import { footerMenu, legalMenu, type MenuRow } from '../menus';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 
 const NETWORKS = ['Instagram', 'Facebook', 'TikTok', 'Twitter'];
 
-/** Site links, the names of the networks, the only language, the copyright (docs/specification §2.2). */
-export function Footer() {
+/** The legal texts and the copyright; for visitors the rest of docs/specification §2.2, screen 2 too. */
+export function Footer({ isVisitor }: { isVisitor: boolean }) {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.about}>
-          <Brand />
-          <p>Des roues à cadeaux qui font parler de votre restaurant.</p>
-        </div>
-        <nav aria-label="Pied de page">
-          <p className={styles.title}>Le site</p>
-          <ul className={styles.list}>
-            {footerMenu.map((row) => (
-              <li key={row.path}>
-                <a className={styles.link} href={row.path}>
-                  {row.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+      {isVisitor ? <Site /> : null}
+      <div className={isVisitor ? styles.last : styles.only}>
+        <p>© 2024 Girouette. Tous droits réservés.</p>
+        <nav aria-label="Informations légales">
+          <Links rows={legalMenu} className={styles.legal} />
         </nav>
-        <div>
-          <p className={styles.title}>Vos réseaux</p>
-          <ul className={styles.list}>
-            {NETWORKS.map((network) => (
-              <li key={network}>{network}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <label className={styles.title} htmlFor="langue">
-            Langue
-          </label>
-          <select className={styles.language} id="langue" defaultValue="fr">
-            <option value="fr">Français</option>
-          </select>
-        </div>
       </div>
-      <p className={styles.copyright}>© 2024 Girouette. Tous droits réservés.</p>
     </footer>
+  );
+}
+
+/** Site links, the names of the networks, the only language. */
+function Site() {
+  return (
+    <div className={styles.inner}>
+      <div className={styles.about}>
+        <Brand />
+        <p>Des roues à cadeaux qui font parler de votre restaurant.</p>
+      </div>
+      <nav aria-label="Pied de page">
+        <p className={styles.title}>Le site</p>
+        <Links rows={footerMenu} className={styles.list} />
+      </nav>
+      <div>
+        <p className={styles.title}>Vos réseaux</p>
+        <ul className={styles.list}>
+          {NETWORKS.map((network) => (
+            <li key={network}>{network}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <label className={styles.title} htmlFor="langue">
+          Langue
+        </label>
+        <select className={styles.language} id="langue" defaultValue="fr">
+          <option value="fr">Français</option>
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function Links({ rows, className }: { rows: readonly MenuRow[]; className: string | undefined }) {
+  return (
+    <ul className={className}>
+      {rows.map(({ label, path }) => (
+        <li key={path}>
+          <a className={styles.link} href={path}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

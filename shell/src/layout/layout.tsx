@@ -68,12 +68,8 @@ export function Layout({
           suppressHydrationWarning
         />
       </main>
-      {user ? null : (
-        <>
-          <Footer />
-          <SignInPopup path={path} />
-        </>
-      )}
+      <Footer isVisitor={user === null} />
+      {user ? null : <SignInPopup path={path} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
   type Service,
 } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
-import { createWebHost, type Development } from '@girouette/web-host';
+import { createWebHost, readSite, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import type { EmbeddedConfig } from './config';
@@ -84,6 +84,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       : await openStripe({ config, clock: shared.clock, log: logOf('stripe'), later });
     if (stripe) onStarted('stripe');
 
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
     const serviceEnv = {
       ...env,
       ...stripe?.env,
@@ -94,7 +95,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       TRUST_PROXY: 'loopback',
       SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
       SALES_EMAIL: env.SALES_EMAIL ?? config.ADMIN_EMAIL ?? DEMO.admin.email,
-      PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      PUBLIC_URL: publicUrl,
     };
     const adapters = new Map<ServiceName, Adapters>();
     const addresses: Record<string, string> = {};
@@ -126,7 +127,10 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         root: development ? join(development.dist, folder) : join(root, folder, 'dist'),
         ...(development && { development }),
         prefix,
-        spaFallback,
+        ...(spaFallback && {
+          spaFallback,
+          site: readSite({ ...env, ...addresses, PUBLIC_URL: publicUrl }),
+        }),
         pages,
         gameUrl: pages.length > 0 ? (addresses.GAME_URL ?? env.GAME_URL) : undefined,
         log: logOf(name),

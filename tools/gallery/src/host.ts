@@ -13,6 +13,7 @@ export const host: HostProps = {
     refresh: () => Promise.resolve(null),
     end: () => Promise.resolve(),
   },
+  operator: {},
   navigate: (path) => {
     window.location.hash = path;
   },

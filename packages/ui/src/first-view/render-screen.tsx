@@ -26,6 +26,7 @@ export function renderScreen(path: string, screen: ReactNode): string {
     name: '',
     domElement: null as unknown as HTMLElement,
     session: noSession,
+    operator: {},
     navigate: unavailable,
     setTitle: unavailable,
     onError: unavailable,

@@ -3,6 +3,7 @@
  * single-spa nor one another.
  */
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { Operator } from '@girouette/contracts/operator';
 
 export interface SessionUser {
   userId: string;
@@ -41,6 +42,8 @@ export interface HostProps {
   /** The element to render into; empty, and removed by the shell after unmount. */
   domElement: HTMLElement;
   session: Session;
+  /** The company that runs this installation, as far as it is configured. */
+  operator: Operator;
   /** Navigates to a path of any microfrontend without reloading the page. */
   navigate: (path: string) => void;
   /** Sets the title of the tab; the shell adds the product's name. */

@@ -42,6 +42,7 @@ export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
     name: 'mf_test',
     domElement: document.createElement('div'),
     session: fakeSession(),
+    operator: {},
     navigate: (path) => {
       visited.push(path);
       window.history.pushState(null, '', path);

@@ -1,0 +1,27 @@
+import { OPERATOR, type OperatorField } from '@girouette/contracts/operator';
+import { useHost } from '@girouette/ui/microfrontend';
+import styles from './legal.module.css';
+
+/**
+ * A value of the company that runs this installation, or a mark of what is missing. The web host replaces that mark in the page
+ * that it sends (packages/web-host, `site.ts`).
+ */
+export function OperatorValue({ of: field }: { of: OperatorField }) {
+  const value = useHost().operator[field];
+  if (value !== undefined) return value;
+  return (
+    <mark className={styles.missing} data-operator={field}>
+      {`[à compléter\u00A0: ${OPERATOR[field].label}]`}
+    </mark>
+  );
+}
+
+/** The address for questions, a link once it is configured. */
+export function OperatorEmail() {
+  const { email } = useHost().operator;
+  return email === undefined ? (
+    <OperatorValue of="email" />
+  ) : (
+    <a href={`mailto:${email}`}>{email}</a>
+  );
+}

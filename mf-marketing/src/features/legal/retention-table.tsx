@@ -1,0 +1,27 @@
+import { DataTable } from '@girouette/ui/table';
+
+export interface Retention {
+  what: string;
+  why: string;
+  howLong: string;
+}
+
+/** What is kept, why and for how long. The periods are those of docs/personal-data.md. */
+export const RetentionTable = ({
+  caption,
+  rows,
+}: {
+  caption: string;
+  rows: readonly Retention[];
+}) => (
+  <DataTable
+    caption={caption}
+    columns={[
+      { header: 'Données', cell: ({ what }: Retention) => what, isRowHeader: true },
+      { header: 'Raison et fondement', cell: ({ why }) => why },
+      { header: 'Durée', cell: ({ howLong }) => howLong },
+    ]}
+    rows={rows}
+    rowKey={({ what }) => what}
+  />
+);

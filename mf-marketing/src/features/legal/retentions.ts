@@ -1,0 +1,79 @@
+import type { Retention } from './retention-table';
+
+/** Guests of the restaurants' pages. */
+export const GUEST_RETENTIONS: readonly Retention[] = [
+  {
+    what: 'E-mail du gagnant, chiffré',
+    why: 'Envoyer le cadeau (exécution du jeu)',
+    howLong: '30 jours après la fin de validité du cadeau',
+  },
+  {
+    what: 'Empreinte de l’e-mail et de la page',
+    why: 'Une seule partie par personne (intérêt légitime)',
+    howLong: 'La vie de la page de jeu',
+  },
+  {
+    what: 'Gains, avec cette empreinte',
+    why: 'Remettre le cadeau et en garder la preuve (exécution du jeu)',
+    howLong: 'La vie du compte du restaurant',
+  },
+  {
+    what: 'Avis\u00A0: nom choisi, note, texte',
+    why: 'Le transmettre au restaurant (consentement)',
+    howLong: 'La vie de la page de jeu',
+  },
+  {
+    what: 'Numéro d’appareil et réseau, brouillés',
+    why: 'Empêcher la fraude (intérêt légitime)',
+    howLong: 'Un jour',
+  },
+  {
+    what: 'Ouverture d’une page, sans identité',
+    why: 'Compter les visites (intérêt légitime)',
+    howLong: 'Deux jours',
+  },
+];
+
+/** Owners, sub-accounts and visitors who write to us. */
+export const OWNER_RETENTIONS: readonly Retention[] = [
+  {
+    what: 'Nom, e-mail, téléphone, photo, mot de passe (haché)',
+    why: 'Tenir le compte (contrat)',
+    howLong: 'La vie du compte',
+  },
+  {
+    what: 'Pages de jeu, réponses aux avis, chiffres',
+    why: 'Fournir le service (contrat)',
+    howLong: 'La vie du compte',
+  },
+  {
+    what: 'Sessions\u00A0: type d’appareil, dernier usage',
+    why: 'Rester connecté, repérer un intrus (contrat)',
+    howLong: '30 jours après le dernier usage',
+  },
+  {
+    what: 'Liens de confirmation et de mot de passe',
+    why: 'Vérifier l’adresse e-mail (contrat)',
+    howLong: '1 ou 24 heures',
+  },
+  {
+    what: 'E-mails du service',
+    why: 'Les envoyer une seule fois (contrat)',
+    howLong: 'Contenu\u00A0: jusqu’à l’envoi\u00A0; trace\u00A0: 60 jours',
+  },
+  {
+    what: 'Actions d’administration, avec l’adresse réseau',
+    why: 'Sécurité et preuve (intérêt légitime)',
+    howLong: 'Un an',
+  },
+  {
+    what: 'Demandes de démonstration',
+    why: 'Y répondre (mesures précontractuelles)',
+    howLong: 'Un an',
+  },
+  {
+    what: 'Paiements et reçus\u00A0: numéro, montant, formule, jour',
+    why: 'Obligations comptables (loi, art. L123-22 du Code de commerce)',
+    howLong: 'Dix ans après la fin de l’année\u00A0; les reçus restent sans nom ni adresse',
+  },
+];

@@ -1,0 +1,24 @@
+/**
+ * What the legal pages say of the company that runs this installation. The web host of the shell reads each from its variable;
+ * a missing one is shown as « [à compléter : …] » with the words of `label`.
+ */
+export const OPERATOR = {
+  name: { variable: 'OPERATOR_NAME', label: 'dénomination sociale' },
+  legalForm: { variable: 'OPERATOR_LEGAL_FORM', label: 'forme juridique et capital social' },
+  address: { variable: 'OPERATOR_ADDRESS', label: 'adresse du siège social' },
+  siren: { variable: 'OPERATOR_SIREN', label: 'numéro SIREN' },
+  register: { variable: 'OPERATOR_REGISTER', label: 'ville du registre du commerce' },
+  vatNumber: { variable: 'OPERATOR_VAT_NUMBER', label: 'numéro de TVA' },
+  email: { variable: 'OPERATOR_EMAIL', label: 'adresse e-mail de contact' },
+  phone: { variable: 'OPERATOR_PHONE', label: 'numéro de téléphone' },
+  director: { variable: 'OPERATOR_DIRECTOR', label: 'nom du directeur de la publication' },
+  host: { variable: 'OPERATOR_HOST', label: 'nom, adresse et téléphone de l’hébergeur' },
+} as const;
+
+export type OperatorField = keyof typeof OPERATOR;
+
+/** The values that were configured. */
+export type Operator = Partial<Record<OperatorField, string>>;
+
+/** The id of the element with the values as JSON, which the web host adds to each page of the shell. */
+export const OPERATOR_ELEMENT = 'operator';
