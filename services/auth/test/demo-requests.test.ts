@@ -19,7 +19,11 @@ describe('a request for a demonstration', () => {
     subject: 'Une démonstration',
     body: 'Bonjour,\nmontrez-moi la roue.',
   };
-  const ask = (body: object = asked) => auth.call(endpoints.requestDemo, { body });
+  const ask = (body: object = asked, key?: string) =>
+    auth.call(endpoints.requestDemo, {
+      body,
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
 
   it('is stored and listed for administrators', async () => {
     expect((await ask()).body).toEqual({
@@ -44,6 +48,24 @@ describe('a request for a demonstration', () => {
       { to: 'ventes@example.fr', ...asked },
       { to: 'ventes@example.fr', ...asked, body: '\u4e09'.repeat(5_000) },
     ]);
+  });
+
+  it('is stored and mailed once, however often it is sent with the same key', async () => {
+    await Promise.all([ask(asked, 'the-same-key'), ask(asked, 'the-same-key')]);
+    const again = await ask(asked, 'the-same-key');
+    expect(again.body).toEqual({ message: 'Demande envoyée avec succès pour une démo.' });
+    await ask({ ...asked, body: 'Plutôt le matin.' }, 'the-same-key');
+    await ask(asked, 'another-key');
+    const { body } = await auth.call(endpoints.listDemoRequests, { as: admin, query: {} });
+    expect(body).toHaveLength(3);
+    expect(await auth.published(events.mailRequested, 3)).toHaveLength(3);
+  });
+
+  it('with a key that cannot be one is refused', async () => {
+    expect((await ask(asked, 'short')).body).toMatchObject({
+      statusCode: 400,
+      field: 'Idempotency-Key',
+    });
   });
 
   it('is only stored while there is no sales address', async () => {

@@ -65,6 +65,8 @@ test('a failure says so, keeps what was typed, and can be tried again', async ()
   services.answers('POST /api/auth/demo', { message: SENT });
   await confirm(user);
   expect(await screen.findByRole('dialog', { name: SENT })).toBeInTheDocument();
+  const keys = services.requests('POST /api/auth/demo').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
 });
 
 test('a double click and the Enter key during a slow answer send one request', async () => {

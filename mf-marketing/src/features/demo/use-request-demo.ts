@@ -1,4 +1,6 @@
+import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';
+import { useState } from 'react';
 import { useSubmission } from '../../shared/form';
 
 export interface DemoRequest {
@@ -9,8 +11,11 @@ export interface DemoRequest {
   body: string;
 }
 
-/** Asks for a demonstration. */
+/** Asks for a demonstration. Sent again, e.g. after an answer that was lost, the same request counts once. */
 export function useRequestDemo() {
   const api = useApi();
-  return useSubmission((request: DemoRequest) => api('POST /api/auth/demo', { body: request }));
+  const [key] = useState(newId);
+  return useSubmission((request: DemoRequest) =>
+    api('POST /api/auth/demo', { body: request }, { headers: { 'idempotency-key': key } }),
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from '@girouette/contracts/money';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
-import { VisuallyHidden } from '@girouette/ui/shared';
+import { classNames, VisuallyHidden } from '@girouette/ui/shared';
 import { useId, useState, type ReactNode } from 'react';
 import type { PlanName, SubscriptionIntent } from '../../shared/subscription-intent';
 import { formatEuros } from './euros';
@@ -26,12 +26,15 @@ export function PlanCard({
   plan,
   period,
   firstPages,
+  isBest,
   children,
 }: {
   name: PlanName;
   plan: Plan;
   period: '/mois' | '/an';
   firstPages: number;
+  /** Marks the card with « Le plus avantageux ». */
+  isBest: boolean;
   /** What can be done with the chosen number of pages. */
   children: (chosen: SubscriptionIntent) => ReactNode;
 }) {
@@ -39,8 +42,15 @@ export function PlanCard({
   const id = useId();
   const tariff = tariffOf(plan);
   return (
-    <Card className={styles.plan} role="region" aria-labelledby={id}>
-      <h2 id={id}>{plan.planName}</h2>
+    <Card
+      className={classNames(styles.plan, isBest && styles.best)}
+      role="region"
+      aria-labelledby={id}
+    >
+      <div className={styles.name}>
+        <h2 id={id}>{plan.planName}</h2>
+        {isBest ? <Badge tone="success">Le plus avantageux</Badge> : null}
+      </div>
       <Price tariff={tariff} pages={pages} period={period} />
       <div>
         <QuantityStepper value={pages} onChange={setPages} />

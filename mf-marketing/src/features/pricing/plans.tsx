@@ -1,3 +1,5 @@
+import type { PriceData } from '@girouette/contracts/http/billing';
+import { discountedPrice, tariffOf } from '@girouette/contracts/money';
 import { may } from '@girouette/contracts/permissions';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
@@ -40,6 +42,7 @@ export function Plans({ checkout }: { checkout: Checkout }) {
                 plan={data[key]}
                 period={period}
                 firstPages={pagesOf(name)}
+                isBest={name === 'yearly' && isYearlyCheaper(data)}
               >
                 {(chosen) =>
                   may(user, 'price:change') ? (
@@ -56,3 +59,7 @@ export function Plans({ checkout }: { checkout: Checkout }) {
     </WhenLoaded>
   );
 }
+
+/** Whether a year of one landing page costs less than twelve months of it. */
+const isYearlyCheaper = ({ monthlyPlan, yearlyPlan }: PriceData) =>
+  discountedPrice(tariffOf(yearlyPlan), 1) < 12 * discountedPrice(tariffOf(monthlyPlan), 1);

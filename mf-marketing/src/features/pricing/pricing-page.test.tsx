@@ -69,6 +69,21 @@ test('without a reduction no price is struck through', async () => {
   expect(yearly.getByText('Tableau de bord')).toHaveTextContent('non compris');
 });
 
+test('the yearly plan is marked where a year of it costs less than twelve months', async () => {
+  const BEST = 'Le plus avantageux';
+  services.answers('GET /api/price', [somePrices()]);
+  const { unmount } = renderSite({ host: visitor(), path: '/pricing' });
+  await card('Annuel');
+  expect(screen.queryByText(BEST)).not.toBeInTheDocument();
+  unmount();
+  const cheaper = somePrices();
+  cheaper.yearlyPlan.discount = 20;
+  services.answers('GET /api/price', [cheaper]);
+  renderSite({ host: visitor(), path: '/pricing' });
+  expect(within(await card('Annuel')).getByText(BEST)).toBeInTheDocument();
+  expect(screen.getAllByText(BEST)).toHaveLength(1);
+});
+
 test('the quantity chosen before signing in is kept', async () => {
   services.answers('GET /api/price', [somePrices()]);
   const host = fakeHost({ session: fakeSession(aUser()) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIONS } from '../actions';
 import { email, id, line, plainText, prose } from '../texts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
-import { message } from './common';
+import { idempotencyKey, message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
 /** A user of the administrator's table (docs/specification §3, Admin user row). */
@@ -181,6 +181,7 @@ export const requestDemo = defineEndpoint({
   method: 'POST',
   path: '/api/auth/demo',
   permission: 'demo:request',
+  headers: idempotencyKey('A repeat with the same key and the same body asks once.'),
   body: z.object(demo),
   responses: { 200: message },
   sample: { body: demoSample, response: { message: 'Demande envoyée avec succès pour une démo.' } },

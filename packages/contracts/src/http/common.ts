@@ -1,3 +1,13 @@
 import { z } from 'zod';
 
+/** @param meaning what a repeat with the same key is answered */
+export const idempotencyKey = (meaning: string) =>
+  z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\x21-\x7e]{8,128}$/)
+      .optional()
+      .describe(meaning),
+  });
+
 export const message = z.object({ message: z.string() }).meta({ id: 'Message' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, uuid } from '../texts';
+import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
 import { formatSample, ownerId, pageId } from './game-samples';
@@ -69,16 +70,6 @@ export const pageSample: GamePage = {
 const PAGE_BODY_LIMIT = 256 * 1024;
 
 const formatErrors = ['FREQUENCY_REQUIRED', 'FREQUENCIES_EXCEED_100', 'IMAGE_REFUSED'] as const;
-
-/** @param meaning what a repeat with the same key is answered */
-const idempotencyKey = (meaning: string) =>
-  z.object({
-    'idempotency-key': z
-      .string()
-      .regex(/^[\x21-\x7e]{8,128}$/)
-      .optional()
-      .describe(meaning),
-  });
 
 export const createPage = defineEndpoint({
   service: 'game',

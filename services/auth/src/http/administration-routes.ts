@@ -1,6 +1,6 @@
 import { endpoints, type AdminUser, type Principal } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { FastifyRequest, Router } from '@girouette/service-kit';
+import { requestKeyOf, type FastifyRequest, type Router } from '@girouette/service-kit';
 import type { User } from '../domain/user';
 import { approveTrial } from '../use-cases/approve-trial';
 import { blockUser } from '../use-cases/block-user';
@@ -87,8 +87,8 @@ export const administrationRoutes =
         isApproved: true,
       }),
     );
-    route(endpoints.requestDemo, async ({ body }) => {
-      await requestDemo(deps, body);
+    route(endpoints.requestDemo, async ({ body, request }) => {
+      await requestDemo(deps, { ...body, requestKey: requestKeyOf(request) });
       return { message: DEMO_REQUESTED };
     });
     route(endpoints.listDemoRequests, async ({ principal, query, reply }) => {

@@ -158,6 +158,7 @@ export interface DemoRequest {
 }
 
 export interface DemoRequests {
+  /** Stores nothing and publishes nothing when there is a request of this id. */
   add(request: DemoRequest, events: readonly AnyEvent[]): Promise<void>;
   latest(window: Window): Promise<{ requests: DemoRequest[]; total: number }>;
   /** The requests with this e-mail, up to a thousand. */

@@ -1,6 +1,6 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { networkOf, type Router } from '@girouette/service-kit';
+import { networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
 import { clickLink } from '../use-cases/click-link';
 import { copyPage } from '../use-cases/copy-page';
 import { createPage } from '../use-cases/create-page';
@@ -18,7 +18,6 @@ import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
 import { toGamePage, toPageInput, toPageSummary, withContractFields } from './page-format';
 import { presentPlay, presentSwitch } from './presenters';
-import { keyOf } from './request-key';
 import { toSpinError } from './spin-error';
 
 /** @throws AppError PAGE_CHANGED with the page as it is now, when it is not what was sent */
@@ -33,13 +32,15 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   const deviceOf = deviceCookie(deps.publicUrl);
 
   route(endpoints.createPage, async ({ principal, body, request }) => {
-    const input = { ...toPageInput(body.gameFormat), principal, requestKey: keyOf(request) };
+    const input = { ...toPageInput(body.gameFormat), principal, requestKey: requestKeyOf(request) };
     const { created, view } = await withContractFields(() => createPage(deps, input));
     return unlessChanged(created, view);
   });
 
   route(endpoints.copyPage, async ({ principal, params, request }) =>
-    toGamePage(await copyPage(deps, { principal, pageId: params.id, requestKey: keyOf(request) })),
+    toGamePage(
+      await copyPage(deps, { principal, pageId: params.id, requestKey: requestKeyOf(request) }),
+    ),
   );
 
   route(endpoints.updatePage, async ({ principal, params, body }) => {
@@ -107,7 +108,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
           email: body.email,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),
-          requestKey: keyOf(request),
+          requestKey: requestKeyOf(request),
         }),
       ),
     { onInvalid: toSpinError },

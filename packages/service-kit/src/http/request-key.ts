@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@girouette/contracts';
-import type { FastifyRequest } from '@girouette/service-kit';
+import type { FastifyRequest } from 'fastify';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -9,7 +9,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
  * @returns its hash, since the key itself is not stored; null without the header
  * @throws AppError INVALID_REQUEST
  */
-export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+export function requestKeyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !KEY.test(header)) {
