@@ -8,7 +8,23 @@ const CLOSED = 'girouette:popup-closed';
 const ELSEWHERE = /^\/(login|register|forgot|reset-password|verify|success|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
-const isWanted = () => sessionStorage.getItem(CLOSED) === null;
+
+/** Browsers that store nothing throw. There the popup is back with the next page. */
+function isWanted(): boolean {
+  try {
+    return sessionStorage.getItem(CLOSED) === null;
+  } catch {
+    return true;
+  }
+}
+
+function keepClosed(): void {
+  try {
+    sessionStorage.setItem(CLOSED, '1');
+  } catch {
+    return;
+  }
+}
 
 /**
  * Invites a visitor to sign in or register (docs/specification §2.1). It covers a corner and leaves the page usable; once
@@ -20,7 +36,7 @@ export function SignInPopup({ path }: { path: string }) {
   const wanted = useSyncExternalStore(neverChanges, isWanted, () => false);
   if (closed || !wanted || ELSEWHERE.test(path)) return null;
   const close = () => {
-    sessionStorage.setItem(CLOSED, '1');
+    keepClosed();
     setClosed(true);
   };
   return (

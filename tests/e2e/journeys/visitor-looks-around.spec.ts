@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { PHONE, visitor } from '../support/browser';
+import { demoLinkIn } from '../support/guest';
+import { loginsIn, signIn } from '../support/owner';
+import { startOnce } from '../support/running';
+
+jest.setTimeout(120_000);
+
+const running = startOnce({ OPERATOR_NAME: 'Les Roues du Clocher' });
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+
+const HOME = 'Boostez vos avis Google ou augmentez vos abonnés sur les réseaux sociaux !';
+const url = () => running.system.url;
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const popup = () => page.getByRole('complementary', { name: 'Connexion ou inscription' });
+
+beforeEach(async () => {
+  ({ context, page, faults } = await visitor(running.browser));
+});
+afterEach(() => context.close());
+
+test('the home page leads to a demonstration twice, and to the plans', async () => {
+  for (const at of [0, 1]) {
+    await page.goto(url());
+    await heading(HOME);
+    const buttons = page.getByRole('main').getByRole('link', { name: 'Réserver une démo' });
+    expect(await buttons.count()).toBe(2);
+    await buttons.nth(at).click();
+    await heading('Réservez une démo');
+  }
+  await page.getByRole('link', { name: 'Accueil', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Comparer les formules' }).click();
+  await page.getByRole('region', { name: 'Annuel' }).getByText('Le plus avantageux').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a visitor turns the wheel of the home page, and nothing is sent', async () => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  await page.goto(url());
+  await heading(HOME);
+  await page.getByRole('heading', { name: 'Essayez la roue' }).scrollIntoViewIfNeeded();
+  const wheel = page.getByRole('region', { name: 'Essayez la roue' });
+  await wheel.getByRole('button', { name: 'Tourner la roue' }).click();
+  await wheel.getByText(/^(Bravo ! Vous gagnez|Perdu cette fois-ci)/).waitFor();
+  expect(calls).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a popup invites to sign in or register until it is closed, and not on the guest’s page', async () => {
+  await page.goto(url());
+  await popup().getByRole('link', { name: 'Inscription' }).click();
+  await heading('Inscription');
+  await popup().waitFor({ state: 'detached' });
+  await page.goto(`${url()}/about`);
+  await popup().getByRole('button', { name: 'Fermer' }).click();
+  await page.goto(url());
+  await heading(HOME);
+  await page.waitForLoadState('networkidle');
+  expect(await popup().count()).toBe(0);
+  const guest = await visitor(running.browser, PHONE);
+  await guest.page.goto(demoLinkIn(running.system.printed()));
+  await guest.page.getByRole('dialog').waitFor();
+  expect(await guest.page.getByText('Connectez-vous').count()).toBe(0);
+  expect(await guest.page.getByRole('contentinfo').count()).toBe(0);
+  await guest.context.close();
+});
+
+test('the legal texts are linked below each screen, and name the operator before any script', async () => {
+  await page.goto(url());
+  for (const [link, title] of [
+    ['Mentions légales', 'Mentions légales'],
+    ['Confidentialité', 'Politique de confidentialité'],
+    ['CGU', 'Conditions générales d’utilisation'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await heading(title);
+    await page.getByText('Les Roues du Clocher').first().waitFor();
+  }
+  await signIn(page, url(), loginsIn(running.system.printed()).owner);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'CGU' }).click();
+  await heading('Conditions générales d’utilisation');
+
+  const scriptless = await running.browser.newContext({ javaScriptEnabled: false });
+  const plain = await scriptless.newPage();
+  await plain.goto(`${url()}/mentions-legales`);
+  await plain.getByText(/édités par Les Roues du Clocher, \[à compléter/).waitFor();
+  await scriptless.close();
+});
+
+test('signing out in one tab signs out the other', async () => {
+  await signIn(page, url(), loginsIn(running.system.printed()).owner);
+  const other = await context.newPage();
+  await other.goto(`${url()}/landing-pages`);
+  await other.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click();
+  await heading('Connexion');
+  await other.waitForURL((address) => address.pathname === '/');
+  await other.getByRole('heading', { level: 1, name: HOME }).waitFor();
+  await other.goto(`${url()}/landing-pages`);
+  await other.getByText('Connectez-vous pour ouvrir').waitFor();
+});
+
+test('a page that fails as a whole shows the message of the specification, and can be reloaded', async () => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('healed') !== null) return;
+    sessionStorage.setItem('healed', '1');
+    document.createElementNS = () => {
+      throw new Error('Ce navigateur ne dessine pas.');
+    };
+  });
+  await page.goto(`${url()}/login`);
+  await heading('Unexpected Application Error!');
+  await page.getByText('Ce navigateur ne dessine pas.').waitFor();
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await heading('Connexion');
+});
+
+test('a browser that keeps nothing shows the site all the same', async () => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(`${url()}/pricing`);
+  await page.getByRole('region', { name: 'Annuel' }).waitFor();
+  await popup().getByRole('button', { name: 'Fermer' }).click();
+  await popup().waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Connexion' }).first().click();
+  await heading('Connexion');
+});
