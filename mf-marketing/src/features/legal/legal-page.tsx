@@ -27,7 +27,7 @@ export function LegalPage({
       <div className={styles.columns}>
         <nav className={styles.contents} aria-label="Sommaire">
           <p className={styles.label}>Sommaire</p>
-          <ul>
+          <ul className={styles.list}>
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
