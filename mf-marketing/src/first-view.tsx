@@ -15,6 +15,8 @@ interface FirstView {
   /** Without it the address has a title and a description, and its screen appears with the scripts. */
   screen?: ReactElement;
   description: string;
+  /** Its screen does nothing but show and link: its scripts are loaded when the reader does something. */
+  isReadOnly?: boolean;
   /** Of schema.org. The web host replaces `%PUBLIC_URL%` and `%OFFERS%`. */
   structuredData?: object;
   /** Not for search engines. */
@@ -25,6 +27,7 @@ const SCREENS: readonly FirstView[] = [
   {
     path: paths.home,
     screen: <HomePage />,
+    isReadOnly: true,
     description:
       'Un QR code sur la table, une roue qui tourne, un cadeau à la clé : plus d’avis Google, plus d’abonnés, des clients qui reviennent.',
   },
@@ -48,6 +51,7 @@ const SCREENS: readonly FirstView[] = [
   {
     path: paths.about,
     screen: <AboutPage />,
+    isReadOnly: true,
     description:
       'Pourquoi Girouette : un tirage loyal, une partie par personne, des avis toujours libres.',
   },
@@ -69,17 +73,20 @@ const SCREENS: readonly FirstView[] = [
   {
     path: paths.legalNotice,
     screen: <LegalNoticePage />,
+    isReadOnly: true,
     description: 'Qui édite Girouette, qui l’héberge, comment nous joindre et signaler un contenu.',
   },
   {
     path: paths.privacy,
     screen: <PrivacyPage />,
+    isReadOnly: true,
     description:
       'Les données des joueurs et des restaurateurs : à quoi elles servent, combien de temps elles restent, quels sont vos droits.',
   },
   {
     path: paths.terms,
     screen: <TermsPage />,
+    isReadOnly: true,
     description:
       'Compte, essai, abonnement, règles du jeu et des avis : les conditions pour utiliser Girouette.',
   },

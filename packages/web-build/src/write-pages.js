@@ -76,7 +76,8 @@ function pageOf({ template, frame, view, css }) {
 }
 
 function withFirstView({ page, frame, view, css }) {
-  const content = `<div data-first-view="true">${view.html}</div>`;
+  const kind = view.isReadOnly ? 'read-only' : 'true';
+  const content = `<div data-first-view="${kind}">${view.html}</div>`;
   const root = frame.html.replace(OUTLET, (outlet) => outlet + content);
   return page
     .replace('</head>', () => `<style>${css}</style><script>${FIRST_SCRIPT}</script></head>`)

@@ -43,6 +43,7 @@ beforeEach(() => {
         path: '/',
         description: 'Dit "tout"',
         html: '<h1>$& Accueil</h1>',
+        isReadOnly: true,
         structuredData: { name: '</script>' },
       },
       { path: '/demo', description: 'Une démonstration', html: null, unlisted: true },
@@ -54,7 +55,7 @@ test('a page holds the shell’s frame, in it the screen, and its own title and 
   writePages({ shell, dists: [site] });
   const html = page('home.html');
   expect(html).toContain(
-    '<div id="root"><main><div class="o" data-outlet="true"><div data-first-view="true"><h1>$& Accueil</h1></div></div></main><footer></footer></div>',
+    '<div id="root"><main><div class="o" data-outlet="true"><div data-first-view="read-only"><h1>$& Accueil</h1></div></div></main><footer></footer></div>',
   );
   expect(html).toContain('<title>Roues &amp; cadeaux</title>');
   expect(html).toContain('<meta name="description" content="Dit &quot;tout&quot;" />');

@@ -5,6 +5,7 @@ import type { Application } from '../applications';
 import { ApplicationFailure } from './application-failure';
 import styles from './application-slot.module.css';
 import { FailureNotice } from './failure-notice';
+import { onInteraction } from './on-interaction';
 import { untilHeading } from './until-heading';
 import type { MountRemote } from './mount-remote';
 
@@ -36,7 +37,7 @@ export function mountSlot(options: SlotOptions): Slot {
   slot.className = styles.slot ?? '';
   outlet.append(slot);
   // Stays until this microfrontend has something to show.
-  const firstView = outlet.querySelector(':scope > [data-first-view]');
+  const firstView = outlet.querySelector<HTMLElement>(':scope > [data-first-view]');
   slot.hidden = firstView !== null;
   const reveal = () => {
     firstView?.remove();
@@ -103,11 +104,15 @@ export function mountSlot(options: SlotOptions): Slot {
     }
   };
 
-  void attempt();
+  // A first view that is only read needs its microfrontend no sooner than the reader does something.
+  const isReadOnly = firstView?.dataset.firstView === 'read-only';
+  const stopWaiting = isReadOnly ? onInteraction(() => void attempt()) : null;
+  if (!isReadOnly) void attempt();
 
   return {
     unmount: async () => {
       unmounted = true;
+      stopWaiting?.();
       reveal();
       clearTimeout(spinnerTimer);
       slot.remove();

@@ -1,0 +1,28 @@
+/** The first signs that somebody reads the page. */
+const SIGNS = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'popstate',
+] as const;
+
+/**
+ * Calls back once, when the page is first touched, scrolled, typed into or left for another address.
+ * @returns a function that cancels
+ */
+export function onInteraction(callback: () => void): () => void {
+  const cancel = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, first, true);
+  };
+  const first = () => {
+    cancel();
+    callback();
+  };
+  for (const sign of SIGNS) {
+    window.addEventListener(sign, first, { capture: true, passive: true });
+  }
+  return cancel;
+}
