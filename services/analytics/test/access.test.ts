@@ -8,9 +8,11 @@ const sub = aPrincipal({ userId: 'sam', ownerId: 'camille', accountType: 'sub' }
 const admin = aPrincipal({ userId: 'root', isAdmin: true });
 
 const params = { userId: 'camille' };
-const ofCamille = [endpoints.readOwnerStats, endpoints.readReviewAnalytics].map(
-  (endpoint) => [endpoint.path, endpoint] as const,
-);
+const ofCamille = [
+  endpoints.readOwnerStats,
+  endpoints.readReviewAnalytics,
+  endpoints.listPageTotals,
+].map((endpoint) => [endpoint.path, endpoint] as const);
 const all = [...ofCamille, [endpoints.listAllPages.path, endpoints.listAllPages] as const];
 
 let analytics: AnalyticsService;

@@ -293,6 +293,7 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   readOwnerStats: { request: ofOwner },
+  listPageTotals: { request: ofOwner },
   readReviewAnalytics: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
   readDailyFigures: { request: (target) => ({ ...ofOwner(target), query: { days: '30' } }) },
   listAllPages: { request: () => ({}) },

@@ -22,17 +22,22 @@ export const ownerStats = z
   .meta({ id: 'OwnerStats' });
 export type OwnerStats = z.infer<typeof ownerStats>;
 
+const pageId = id.optional().describe('Only this page.');
+
 const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
 
 export const readOwnerStats = defineEndpoint({
   service: 'analytics',
   summary: 'Read an owner’s figures',
-  description: 'Percentages of all clicks with two decimals, and the totals behind them.',
+  description:
+    'Of all pages of the owner or of one. Percentages of all clicks with two decimals, and the totals behind them.',
   method: 'GET',
   path: '/api/game/pages/:userId',
   permission: 'stats:read',
   params: z.object({ userId: id }),
+  query: z.object({ pageId }),
   responses: { 200: ownerStats },
+  errors: ['PAGE_NOT_FOUND'],
   sample: {
     params: { userId: ownerId },
     response: {
@@ -49,6 +54,42 @@ export const readOwnerStats = defineEndpoint({
   },
 });
 
+/** What has been counted for one page since it was created. */
+export const pageTotals = z
+  .object({
+    pageId: z.string(),
+    visits: z.number().int(),
+    spins: z.number().int(),
+    gifts: z.number().int(),
+    reviews: z.number().int(),
+  })
+  .meta({ id: 'PageTotals' });
+export type PageTotals = z.infer<typeof pageTotals>;
+
+export const listPageTotals = defineEndpoint({
+  service: 'analytics',
+  summary: 'List the totals of each of an owner’s pages',
+  description:
+    'The most visited page first, at most 1,000. A page that was created a moment ago may still be missing.',
+  method: 'GET',
+  path: '/api/game/pages/:userId/totals',
+  permission: 'stats:read',
+  params: z.object({ userId: id }),
+  responses: { 200: z.array(pageTotals) },
+  sample: {
+    params: { userId: ownerId },
+    response: [
+      {
+        pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47',
+        visits: 240,
+        spins: 120,
+        gifts: 31,
+        reviews: 18,
+      },
+    ],
+  },
+});
+
 const days = z.enum(['10', '30', '60', '90']).default('10').transform(Number);
 
 export const readReviewAnalytics = defineEndpoint({
@@ -60,8 +101,9 @@ export const readReviewAnalytics = defineEndpoint({
   path: '/api/review/reviews/analytics/:userId',
   permission: 'stats:read',
   params: z.object({ userId: id }),
-  query: z.object({ days }),
+  query: z.object({ days, pageId }),
   responses: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
+  errors: ['PAGE_NOT_FOUND'],
   sample: {
     params: { userId: ownerId },
     query: { days: '10' },
@@ -103,7 +145,7 @@ export const readDailyFigures = defineEndpoint({
   path: '/api/game/pages/:userId/figures',
   permission: 'stats:read',
   params: z.object({ userId: id }),
-  query: z.object({ days, pageId: id.optional().describe('Only this page.') }),
+  query: z.object({ days, pageId }),
   responses: { 200: dailyFigures },
   errors: ['PAGE_NOT_FOUND'],
   sample: {
@@ -236,6 +278,7 @@ export const readSubscriptions = defineEndpoint({
 
 export const analyticsEndpoints = {
   readOwnerStats,
+  listPageTotals,
   readReviewAnalytics,
   readDailyFigures,
   listAllPages,

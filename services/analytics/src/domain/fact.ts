@@ -1,7 +1,6 @@
 import type { Network } from '@girouette/contracts';
 import type { DayFigures } from './day-figures';
-import type { OwnerStats } from './owner-stats';
-import type { Page } from './page';
+import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 
 /** One event as the journal keeps it: what counting needs, and nothing by which a guest or a user is known. */
@@ -28,7 +27,7 @@ export interface Fact {
 /** What a fact adds to the counters of its owner, its page, the day of both, and the platform. */
 export interface Counts {
   owner?: Partial<OwnerStats>;
-  page?: Partial<Pick<Page, 'visits' | 'reviews'>>;
+  page?: Partial<PageStats>;
   day?: Partial<DayFigures>;
   platform?: Partial<PlatformTotals>;
   /** Subscriptions that were begun or renewed on the day. */
@@ -52,10 +51,13 @@ export type FactType =
 
 const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   PageVisited: () => ({ owner: { visits: 1 }, page: { visits: 1 }, day: { visits: 1 } }),
-  LinkClicked: ({ network }) => ({ owner: network ? { [network]: 1 } : {}, day: { clicks: 1 } }),
+  LinkClicked: ({ network }) => {
+    const added = network ? { [network]: 1 } : {};
+    return { owner: added, page: added, day: { clicks: 1 } };
+  },
   WheelSpun: ({ kind }) => {
     const added = { spins: 1, gifts: kind === 'gift' ? 1 : 0 };
-    return { owner: added, day: added };
+    return { owner: added, page: added, day: added };
   },
   ReviewSubmitted: () => ({ owner: { reviews: 1 }, page: { reviews: 1 }, day: { reviews: 1 } }),
   MailSent: ({ kind }) => ({

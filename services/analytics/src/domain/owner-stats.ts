@@ -1,12 +1,12 @@
 import { NETWORKS, type Network } from '@girouette/contracts';
 
-/** What has been counted for one owner, over all pages and all time. A network's number is the clicks on its link. */
-export type OwnerStats = Record<
-  Network | 'visits' | 'spins' | 'gifts' | 'reviews' | 'mailsSent' | 'mailsFailed',
-  number
->;
+/** What has been counted for a page, or for all pages of an owner. A network's number is the clicks on its link. */
+export type PageStats = Record<Network | 'visits' | 'spins' | 'gifts' | 'reviews', number>;
 
-export const NO_STATS: OwnerStats = {
+/** What has been counted for one owner, over all pages and all time. */
+export type OwnerStats = PageStats & Record<'mailsSent' | 'mailsFailed', number>;
+
+export const NO_PAGE_STATS: PageStats = {
   instagram: 0,
   facebook: 0,
   googleMaps: 0,
@@ -15,15 +15,15 @@ export const NO_STATS: OwnerStats = {
   spins: 0,
   gifts: 0,
   reviews: 0,
-  mailsSent: 0,
-  mailsFailed: 0,
 };
 
-export const totalClicks = (stats: OwnerStats): number =>
+export const NO_STATS: OwnerStats = { ...NO_PAGE_STATS, mailsSent: 0, mailsFailed: 0 };
+
+export const totalClicks = (stats: PageStats): number =>
   NETWORKS.reduce((sum, network) => sum + stats[network], 0);
 
 /** A network's share of all clicks in percent with two decimals; 0 when there are no clicks. */
-export function clickShare(stats: OwnerStats, network: Network): number {
+export function clickShare(stats: PageStats, network: Network): number {
   const total = totalClicks(stats);
   return total === 0 ? 0 : Math.round((stats[network] * 10_000) / total) / 100;
 }

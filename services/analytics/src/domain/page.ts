@@ -1,9 +1,10 @@
 import type { PageSnapshot } from '@girouette/contracts';
 import { nameKey } from '@girouette/contracts/name-key';
 import { wordsOf } from '@girouette/contracts/search-words';
+import { NO_PAGE_STATS, type PageStats } from './owner-stats';
 
 /** One landing page and what has been counted for it. */
-export interface Page {
+export interface Page extends PageStats {
   id: string;
   ownerId: string;
   /** 0 until a snapshot of the page has arrived. */
@@ -15,8 +16,6 @@ export interface Page {
   nameKey?: string | undefined;
   /** The words of the name, by which the page is found; none when it is not listed. */
   words: readonly string[];
-  visits: number;
-  reviews: number;
 }
 
 /** A page that is counted for before a snapshot of it has arrived. */
@@ -25,8 +24,7 @@ export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
   version: 0,
   listed: false,
   words: [],
-  visits: 0,
-  reviews: 0,
+  ...NO_PAGE_STATS,
 });
 
 /** The page with the snapshot's name and its counters as they are. Null when a newer snapshot is known. */

@@ -1,15 +1,14 @@
 import { parisDay } from '@girouette/contracts';
 import type { DayFigures } from './day-figures';
 import { countsOf, type Fact } from './fact';
-import type { OwnerStats } from './owner-stats';
-import type { Page } from './page';
+import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 
 /** The figures of one owner, without those that are zero. */
 export interface OwnerFigures {
   owner: Partial<OwnerStats>;
   /** By the page's id. */
-  pages: Map<string, Partial<Pick<Page, 'visits' | 'reviews'>>>;
+  pages: Map<string, Partial<PageStats>>;
   /** By the day, yyyy-MM-dd. */
   days: Map<string, Partial<DayFigures>>;
   /** By the page's id, then by the day. */

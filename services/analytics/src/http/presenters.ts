@@ -3,15 +3,23 @@ import type {
   AnalyticsRow,
   DailyFigures,
   OwnerStats as StatsAnswer,
+  PageTotals,
 } from '@girouette/contracts/http/analytics';
 import { totalOf, type DayFigures } from '../domain/day-figures';
-import { clickShare, NO_STATS, totalClicks, type OwnerStats } from '../domain/owner-stats';
+import {
+  clickShare,
+  NO_STATS,
+  totalClicks,
+  type OwnerStats,
+  type PageStats,
+} from '../domain/owner-stats';
+import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
 import type { ExportedFigures } from '../use-cases/export-figures';
 import type { ListedPage } from '../use-cases/list-pages';
 
 /** The numbers of an owner's dashboard (docs/specification §3, Dashboard stats). */
-export const presentOwnerStats = (stats: OwnerStats): StatsAnswer => ({
+export const presentOwnerStats = (stats: PageStats): StatsAnswer => ({
   instaPercentage: clickShare(stats, 'instagram'),
   facebookPercentage: clickShare(stats, 'facebook'),
   googleMapsPercentage: clickShare(stats, 'googleMaps'),
@@ -57,6 +65,11 @@ export function presentDailyFigures(read: {
     funnel: { visits, prompts: clicks, spins, gifts, reviews, results },
   };
 }
+
+/** What has been counted for one page of an owner. */
+export const presentPageTotals = ({ id, visits, spins, gifts, reviews }: Page): PageTotals => ({
+  ...{ pageId: id, visits, spins, gifts, reviews },
+});
 
 /** A row of the administrator's table (docs/specification §3, Analytics row). */
 export const presentPage = ({ page, ownerName }: ListedPage): AnalyticsRow => ({

@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { exportFigures } from '../use-cases/export-figures';
+import { listPageTotals } from '../use-cases/list-page-totals';
 import { listPages } from '../use-cases/list-pages';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { readDailyFigures } from '../use-cases/read-daily-figures';
@@ -14,6 +15,7 @@ import {
   presentFigures,
   presentOwnerStats,
   presentPage,
+  presentPageTotals,
   presentPlatform,
   presentSubscriptions,
 } from './presenters';
@@ -22,11 +24,14 @@ import {
 export const routes =
   (deps: AnalyticsDeps) =>
   (route: Router): void => {
-    route(endpoints.readOwnerStats, async ({ principal, params }) =>
-      presentOwnerStats(await readOwnerStats(deps, { principal, userId: params.userId })),
+    route(endpoints.readOwnerStats, async ({ principal, params, query }) =>
+      presentOwnerStats(await readOwnerStats(deps, { principal, ...params, ...query })),
+    );
+    route(endpoints.listPageTotals, async ({ principal, params }) =>
+      (await listPageTotals(deps, { principal, ...params })).map(presentPageTotals),
     );
     route(endpoints.readReviewAnalytics, ({ principal, params, query }) =>
-      readReviewAnalytics(deps, { principal, userId: params.userId, days: query.days }),
+      readReviewAnalytics(deps, { principal, ...params, ...query }),
     );
     route(endpoints.readDailyFigures, async ({ principal, params, query }) =>
       presentDailyFigures(await readDailyFigures(deps, { principal, ...params, ...query })),

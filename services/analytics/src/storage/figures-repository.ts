@@ -1,6 +1,6 @@
 import type { Range, Store } from '@girouette/store';
 import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
-import { NO_STATS } from '../domain/owner-stats';
+import { NO_PAGE_STATS, NO_STATS } from '../domain/owner-stats';
 import { unknownPage } from '../domain/page';
 import { NO_TOTALS } from '../domain/platform';
 import type { OwnerFigures } from '../domain/rebuilt-figures';
@@ -44,7 +44,7 @@ export function createFiguresRepository(store: Store): Figures {
           ? pages.delete(id)
           : pages.upsert(id, (row) => ({
               ...(row ?? unknownPage(ownerId)),
-              ...{ visits: 0, reviews: 0 },
+              ...NO_PAGE_STATS,
               ...figures.pages.get(id),
               id,
             })),

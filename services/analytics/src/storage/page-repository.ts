@@ -8,6 +8,7 @@ import {
   type SearchableRow,
   type Store,
 } from '@girouette/store';
+import { NO_PAGE_STATS } from '../domain/owner-stats';
 import { unknownPage, type Page } from '../domain/page';
 import type { Pages } from '../use-cases/ports';
 
@@ -37,7 +38,7 @@ export function createPageRepository(store: Store): Pages {
   return {
     find: async (pageId) => {
       const page = await pages.get(pageId);
-      return page?.listed ? page : null;
+      return page?.listed ? withStats(page) : null;
     },
     sorted(sort, page) {
       const order = sort.startsWith('-') ? 'desc' : 'asc';
@@ -45,7 +46,9 @@ export function createPageRepository(store: Store): Pages {
       return findNumberedPage(find[field], { ...page, order });
     },
     ofOwner: async (ownerId, window) => ({
-      pages: await pages.find('byOwner', [ownerId, true], { order: 'desc', ...window }),
+      pages: (await pages.find('byOwner', [ownerId, true], { order: 'desc', ...window })).map(
+        withStats,
+      ),
       total: await pages.count('byOwner', [ownerId, true]),
     }),
     search: (words) => findByWords(wordIndex(pages), words),
@@ -63,3 +66,6 @@ export function createPageRepository(store: Store): Pages {
     },
   };
 }
+
+/** A row from before a counter was introduced has none of it. */
+const withStats = (row: PageRow): Page => ({ ...NO_PAGE_STATS, ...row });

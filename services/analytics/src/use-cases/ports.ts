@@ -2,7 +2,7 @@ import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { DayFigures } from '../domain/day-figures';
 import type { Fact } from '../domain/fact';
-import type { OwnerStats } from '../domain/owner-stats';
+import type { OwnerStats, PageStats } from '../domain/owner-stats';
 import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
 import type { OwnerFigures, PlatformFigures } from '../domain/rebuilt-figures';
@@ -32,8 +32,6 @@ export interface FoundPages {
   total: number;
 }
 
-export type PageCounts = Pick<Page, 'visits' | 'reviews'>;
-
 /** The landing pages of which a snapshot has arrived. */
 export interface Pages {
   find(pageId: string): Promise<Page | null>;
@@ -49,7 +47,7 @@ export interface Pages {
   /** Also counts for a page of which no snapshot has arrived yet. */
   add(
     changes: Changes,
-    added: { pageId: string; ownerId: string; counts: Partial<PageCounts> },
+    added: { pageId: string; ownerId: string; counts: Partial<PageStats> },
   ): void;
   /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
   upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void;

@@ -1,6 +1,9 @@
-import { AppError, lastParisDays, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import { lastParisDays } from '@girouette/contracts';
 import type { DayFigures } from '../domain/day-figures';
+import { figuresScope, type FiguresRequest } from './figures-scope';
 import type { AnalyticsDeps } from './ports';
+
+export type DailyFiguresDeps = Pick<AnalyticsDeps, 'days' | 'pages' | 'clock'>;
 
 /**
  * The figures of an owner, or of one of the owner's pages, on each of the last days in Paris, the oldest first.
@@ -8,15 +11,12 @@ import type { AnalyticsDeps } from './ports';
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readDailyFigures(
-  { days, pages, clock }: Pick<AnalyticsDeps, 'days' | 'pages' | 'clock'>,
-  input: { principal: Principal; userId: string; days: number; pageId?: string | undefined },
+  deps: DailyFiguresDeps,
+  input: FiguresRequest & { days: number },
 ): Promise<{ labels: string[]; figures: DayFigures[] }> {
-  const { principal, userId, pageId } = input;
-  const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
+  const { days, clock } = deps;
+  const { ownerId, page } = await figuresScope(deps, input);
   const labels = lastParisDays(input.days, clock.now());
-  if (pageId === undefined) return { labels, figures: await days.ofOwner(ownerId, labels) };
-  const page = await pages.find(pageId);
-  if (page?.ownerId !== ownerId) throw new AppError('PAGE_NOT_FOUND');
-  return { labels, figures: await days.ofPage(pageId, labels) };
+  const figures = page ? days.ofPage(page.id, labels) : days.ofOwner(ownerId, labels);
+  return { labels, figures: await figures };
 }

@@ -1,16 +1,15 @@
-import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
-import type { OwnerStats } from '../domain/owner-stats';
+import type { PageStats } from '../domain/owner-stats';
+import { figuresScope, type FiguresRequest } from './figures-scope';
 import type { AnalyticsDeps } from './ports';
 
 /**
- * The counters of an owner's dashboard, read from one row.
- * @throws AppError FORBIDDEN when the caller may not see them
+ * The counters of an owner's dashboard, of all pages or of one, read from one row.
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readOwnerStats(
-  { owners }: Pick<AnalyticsDeps, 'owners'>,
-  { principal, userId }: { principal: Principal; userId: string },
-): Promise<OwnerStats> {
-  const ownerId = resolveOwnerId(principal, userId);
-  if (!may(principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
-  return owners.statsOf(ownerId);
+  deps: Pick<AnalyticsDeps, 'owners' | 'pages'>,
+  request: FiguresRequest,
+): Promise<PageStats> {
+  const { ownerId, page } = await figuresScope(deps, request);
+  return page ?? deps.owners.statsOf(ownerId);
 }

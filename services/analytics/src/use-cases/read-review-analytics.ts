@@ -1,18 +1,15 @@
-import { AppError, lastParisDays, may, resolveOwnerId, type Principal } from '@girouette/contracts';
-import type { AnalyticsDeps } from './ports';
+import type { FiguresRequest } from './figures-scope';
+import { readDailyFigures, type DailyFiguresDeps } from './read-daily-figures';
 
 /**
  * The number of reviews on each of the last days in Paris, the oldest first.
  * @param input.days how many days back, today included
- * @throws AppError FORBIDDEN when the caller may not see them
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readReviewAnalytics(
-  { days, clock }: Pick<AnalyticsDeps, 'days' | 'clock'>,
-  input: { principal: Principal; userId: string; days: number },
+  deps: DailyFiguresDeps,
+  input: FiguresRequest & { days: number },
 ): Promise<{ labels: string[]; values: number[] }> {
-  const ownerId = resolveOwnerId(input.principal, input.userId);
-  if (!may(input.principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
-  const labels = lastParisDays(input.days, clock.now());
-  const figures = await days.ofOwner(ownerId, labels);
+  const { labels, figures } = await readDailyFigures(deps, input);
   return { labels, values: figures.map(({ reviews }) => reviews) };
 }

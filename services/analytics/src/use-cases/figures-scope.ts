@@ -1,0 +1,28 @@
+import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import type { Page } from '../domain/page';
+import type { AnalyticsDeps } from './ports';
+
+/** Whose figures are asked for. */
+export interface FiguresRequest {
+  principal: Principal;
+  /** The owner's id; a sub-account may also give its own. */
+  userId: string;
+  /** Only this page of the owner. */
+  pageId?: string | undefined;
+}
+
+/**
+ * The owner whose figures are asked for, and the page when only one is.
+ * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
+ */
+export async function figuresScope(
+  { pages }: Pick<AnalyticsDeps, 'pages'>,
+  { principal, userId, pageId }: FiguresRequest,
+): Promise<{ ownerId: string; page: Page | null }> {
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!may(principal, 'stats:read', ownerId)) throw new AppError('FORBIDDEN');
+  if (pageId === undefined) return { ownerId, page: null };
+  const page = await pages.find(pageId);
+  if (page?.ownerId !== ownerId) throw new AppError('PAGE_NOT_FOUND');
+  return { ownerId, page };
+}

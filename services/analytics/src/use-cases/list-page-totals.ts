@@ -1,0 +1,18 @@
+import type { Page } from '../domain/page';
+import { figuresScope, type FiguresRequest } from './figures-scope';
+import type { AnalyticsDeps } from './ports';
+
+/** Bounds the answer; an owner with more pages sees the totals of the most visited. */
+const MOST_PAGES = 1_000;
+
+/**
+ * The pages of an owner with what has been counted for each, the most visited first.
+ * @throws AppError FORBIDDEN when the caller may not see them
+ */
+export async function listPageTotals(
+  deps: Pick<AnalyticsDeps, 'pages'>,
+  request: Omit<FiguresRequest, 'pageId'>,
+): Promise<Page[]> {
+  const { ownerId } = await figuresScope(deps, request);
+  return (await deps.pages.ofOwner(ownerId, { skip: 0, limit: MOST_PAGES })).pages;
+}
