@@ -7,6 +7,8 @@ export const paths = {
   editField: (pageId: string, field: string) =>
     `/game/${encodeURIComponent(pageId)}?field=${encodeURIComponent(field)}`,
   landingPages: '/landing-pages',
+  /** The list with the QR code of a page. */
+  qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
   reviews: '/reviews',
   winners: '/winners',
   signIn: '/login',

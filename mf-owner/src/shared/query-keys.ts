@@ -1,11 +1,19 @@
+/** Whose figures: an owner's, or with `pageId` those of one page. */
+export interface FiguresOf {
+  ownerId: string;
+  pageId: string | null;
+}
+
 /** The keys of the query cache. */
 export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
   page: (pageId: string) => ['page', pageId] as const,
   profile: (userId: string) => ['profile', userId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,
-  stats: (ownerId: string) => ['stats', ownerId] as const,
-  reviewAnalytics: (ownerId: string, days: number) => ['review-analytics', ownerId, days] as const,
+  stats: (of: FiguresOf) => ['stats', of] as const,
+  reviewAnalytics: (of: FiguresOf, days: number) => ['review-analytics', of, days] as const,
+  dailyFigures: (of: FiguresOf, days: number) => ['daily-figures', of, days] as const,
+  latestWinners: (ownerId: string) => ['latest-winners', ownerId] as const,
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
   winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
 };

@@ -1,4 +1,4 @@
-import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import type { DailyFigures, OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
 import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
@@ -64,6 +64,18 @@ export const someStats = (changes: Partial<OwnerStats> = {}): OwnerStats => ({
   totalSpins: 73,
   totalGifts: 21,
   totalReviews: 12,
+  ...changes,
+});
+
+export const someFigures = (changes: Partial<DailyFigures> = {}): DailyFigures => ({
+  labels: ['2026-11-20', '2026-11-21'],
+  visits: [1200, 40],
+  clicks: [500, 8],
+  spins: [300, 10],
+  gifts: [80, 2],
+  reviews: [3, 5],
+  results: [78, 2],
+  funnel: { visits: 1240, prompts: 508, spins: 310, gifts: 82, reviews: 8, results: 80 },
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { someStats } from '../../testing/factories';
+import { aPageSummary, aWinner, someFigures, someStats } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 import { drawReviewChart } from './draw-review-chart';
 
@@ -12,7 +12,16 @@ jest.mock('./draw-review-chart', () => ({
 const api = startFakeApi();
 const STATS = 'GET /api/game/pages/:userId';
 const ANALYTICS = 'GET /api/review/reviews/analytics/:userId';
+const FIGURES = 'GET /api/game/pages/:userId/figures';
+const PAGES = 'GET /api/game';
+const WINNERS = 'GET /api/result/winners/:userId';
 const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
+
+beforeEach(() => {
+  api.answers(PAGES, [aPageSummary()]);
+  api.answers(FIGURES, someFigures());
+  api.answers(WINNERS, []);
+});
 
 test('the dashboard shows the figures, the four gauges and the chart of the last ten days', async () => {
   api.answers(STATS, someStats());
@@ -50,12 +59,13 @@ test('the dashboard shows the figures, the four gauges and the chart of the last
   ]);
 });
 
-test('the chart can be read as a table', async () => {
+test('the reviews of the chart can be read as a table', async () => {
   api.answers(STATS, someStats());
   api.answers(ANALYTICS, twoDays);
   const { user } = renderApp('/dashboard');
   await user.click(await screen.findByText('Voir les chiffres jour par jour'));
-  const table = within(screen.getByRole('table'));
+  const region = screen.getByRole('region', { name: /^Daily Reviews/ });
+  const table = within(within(region).getByRole('table'));
   expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Date',
     'Total Reviews',
@@ -97,6 +107,225 @@ test('returning to the tab refetches the figures', async () => {
     window.dispatchEvent(new Event('visibilitychange'));
   });
   expect(await screen.findByText('74')).toBeInTheDocument();
+});
+
+describe('the funnel', () => {
+  beforeEach(() => {
+    api.answers(STATS, someStats());
+    api.answers(ANALYTICS, twoDays);
+  });
+  const rowsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent.replaceAll(/\s/g, ' '));
+
+  test('the funnel counts each step from the visit to the result, with its share of the visits', async () => {
+    renderApp('/dashboard');
+    expect(rowsOf(await screen.findByRole('table', { name: 'De la visite au résultat' }))).toEqual([
+      'Visites de la page1 240',
+      'Invitations suivies50841 %',
+      'Tours de roue31025 %',
+      'Avis laissés81 %',
+      'E-mails aux gagnants806 %',
+    ]);
+    expect(api.requests(FIGURES)).toMatchObject([
+      { params: { userId: 'owner-1' }, query: { days: '10' } },
+    ]);
+  });
+
+  test('the funnel says no share without visits, nor above all of them', async () => {
+    const none = { visits: 0, prompts: 0, spins: 0, gifts: 0, reviews: 0, results: 0 };
+    api.answers(FIGURES, someFigures({ funnel: { ...none, spins: 2 } }));
+    renderApp('/dashboard');
+    const table = await screen.findByRole('table', { name: 'De la visite au résultat' });
+    expect(rowsOf(table)).toContain('Tours de roue2');
+  });
+
+  test('every figure of every day can be read in a table, the latest day first', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByText('Tous les chiffres, jour par jour'));
+    const table = within(screen.getByRole('table', { name: 'Les chiffres de chaque jour' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+    ]);
+    expect(table.getByRole('row', { name: '2026-11-21 40 8 10 2 5 2' })).toBeInTheDocument();
+  });
+
+  test('the period of the chart is that of the funnel', async () => {
+    const { user } = renderApp('/dashboard');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Période' }), '60');
+    expect(screen.getByRole('heading', { name: 'Les 60 derniers jours' })).toBeInTheDocument();
+    await waitFor(() => {
+      expect(api.requests(FIGURES).at(-1)).toMatchObject({ query: { days: '60' } });
+    });
+  });
+
+  test('a funnel that failed can be retried, while the chart is there', async () => {
+    api.refuses(FIGURES, 'FORBIDDEN');
+    const { user } = renderApp('/dashboard');
+    const alert = within(await screen.findByRole('alert'));
+    expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
+    api.answers(FIGURES, someFigures());
+    await user.click(alert.getByRole('button', { name: 'Réessayer' }));
+    expect(
+      await screen.findByRole('table', { name: 'De la visite au résultat' }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the filter by page', () => {
+  const two = [
+    aPageSummary(),
+    aPageSummary({ _id: 'page-2', pageNumber: 2, resturantName: 'Le Midi' }),
+  ];
+  beforeEach(() => {
+    api.answers(STATS, someStats());
+    api.answers(ANALYTICS, twoDays);
+  });
+
+  test('choosing a page asks for its figures alone, and for all again', async () => {
+    api.answers(PAGES, two);
+    const today = new Date().toISOString();
+    api.answers(WINNERS, [
+      aWinner({ _id: 'one', winDate: today, gift: 'Café' }),
+      aWinner({ _id: 'two', winDate: today, gift: 'Dessert', pageId: 'page-2' }),
+    ]);
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('Café')).toBeInTheDocument();
+    const filter = await screen.findByRole('combobox', { name: 'Page' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Toutes les pages', '1 · Chez Léon', '2 · Le Midi']);
+    await user.selectOptions(filter, 'page-2');
+    for (const address of [STATS, ANALYTICS, FIGURES] as const) {
+      await waitFor(() => {
+        expect(api.requests(address).at(-1)).toMatchObject({ query: { pageId: 'page-2' } });
+      });
+    }
+    expect(window.location.search).toBe('?page=page-2');
+    expect(screen.queryByText('Café')).not.toBeInTheDocument();
+    expect(screen.getByText('Dessert')).toBeInTheDocument();
+    await user.selectOptions(filter, '');
+    expect(window.location.search).toBe('');
+  });
+
+  test('an address with a page that is gone shows all pages', async () => {
+    api.answers(PAGES, two);
+    renderApp('/dashboard?page=page-9');
+    expect(await screen.findByRole('combobox', { name: 'Page' })).toHaveValue('');
+  });
+
+  test('an owner with one page has no filter', async () => {
+    renderApp('/dashboard');
+    await screen.findByRole('meter', { name: 'Instagram' });
+    expect(screen.queryByRole('combobox', { name: 'Page' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the winners of the day', () => {
+  beforeEach(() => {
+    api.answers(STATS, someStats());
+    api.answers(ANALYTICS, twoDays);
+  });
+  const today = () => new Date().toISOString();
+
+  test('only the winners of today are listed, with gift, time, restaurant and state', async () => {
+    api.answers(WINNERS, [
+      aWinner({ winDate: today(), state: 'drawn' }),
+      aWinner({ _id: 'old', gift: 'Dessert', winDate: '2020-11-20T19:45:00+01:00' }),
+    ]);
+    const { user } = renderApp('/dashboard');
+    await screen.findByText('Un café offert');
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText('19:45')).toBeInTheDocument();
+    expect(row.getByText('Chez Léon · n•••@example.fr')).toBeInTheDocument();
+    expect(row.getByText('E-mail à venir')).toBeInTheDocument();
+    expect(screen.getByText('1 cadeau gagné.')).toBeInTheDocument();
+    expect(screen.queryByText('Dessert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Tous les gagnants' }));
+    expect(window.location.pathname).toBe('/winners');
+  });
+
+  test('five are shown of many, and the rest is counted', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        aWinner({ _id: String(index), gift: `Gain ${String(index)}`, winDate: today() }),
+      );
+    api.answers(WINNERS, many(7));
+    const view = renderApp('/dashboard');
+    expect(
+      await screen.findByText('7 cadeaux gagnés, dont voici les 5 derniers.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText(/^Gain /)).toHaveLength(5);
+    view.unmount();
+    api.answers(WINNERS, many(50));
+    renderApp('/dashboard');
+    expect(await screen.findByText('Plus de 49 cadeaux gagnés.')).toBeInTheDocument();
+  });
+
+  test('a day without winners says so', async () => {
+    renderApp('/dashboard');
+    expect(await screen.findByText('Personne n’a encore gagné aujourd’hui.')).toBeInTheDocument();
+  });
+});
+
+describe('the first steps', () => {
+  const nothing = someStats({ totalVisits: 0, totalClicks: 0, totalSpins: 0 });
+  beforeEach(() => {
+    api.answers(STATS, nothing);
+    api.answers(ANALYTICS, twoDays);
+  });
+  const steps = async () => within(await screen.findByRole('region', { name: 'Bien démarrer' }));
+
+  test('a new owner sees three steps, each with its button', async () => {
+    api.answers(PAGES, []);
+    renderApp('/dashboard');
+    const links = (await steps()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Créer votre page', '/game'],
+      ['Voir mes pages', '/landing-pages'],
+      ['Afficher le QR code', '/landing-pages'],
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Créer votre page' })).toHaveLength(1);
+  });
+
+  test('a step that is done says so, and the next one comes to the fore', async () => {
+    api.answers(PAGES, [aPageSummary({ toggle: false })]);
+    renderApp('/dashboard');
+    const items = (await steps()).getAllByRole('listitem');
+    expect(items.map((item) => within(item).queryByText('Fait') !== null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  });
+
+  test('a page that is online is to be shared by its QR code', async () => {
+    renderApp('/dashboard');
+    expect((await steps()).getByRole('link', { name: 'Afficher le QR code' })).toHaveAttribute(
+      'href',
+      '/landing-pages?qr=page-1',
+    );
+  });
+
+  test('the steps are gone with the first visit, and are not for sub-accounts', async () => {
+    api.answers(STATS, someStats({ totalVisits: 1 }));
+    const view = renderApp('/dashboard');
+    await screen.findByRole('meter', { name: 'Instagram' });
+    expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
+    view.unmount();
+    api.answers(STATS, nothing);
+    renderApp('/dashboard', {
+      user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
+    });
+    await screen.findByRole('meter', { name: 'Instagram' });
+    expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
+  });
 });
 
 describe('an administrator', () => {

@@ -1,3 +1,4 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -5,10 +6,14 @@ import { Page } from '@girouette/ui/page';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
+import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
-import { DailyReviews } from './daily-reviews';
+import { DayByDay } from './day-by-day';
 import { Figures } from './figures';
+import { FirstSteps } from './first-steps';
 import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
+import { PageFilter } from './page-filter';
+import { TodaysWinners } from './todays-winners';
 import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
 /**
@@ -20,15 +25,19 @@ export function Dashboard() {
   const user = useUser();
   const account = useAccount();
   const { ownerId = account } = useParams();
-  const stats = useOwnerStats(ownerId);
   const own = ownerId === account;
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const pages = usePages(ownerId);
+  const pageId = chosenPage(search.get('page'), pages.data);
+  const of = { ownerId, pageId };
+  const stats = useOwnerStats(of);
   const chosen = search.get('restaurant');
   const restaurants = useRestaurantsOf(ownerId, { enabled: !own && may(user, 'restaurant:list') });
   const mayCreate = may(user, 'page:create') && !user?.isAdmin;
+  const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
   const actions = !own ? (
     <BackToAnalytics />
-  ) : mayCreate ? (
+  ) : mayCreate && !isNew ? (
     <Link className={buttonClass({})} to={paths.createPage}>
       Créer votre page
     </Link>
@@ -44,14 +53,36 @@ export function Dashboard() {
       actions={actions}
     >
       <UnsavedNotice />
+      {isNew && pages.data ? <FirstSteps pages={pages.data} /> : null}
       {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
+      {pages.data && pages.data.length > 1 ? (
+        <PageFilter
+          pages={pages.data}
+          chosen={pageId}
+          onChoose={(chosen) => {
+            setSearch(
+              (before) => {
+                before.delete('page');
+                if (chosen !== null) before.set('page', chosen);
+                return before;
+              },
+              { replace: true },
+            );
+          }}
+        />
+      ) : null}
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
         {(figures) => <Figures stats={figures} />}
       </WhenLoaded>
-      <DailyReviews ownerId={ownerId} />
+      <TodaysWinners of={of} own={own} />
+      <DayByDay of={of} />
     </Page>
   );
 }
+
+/** The page in the address, unless the owner has none of that id any more. Null for all pages. */
+const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>
+  pages && !pages.some(({ _id }) => _id === asked) ? null : asked;
 
 /** Names the account whose figures these are, and the restaurant that the administrator came from. */
 function leadOf(restaurant: string | null, owner: string | undefined): string {

@@ -2,6 +2,7 @@ import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { Card, StatCard } from '@girouette/ui/card';
 import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';
+import { classNames } from '@girouette/ui/shared';
 import styles from './dashboard.module.css';
 
 /** The totals, in the order of a guest's visit. */
@@ -22,6 +23,7 @@ const GAUGES: readonly { label: string; color: string; of: (stats: OwnerStats) =
 
 /** The totals as cards, and the share of each network in the clicks as gauges (docs/specification §2.4). */
 export function Figures({ stats }: { stats: OwnerStats }) {
+  const gauges = classNames(styles.gauges, stats.totalClicks === 0 && styles.small);
   return (
     <>
       <dl className={styles.totals}>
@@ -31,7 +33,7 @@ export function Figures({ stats }: { stats: OwnerStats }) {
       </dl>
       <Card>
         <h2 className={styles.heading}>Clics par réseau</h2>
-        <div className={styles.gauges}>
+        <div className={gauges}>
           {GAUGES.map(({ label, color, of }) => (
             <Gauge key={label} label={label} percent={of(stats)} color={color} />
           ))}

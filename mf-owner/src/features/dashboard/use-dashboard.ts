@@ -1,6 +1,7 @@
+import { parisDay } from '@girouette/contracts/paris-calendar';
 import { useApi } from '@girouette/ui/microfrontend';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/query-keys';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys, type FiguresOf } from '../../shared/query-keys';
 
 /** How often figures are refetched; they are also refetched on each return to the tab. */
 const FRESH_MS = 15_000;
@@ -9,31 +10,81 @@ const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'a
 /** The maximum per request. */
 const MOST_SHOWN = 200;
 
+/** The winners among whom those of today are looked for. */
+export const LATEST_WINNERS = 50;
+
 export type Days = 10 | 30 | 60 | 90;
 /** docs/specification §9. */
 export const DAY_CHOICES: readonly Days[] = [10, 30, 60, 90];
 
-/** An owner's totals and the share of each network in the clicks. */
-export function useOwnerStats(userId: string) {
+const queryOf = ({ pageId }: FiguresOf) => (pageId === null ? {} : { pageId });
+const daysOf = (days: Days) => String(days) as `${Days}`;
+
+/** The totals of an owner or a page, and the share of each network in the clicks. */
+export function useOwnerStats(of: FiguresOf) {
   const api = useApi();
   return useQuery({
-    queryKey: queryKeys.stats(userId),
-    queryFn: ({ signal }) => api('GET /api/game/pages/:userId', { params: { userId } }, { signal }),
+    queryKey: queryKeys.stats(of),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/game/pages/:userId',
+        { params: { userId: of.ownerId }, query: queryOf(of) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
     ...live,
   });
 }
 
 /** The number of reviews on each of the last days. */
-export function useReviewAnalytics(userId: string, days: Days) {
+export function useReviewAnalytics(of: FiguresOf, days: Days) {
   const api = useApi();
   return useQuery({
-    queryKey: queryKeys.reviewAnalytics(userId, days),
+    queryKey: queryKeys.reviewAnalytics(of, days),
     queryFn: ({ signal }) =>
       api(
         'GET /api/review/reviews/analytics/:userId',
-        { params: { userId }, query: { days: String(days) as `${Days}` } },
+        { params: { userId: of.ownerId }, query: { days: daysOf(days), ...queryOf(of) } },
         { signal },
       ),
+    ...live,
+  });
+}
+
+/** What guests did on each of the last days, and the funnel from the visit to the winner's e-mail. */
+export function useDailyFigures(of: FiguresOf, days: Days) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.dailyFigures(of, days),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/game/pages/:userId/figures',
+        { params: { userId: of.ownerId }, query: { days: daysOf(days), ...queryOf(of) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+}
+
+/** The winners of today in Paris among the latest, the latest first. */
+export function useTodaysWinners({ ownerId, pageId }: FiguresOf) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.latestWinners(ownerId),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /api/result/winners/:userId',
+        { params: { userId: ownerId }, query: { limit: LATEST_WINNERS } },
+        { signal },
+      ),
+    select: (winners) => {
+      const today = parisDay(new Date());
+      return winners.filter(
+        (winner) =>
+          winner.winDate.slice(0, 10) === today && (pageId === null || winner.pageId === pageId),
+      );
+    },
     ...live,
   });
 }

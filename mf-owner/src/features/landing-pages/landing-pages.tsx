@@ -10,6 +10,7 @@ import { Switch } from '@girouette/ui/switch';
 import { DataTable, type Column } from '@girouette/ui/table';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
@@ -18,13 +19,13 @@ import { CopyNotices } from './copy-notices';
 import styles from './landing-pages.module.css';
 import { PageActions } from './page-actions';
 import { useCopyLink } from './use-copy-link';
-import { usePages } from './use-pages';
+import { usePages } from '../../shared/use-pages';
 import { useSwitchPage } from './use-switch-page';
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
   useTitle('Modifier mes pages');
-  const pages = usePages();
+  const pages = usePages(useAccount());
   const link = useCopyLink();
   const switching = useSwitchPage();
   const navigate = useNavigate();

@@ -1,18 +1,11 @@
 import type { Winner } from '@girouette/contracts/http/result-mail';
-import { MAX_RESENDS, type WinnerState } from '@girouette/contracts/winners';
-import { Badge, type Tone } from '@girouette/ui/badge';
+import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
+import { WinnerStateBadge } from '../../shared/winner-state';
 import { useResend } from './use-resend';
 import styles from './winners.module.css';
-
-const STATES: Record<WinnerState, { label: string; tone: Tone }> = {
-  drawn: { label: 'E-mail à venir', tone: 'neutral' },
-  mailed: { label: 'E-mail envoyé', tone: 'success' },
-  failed: { label: 'E-mail non remis', tone: 'danger' },
-  expired: { label: 'Cadeau expiré', tone: 'warning' },
-};
 
 const columns: readonly Column<Winner>[] = [
   { header: 'Cadeau', cell: (winner) => winner.gift, isRowHeader: true, fullWidthOnPhone: true },
@@ -38,7 +31,7 @@ const columns: readonly Column<Winner>[] = [
     header: 'État',
     cell: ({ state }) => (
       <span>
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        <WinnerStateBadge state={state} />
       </span>
     ),
   },

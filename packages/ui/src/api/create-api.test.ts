@@ -24,7 +24,7 @@ test('a request has its path filled in, its query and its token', async () => {
   services.answers('GET /api/game/pages/:userId', stats);
   services.answers('GET /api/review/reviews/analytics/:userId', { labels: [], values: [] });
   const api = createApi(fakeSession(aUser({ userId: 'a/b' })));
-  await api('GET /api/game/pages/:userId', { params: { userId: 'a/b' } });
+  await api('GET /api/game/pages/:userId', { params: { userId: 'a/b' }, query: {} });
   await api('GET /api/review/reviews/analytics/:userId', {
     params: { userId: 'x' },
     query: { days: '30' },

@@ -1,0 +1,107 @@
+import type { DailyFigures } from '@girouette/contracts/http/analytics';
+import { formatCount } from '@girouette/ui/format';
+import { DataTable, type Column } from '@girouette/ui/table';
+import styles from './dashboard.module.css';
+
+type FunnelCounts = DailyFigures['funnel'];
+
+/** The steps of a guest, from the visit to the result (docs/specification §1). */
+const STEPS: readonly { label: string; of: (funnel: FunnelCounts) => number }[] = [
+  { label: 'Visites de la page', of: (funnel) => funnel.visits },
+  { label: 'Invitations suivies', of: (funnel) => funnel.prompts },
+  { label: 'Tours de roue', of: (funnel) => funnel.spins },
+  { label: 'Avis laissés', of: (funnel) => funnel.reviews },
+  { label: 'E-mails aux gagnants', of: (funnel) => funnel.results },
+];
+
+const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
+
+interface Step {
+  label: string;
+  count: number;
+  /** Of the visits; null for the visits themselves, and where it would say nothing. */
+  share: number | null;
+  /** Of the largest step, which the longest bar has. */
+  length: number;
+}
+
+/**
+ * A share above one is left out: a device's visit counts once a day, and the e-mail of a win on the eve may be sent today.
+ */
+function stepsOf(funnel: FunnelCounts): Step[] {
+  const largest = Math.max(1, ...STEPS.map(({ of }) => of(funnel)));
+  return STEPS.map(({ label, of }, index) => {
+    const count = of(funnel);
+    const hasShare = index > 0 && funnel.visits > 0 && count <= funnel.visits;
+    return {
+      ...{ label, count, length: count / largest },
+      share: hasShare ? count / funnel.visits : null,
+    };
+  });
+}
+
+/** What became of the visits: a bar and a number for each step, as a table. */
+export function Funnel({ funnel }: { funnel: FunnelCounts }) {
+  return (
+    <table className={styles.funnel}>
+      <caption className={styles.unseen}>De la visite au résultat</caption>
+      <thead className={styles.unseen}>
+        <tr>
+          <th scope="col">Étape</th>
+          <th scope="col">Nombre</th>
+          <th scope="col">Part des visites</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stepsOf(funnel).map(({ label, count, share, length }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${String(length * 100)}%` }} />
+              </span>
+            </th>
+            <td className={styles.count}>{formatCount(count)}</td>
+            <td className={styles.share}>{share === null ? null : percents.format(share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Series = 'visits' | 'clicks' | 'spins' | 'gifts' | 'reviews' | 'results';
+
+const SERIES: readonly (readonly [Series, string])[] = [
+  ['visits', 'Visites'],
+  ['clicks', 'Clics'],
+  ['spins', 'Tours'],
+  ['gifts', 'Cadeaux'],
+  ['reviews', 'Avis'],
+  ['results', 'E-mails'],
+];
+
+/** Every figure of every day, the latest day first. */
+export function DailyNumbers({ figures }: { figures: DailyFigures }) {
+  const columns: readonly Column<number>[] = [
+    { header: 'Date', isRowHeader: true, cell: (day) => figures.labels[day] },
+    ...SERIES.map(([series, header]): Column<number> => ({
+      ...{ header, align: 'end' },
+      cell: (day) => formatCount(figures[series][day] ?? 0),
+    })),
+  ];
+  return (
+    <details className={styles.numbers}>
+      <summary>Tous les chiffres, jour par jour</summary>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrolling region takes the focus */}
+      <div className={styles.numberTable} tabIndex={0} role="region" aria-label="Jour par jour">
+        <DataTable
+          caption="Les chiffres de chaque jour"
+          columns={columns}
+          rows={figures.labels.map((_, index) => figures.labels.length - 1 - index)}
+          rowKey={(day) => figures.labels[day] ?? ''}
+        />
+      </div>
+    </details>
+  );
+}
