@@ -7,6 +7,8 @@ export interface FiguresOf {
 /** The keys of the query cache. */
 export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
+  pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
+  qrDrawing: ['qr-drawing'] as const,
   page: (pageId: string) => ['page', pageId] as const,
   profile: (userId: string) => ['profile', userId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,

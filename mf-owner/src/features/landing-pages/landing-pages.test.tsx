@@ -1,13 +1,18 @@
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { drawQrCode, toSvg } from '@girouette/ui/qr-code';
 import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
+import { download, pngFile } from './qr-files';
 
 const api = startFakeApi();
 const LIST = 'GET /api/game';
 const PROFILE = 'GET /api/auth/:userId';
 const SWITCH = 'PATCH /api/game/toggle/:id/:state';
 const READ = 'GET /api/game/update';
+const TOTALS = 'GET /api/game/pages/:userId/totals';
+const COPY = 'POST /api/game/:id/copies';
+const DELETE = 'DELETE /api/game/:id';
 
 /** A page without remarks. */
 const good = aGamePage({
@@ -24,8 +29,16 @@ const comeBackOnline = () => {
   });
 };
 
+// jsdom cannot draw; qr-files.test.ts and a journey test the files.
+jest.mock('./qr-files', () => ({
+  ...jest.requireActual<object>('./qr-files'),
+  download: jest.fn(),
+  pngFile: jest.fn(),
+}));
+
 beforeEach(() => {
   localStorage.clear();
+  api.answers(TOTALS, []);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -252,6 +265,28 @@ describe('copying a link', () => {
     expect(field).toHaveFocus();
   });
 
+  test('an inactive page is activated before the subscription matters', async () => {
+    api.answers(LIST, [aPageSummary({ toggle: false })]);
+    api.answers(PROFILE, aProfile({ expiryDate: null }));
+    const { user } = renderApp('/landing-pages');
+    await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName("Veuillez d'abord activer la page");
+  });
+
+  test('a link that was not copied without network is copied once the network is back', async () => {
+    api.answers(LIST, [aPageSummary()]);
+    api.loses(PROFILE);
+    const { user } = renderApp('/landing-pages');
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const button = await screen.findByRole('button', { name: /^Copier le lien/ });
+    await user.click(button);
+    expect(await screen.findByText(/connexion/)).toBeInTheDocument();
+    expect(write).not.toHaveBeenCalled();
+    api.answers(PROFILE, aProfile());
+    await user.click(button);
+    expect(await screen.findByText('Lien copié')).toBeInTheDocument();
+  });
+
   test('a link is not copied when the subscription cannot be read', async () => {
     api.answers(LIST, [aPageSummary()]);
     api.refuses(PROFILE, 'FORBIDDEN');
@@ -263,6 +298,193 @@ describe('copying a link', () => {
   });
 });
 
+describe('the figures of each page', () => {
+  const two = [
+    aPageSummary(),
+    aPageSummary({ _id: 'page-2', pageNumber: 2, resturantName: 'Le Midi' }),
+  ];
+  const cells = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent.replaceAll(/\s/g, ' '));
+
+  test('each page shows its visits and spins, and zero when nothing was counted yet', async () => {
+    api.answers(LIST, two);
+    api.answers(PROFILE, aProfile());
+    api.answers(TOTALS, [{ pageId: 'page-1', visits: 1240, spins: 310, gifts: 80, reviews: 8 }]);
+    renderApp('/landing-pages');
+    expect(await screen.findByText('310')).toBeInTheDocument();
+    expect(cells(/Chez Léon/).slice(2, 4)).toEqual(['1 240', '310']);
+    expect(cells(/Le Midi/).slice(2, 4)).toEqual(['0', '0']);
+    expect(api.requests(TOTALS)).toMatchObject([{ params: { userId: 'owner-1' } }]);
+  });
+
+  test('figures that cannot be loaded leave the list as it is, and can be asked for again', async () => {
+    api.answers(LIST, two);
+    api.answers(PROFILE, aProfile());
+    api.refuses(TOTALS, 'FORBIDDEN');
+    const { user } = renderApp('/landing-pages');
+    const notice = await screen.findByText(/n’ont pas pu être chargés/);
+    expect(cells(/Chez Léon/).slice(2, 4)).toEqual(['–', '–']);
+    api.answers(TOTALS, [{ pageId: 'page-1', visits: 7, spins: 3, gifts: 1, reviews: 0 }]);
+    await user.click(within(notice).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('7')).toBeInTheDocument();
+    expect(screen.queryByText(/n’ont pas pu être chargés/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the QR code of a page', () => {
+  const link = () => `${window.location.origin}/spin/game/page-1`;
+  const open = async (page = aPageSummary(), profile = aProfile()) => {
+    api.answers(LIST, [page]);
+    api.answers(PROFILE, profile);
+    const view = renderApp('/landing-pages');
+    await view.user.click(await screen.findByRole('button', { name: 'QR code (Chez Léon)' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Le QR code de «\sChez Léon\s»$/ }),
+    );
+    expect(await dialog.findByRole('img', { name: `QR code de ${link()}` })).toBeInTheDocument();
+    return { ...view, dialog };
+  };
+
+  test('the code is shown with its address, and the address of the dialog can be kept', async () => {
+    const { user, dialog } = await open();
+    expect(dialog.getByText(link())).toBeInTheDocument();
+    expect(dialog.queryByRole('status')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?qr=page-1');
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('');
+  });
+
+  test('the code is downloaded as a vector and as a picture', async () => {
+    const png = new Blob(['png']);
+    jest.mocked(pngFile).mockResolvedValue(png);
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Télécharger en SVG' }));
+    const [svg, name] = jest.mocked(download).mock.lastCall!;
+    expect(name).toBe('qr-code-chez-leon.svg');
+    expect(svg).toMatchObject({ type: 'image/svg+xml', size: toSvg(drawQrCode(link())).length });
+    await user.click(dialog.getByRole('button', { name: 'Télécharger en PNG' }));
+    await waitFor(() => {
+      expect(download).toHaveBeenLastCalledWith(png, 'qr-code-chez-leon.png');
+    });
+  });
+
+  test('a picture that the browser cannot draw is explained', async () => {
+    jest.mocked(pngFile).mockRejectedValue(new Error('Téléchargez le SVG.'));
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Télécharger en PNG' }));
+    expect(await screen.findByText('Téléchargez le SVG.')).toBeInTheDocument();
+  });
+
+  test('the code of a page that is offline comes with a warning', async () => {
+    const { dialog } = await open(aPageSummary({ toggle: false }));
+    expect(dialog.getByText(/activez-la avant de montrer ce code/)).toBeInTheDocument();
+  });
+
+  test('the code of an expired subscription comes with a warning', async () => {
+    const { dialog } = await open(aPageSummary(), aProfile({ expiryDate: null }));
+    expect(await dialog.findByText(/Votre abonnement est expiré/)).toBeInTheDocument();
+  });
+});
+
+describe('copying a page', () => {
+  const start = async () => {
+    api.answers(LIST, [aPageSummary()]);
+    api.answers(PROFILE, aProfile());
+    const view = renderApp('/landing-pages');
+    return {
+      ...view,
+      button: await screen.findByRole('button', { name: 'Dupliquer (Chez Léon)' }),
+    };
+  };
+
+  test('a copy is added to the list', async () => {
+    const { user, button } = await start();
+    api.answers(COPY, aGamePage({ _id: 'page-2' }));
+    api.answers(LIST, [aPageSummary(), aPageSummary({ _id: 'page-2', pageNumber: 2 })]);
+    await user.click(button);
+    expect(await screen.findByText('Page dupliquée')).toBeInTheDocument();
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
+    expect(api.requests(COPY)).toMatchObject([{ params: { id: 'page-1' } }]);
+  });
+
+  test('a refused copy says why, and a retry sends the same key', async () => {
+    const { user, button } = await start();
+    api.refuses(COPY, 'PAGE_ALLOWANCE_REACHED');
+    await user.click(button);
+    expect(
+      await screen.findByText('Vous avez atteint le nombre de pages de votre abonnement.'),
+    ).toBeInTheDocument();
+    api.answers(COPY, aGamePage({ _id: 'page-2' }));
+    await user.click(button);
+    expect(await screen.findByText('Page dupliquée')).toBeInTheDocument();
+    await user.click(button);
+    await waitFor(() => {
+      expect(api.requests(COPY)).toHaveLength(3);
+    });
+    const [first, second, third] = api.requests(COPY).map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('deleting a page', () => {
+  const ask = async () => {
+    api.answers(LIST, [aPageSummary(), aPageSummary({ _id: 'page-2', resturantName: 'Le Midi' })]);
+    api.answers(PROFILE, aProfile());
+    const view = renderApp('/landing-pages');
+    await view.user.click(await screen.findByRole('button', { name: 'Supprimer (Chez Léon)' }));
+    const dialog = within(screen.getByRole('dialog', { name: /^Supprimer «\sChez Léon\s»\s\?$/ }));
+    const confirm = () =>
+      view.user.click(dialog.getByRole('button', { name: 'Supprimer la page' }));
+    return { ...view, dialog, confirm };
+  };
+
+  test('a page is deleted once that is confirmed, with its draft', async () => {
+    localStorage.setItem('girouette.page-draft.owner-1.page-1', '{}');
+    api.answers(DELETE, undefined);
+    const { confirm } = await ask();
+    expect(api.requests(DELETE)).toHaveLength(0);
+    await confirm();
+    expect(await screen.findByText('Page supprimée')).toBeInTheDocument();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Le Midi',
+    ]);
+    expect(api.requests(DELETE)).toMatchObject([{ params: { id: 'page-1' } }]);
+    expect(localStorage).toHaveLength(0);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('nothing is deleted when the question is declined', async () => {
+    const { user, dialog } = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+    expect(api.requests(DELETE)).toHaveLength(0);
+  });
+
+  test('a page that could not be deleted stays, and the dialog says why', async () => {
+    api.refuses(DELETE, 'UNAVAILABLE');
+    const { dialog, confirm } = await ask();
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^La page n’a pas été supprimée\. .*momentanément indisponible/,
+    );
+    api.answers(DELETE, undefined);
+    await confirm();
+    expect(await screen.findByText('Page supprimée')).toBeInTheDocument();
+  });
+
+  test('a page that is gone already counts as deleted', async () => {
+    api.refuses(DELETE, 'PAGE_NOT_FOUND');
+    const { confirm } = await ask();
+    await confirm();
+    expect(await screen.findByText('Page supprimée')).toBeInTheDocument();
+  });
+});
+
 test("a sub-account sees its owner's pages and changes nothing", async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(PROFILE, aProfile());
@@ -270,6 +492,8 @@ test("a sub-account sees its owner's pages and changes nothing", async () => {
   expect(await screen.findByText('En ligne', { selector: 'span' })).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Modifier|Créer/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Dupliquer|Supprimer/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^QR code/ })).toBeInTheDocument();
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
 });
 

@@ -1,31 +1,42 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
-import { buttonClass } from '@girouette/ui/button';
-import { formatDay } from '@girouette/ui/format';
+import { Button, buttonClass } from '@girouette/ui/button';
+import { formatCount, formatDay } from '@girouette/ui/format';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { Switch } from '@girouette/ui/switch';
 import { DataTable, type Column } from '@girouette/ui/table';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import { CopyNotices } from './copy-notices';
+import { DeleteDialog } from './delete-dialog';
 import styles from './landing-pages.module.css';
 import { PageActions } from './page-actions';
+import { QrDialog } from './qr-dialog';
 import { useCopyLink } from './use-copy-link';
+import { useCopyPage } from './use-copy-page';
+import { usePageTotals } from './use-page-totals';
+import { isExpired, useProfile } from './use-subscription';
 import { usePages } from '../../shared/use-pages';
 import { useSwitchPage } from './use-switch-page';
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
   useTitle('Modifier mes pages');
-  const pages = usePages(useAccount());
+  const account = useAccount();
+  const pages = usePages(account);
+  const totals = usePageTotals(account);
+  const profile = useProfile();
+  const copying = useCopyPage();
+  const [deleting, setDeleting] = useState<PageSummary | null>(null);
+  const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
   const navigate = useNavigate();
@@ -47,6 +58,12 @@ export function LandingPages() {
       </Badge>
     );
 
+  // A page without any count is not in the answer.
+  const count = (page: PageSummary, of: 'visits' | 'spins') => {
+    if (totals.data) return formatCount(totals.data.get(page._id)?.[of] ?? 0);
+    return totals.isError ? '–' : '…';
+  };
+
   const columns: readonly Column<PageSummary>[] = [
     {
       header: 'Page n°',
@@ -62,13 +79,28 @@ export function LandingPages() {
       header: 'Créée le',
       cell: (page) => <time dateTime={page.createdAt}>{formatDay(page.createdAt)}</time>,
     },
+    { header: 'Visites', align: 'end', cell: (page) => count(page, 'visits') },
+    { header: 'Tours', align: 'end', cell: (page) => count(page, 'spins') },
     { header: 'En ligne', cell: state },
     {
       header: 'Actions',
       align: 'end',
       fullWidthOnPhone: true,
       cell: (page) => (
-        <PageActions page={page} mayChange={mayChange} onCopy={() => void link.copy(page)} />
+        <PageActions
+          page={page}
+          copying={copying.isBusy(page._id)}
+          onCopyLink={() => void link.copy(page)}
+          onQrCode={() => {
+            qr.show(page._id);
+          }}
+          onCopy={() => {
+            copying.copyPage(page._id);
+          }}
+          onDelete={() => {
+            setDeleting(page);
+          }}
+        />
       ),
     },
   ];
@@ -102,6 +134,14 @@ export function LandingPages() {
           )
         }
       </WhenLoaded>
+      {totals.isError && pages.data?.length ? (
+        <p className={styles.noTotals} role="status">
+          Les visites et les tours n’ont pas pu être chargés.
+          <Button variant="quiet" size="small" onClick={() => void totals.refetch()}>
+            Réessayer
+          </Button>
+        </p>
+      ) : null}
       <WaitingNotice
         waiting={switching.waiting}
         onSave={switching.sendAll}
@@ -121,9 +161,40 @@ export function LandingPages() {
         }}
         onClose={switching.closeRemarks}
       />
+      {qr.page ? (
+        <QrDialog
+          page={qr.page}
+          expired={profile.data !== undefined && isExpired(profile.data.expiryDate, new Date())}
+          onClose={qr.close}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteDialog
+          page={deleting}
+          onClose={() => {
+            setDeleting(null);
+          }}
+        />
+      ) : null}
       <CopyNotices notice={link.notice} onClose={link.close} onRenew={link.renew} />
     </Page>
   );
+}
+
+/** The page whose QR code the address shows (`paths.qrCode`), and functions that change it. */
+function useQrParam(pages: readonly PageSummary[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('qr');
+  const change = (pageId: string | null) => {
+    setSearch(pageId === null ? {} : { qr: pageId }, { replace: true });
+  };
+  return {
+    page: pages?.find(({ _id }) => _id === asked) ?? null,
+    show: change,
+    close: () => {
+      change(null);
+    },
+  };
 }
 
 const NoPages = ({ create }: { create: ReactNode }) =>

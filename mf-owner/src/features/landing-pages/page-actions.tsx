@@ -1,25 +1,35 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
+import { Icon, QrCode } from '@girouette/ui/icon';
+import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import styles from './landing-pages.module.css';
 
-/** The actions on one page. */
+/** The actions on one page that the user may take. */
 export function PageActions({
   page,
-  mayChange,
+  copying,
+  onCopyLink,
+  onQrCode,
   onCopy,
+  onDelete,
 }: {
   page: PageSummary;
-  /** False for sub-accounts. */
-  mayChange: boolean;
+  /** Whether the page is being copied. */
+  copying: boolean;
+  onCopyLink: () => void;
+  onQrCode: () => void;
   onCopy: () => void;
+  onDelete: () => void;
 }) {
+  const user = useUser();
   const which = <VisuallyHidden>{` (${page.resturantName})`}</VisuallyHidden>;
   return (
     <div className={styles.actions}>
-      {mayChange ? (
+      {may(user, 'page:change') ? (
         <Link
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           to={paths.editPage(page._id)}
@@ -27,8 +37,12 @@ export function PageActions({
           Modifier{which}
         </Link>
       ) : null}
-      <Button variant="secondary" size="small" onClick={onCopy}>
+      <Button variant="secondary" size="small" onClick={onCopyLink}>
         Copier le lien{which}
+      </Button>
+      <Button variant="secondary" size="small" onClick={onQrCode}>
+        <Icon of={QrCode} />
+        QR code{which}
       </Button>
       <a
         className={buttonClass({ variant: 'quiet', size: 'small' })}
@@ -39,6 +53,16 @@ export function PageActions({
         Ouvrir
         <VisuallyHidden>{` la page ${page.resturantName} dans un nouvel onglet`}</VisuallyHidden>
       </a>
+      {may(user, 'page:create') && !user?.isAdmin ? (
+        <Button variant="quiet" size="small" busy={copying} onClick={onCopy}>
+          Dupliquer{which}
+        </Button>
+      ) : null}
+      {may(user, 'page:delete') ? (
+        <Button variant="dangerQuiet" size="small" onClick={onDelete}>
+          Supprimer{which}
+        </Button>
+      ) : null}
     </div>
   );
 }

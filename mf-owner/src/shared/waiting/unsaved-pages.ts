@@ -31,3 +31,13 @@ export function unsavedPages(account: string): UnsavedPage[] {
     return [];
   }
 }
+
+/** Drops the draft of a page that no longer exists. */
+export function dropUnsavedPage(account: string, pageId: string): void {
+  try {
+    for (const store of [sessionStorage, localStorage]) store.removeItem(draftKey(account, pageId));
+  } catch {
+    // Without storage there is no draft.
+    return;
+  }
+}

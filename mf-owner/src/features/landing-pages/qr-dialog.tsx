@@ -1,0 +1,95 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../shared/paths';
+import { queryKeys } from '../../shared/query-keys';
+import styles from './landing-pages.module.css';
+
+/** Loads the drawing of QR codes, which is not part of the first load. */
+const loadDrawing = async () => {
+  try {
+    const [drawing, files] = await Promise.all([
+      import('@girouette/ui/qr-code'),
+      import('./qr-files'),
+    ]);
+    return { ...drawing, ...files };
+  } catch (cause) {
+    throw new Error('Vérifiez votre connexion, puis réessayez.', { cause });
+  }
+};
+
+/** The QR code of a page's address, to show on a screen or to download. */
+export function QrDialog({
+  page,
+  expired,
+  onClose,
+}: {
+  page: PageSummary;
+  /** The subscription has ended. */
+  expired: boolean;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const link = `${window.location.origin}${paths.wheel(page._id)}`;
+  const drawing = useQuery({
+    queryKey: queryKeys.qrDrawing,
+    queryFn: loadDrawing,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const warning = expired
+    ? 'Votre abonnement est expiré\u00A0: ce code mène pour l’instant à une page fermée.'
+    : page.toggle
+      ? null
+      : 'La page n’est pas en ligne\u00A0: activez-la avant de montrer ce code.';
+
+  const save = async (type: 'svg' | 'png') => {
+    if (!drawing.data) return;
+    const { drawQrCode, svgFile, pngFile, download, fileNameOf } = drawing.data;
+    const code = drawQrCode(link);
+    try {
+      const file = type === 'svg' ? svgFile(code) : await pngFile(code);
+      download(file, `${fileNameOf(page.resturantName)}.${type}`);
+    } catch (error) {
+      toast({ text: error instanceof Error ? error.message : String(error), tone: 'failure' });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Le QR code de «\u00A0${page.resturantName}\u00A0»`}
+      description="Vos clients le scannent avec leur téléphone et arrivent sur la roue. Le SVG reste net à toutes les tailles, le PNG s’ouvre partout."
+      actions={
+        drawing.data ? (
+          <>
+            <Button variant="secondary" onClick={() => void save('svg')}>
+              Télécharger en SVG
+            </Button>
+            <Button onClick={() => void save('png')}>Télécharger en PNG</Button>
+          </>
+        ) : null
+      }
+    >
+      {warning === null ? null : (
+        <p className={styles.warning} role="status">
+          {warning}
+        </p>
+      )}
+      <div className={styles.code}>
+        <WhenLoaded
+          query={drawing}
+          loading="Dessin du QR code…"
+          failed="Le QR code n’a pas pu être dessiné."
+        >
+          {({ QrCode }) => <QrCode text={link} label={`QR code de ${link}`} />}
+        </WhenLoaded>
+      </div>
+      <p className={styles.link}>{link}</p>
+    </Dialog>
+  );
+}
