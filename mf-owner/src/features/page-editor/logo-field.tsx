@@ -1,8 +1,9 @@
 import { Button } from '@girouette/ui/button';
 import { FieldShell } from '@girouette/ui/field';
+import { encodeImage, IMAGE_TYPES } from '@girouette/ui/image';
 import { useState } from 'react';
-import { encodeLogo, LOGO_TYPES } from './encode-logo';
 import { fieldId } from './fields';
+import { logoWarnings } from './logo-warnings';
 import styles from './page-editor.module.css';
 
 /** A file field that re-encodes the chosen image for the page and shows the result. */
@@ -23,8 +24,8 @@ export function LogoField({
     setEncoding(true);
     setUploadError(null);
     try {
-      const encoded = await encodeLogo(file);
-      setWarnings(encoded.warnings);
+      const encoded = await encodeImage(file);
+      setWarnings(logoWarnings(encoded));
       onChange(encoded.dataUrl);
     } catch (error) {
       setUploadError(error instanceof Error ? error.message : String(error));
@@ -45,7 +46,7 @@ export function LogoField({
           <input
             {...shell}
             type="file"
-            accept={LOGO_TYPES}
+            accept={IMAGE_TYPES}
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) void upload(file);

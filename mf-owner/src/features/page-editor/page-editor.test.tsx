@@ -1,14 +1,19 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { encodeImage, type EncodedImage } from '@girouette/ui/image';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
-import { encodeLogo } from './encode-logo';
 
-// jsdom cannot draw; encode-logo.test.ts tests the encoding.
-jest.mock('./encode-logo');
-const aLogo = { dataUrl: 'data:image/jpeg;base64,AAAA', warnings: [] };
+// jsdom cannot draw; encode-image.test.ts tests the encoding.
+jest.mock('@girouette/ui/image');
+const aLogo: EncodedImage = {
+  dataUrl: 'data:image/jpeg;base64,AAAA',
+  width: 300,
+  height: 75,
+  wasTransparent: false,
+};
 
 // The wizard is written key by key, which takes its time on a busy machine.
 jest.setTimeout(30_000);
@@ -248,7 +253,7 @@ describe('what was typed', () => {
 
 describe('a brand', () => {
   test('a brand is a logo or a name, and switching clears both', async () => {
-    jest.mocked(encodeLogo).mockResolvedValue(aLogo);
+    jest.mocked(encodeImage).mockResolvedValue(aLogo);
     const { user } = renderApp('/game');
     await user.upload(
       screen.getByLabelText('Choisir un logo'),
@@ -276,22 +281,22 @@ describe('a brand', () => {
   });
 
   test('a logo that will not look good has a warning', async () => {
-    jest.mocked(encodeLogo).mockResolvedValue({ ...aLogo, warnings: ['Trop étroit.'] });
+    jest.mocked(encodeImage).mockResolvedValue({ ...aLogo, width: 3 });
     const { user } = renderApp('/game');
     await user.upload(
       screen.getByLabelText('Choisir un logo'),
       new File(['x'], 'logo.png', { type: 'image/png' }),
     );
-    expect(await screen.findByText('Trop étroit.')).toBeInTheDocument();
+    expect(await screen.findByText(/à peine lisible/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retirer le logo' }));
-    expect(screen.queryByText('Trop étroit.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/à peine lisible/)).not.toBeInTheDocument();
   });
 
   test('a file that is no image is refused with a sentence, and can be replaced', async () => {
     jest
-      .mocked(encodeLogo)
+      .mocked(encodeImage)
       .mockRejectedValueOnce(new Error('Ce fichier n’est pas une image lisible.'));
-    jest.mocked(encodeLogo).mockResolvedValueOnce(aLogo);
+    jest.mocked(encodeImage).mockResolvedValueOnce(aLogo);
     const { user } = renderApp('/game');
     const file = new File(['x'], 'menu.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choisir un logo'), file);

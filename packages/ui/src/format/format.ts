@@ -1,8 +1,16 @@
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
+const moments = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
 const numbers = new Intl.NumberFormat('fr-FR');
 
 /** A moment (ISO 8601) as its day in Paris, e.g. « 21 nov. 2026 ». */
 export const formatDay = (moment: string): string => days.format(new Date(moment));
+
+/** A moment (ISO 8601) as its day and time in Paris, e.g. « 21 nov. 2026, 20:30 ». */
+export const formatMoment = (moment: string): string => moments.format(new Date(moment));
 
 /** A number with French spaces between thousands, e.g. « 1 240 ». */
 export const formatCount = (count: number): string => numbers.format(count);

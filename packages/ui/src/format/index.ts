@@ -1,1 +1,1 @@
-export { formatCount, formatDay } from './format';
+export { formatCount, formatDay, formatMoment } from './format';

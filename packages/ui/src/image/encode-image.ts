@@ -2,30 +2,26 @@
 const BOUNDS = { width: 300, height: 150 };
 const QUALITY = 0.5;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** Below this, in pixels on the page, a side is hardly readable. */
-const MIN_READABLE_SIDE = 40;
 /** The share of transparent pixels from which a white background is noticed; soft edges alone stay below it. */
 const NOTICEABLE_TRANSPARENCY = 0.02;
 
 /** Formats that all browsers decode, for `<input accept>`. */
-export const LOGO_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 const UNREADABLE =
   'Ce fichier n’est pas une image lisible. Choisissez une image JPEG, PNG, WebP ou GIF.';
 const TOO_LARGE = 'Ce fichier est trop lourd. Choisissez une image de 20\u00A0Mo au plus.';
-const TRANSPARENT =
-  'Les parties transparentes sont devenues blanches. Si votre logo est clair, choisissez une version sur fond de couleur.';
 
 interface Size {
   width: number;
   height: number;
 }
 
-export interface EncodedLogo {
+export interface EncodedImage extends Size {
   /** A JPEG as a data URL; transparent parts are white. */
   dataUrl: string;
-  /** Sentences for the user. */
-  warnings: string[];
+  /** Whether transparent parts became white. */
+  wasTransparent: boolean;
 }
 
 /** Scales a size down to fit within bounds, keeping its ratio; never up, never below one pixel. */
@@ -38,41 +34,30 @@ export function fitWithin({ width, height }: Size, bounds: Size): Size {
 }
 
 /**
- * Re-encodes an image as the services accept it.
+ * Re-encodes an image as the services accept a logo and a profile picture.
  * @throws Error with a sentence for the user
  */
-export async function encodeLogo(file: File): Promise<EncodedLogo> {
+export async function encodeImage(file: File): Promise<EncodedImage> {
   if (file.size > MAX_FILE_BYTES) throw new Error(TOO_LARGE);
   const image = await createImageBitmap(file).catch((cause: unknown) => {
     throw new Error(UNREADABLE, { cause });
   });
   try {
     const canvas = document.createElement('canvas');
-    const size = fitWithin(image, BOUNDS);
-    const { width, height } = Object.assign(canvas, size);
+    const { width, height } = Object.assign(canvas, fitWithin(image, BOUNDS));
     const context = canvas.getContext('2d');
     if (!context) throw new Error(UNREADABLE);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, width, height);
-    const warnings = [
-      ...warningsOnShape(size),
-      ...(isTransparent(context.getImageData(0, 0, width, height).data) ? [TRANSPARENT] : []),
-    ];
+    const wasTransparent = isTransparent(context.getImageData(0, 0, width, height).data);
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
-    return { dataUrl: canvas.toDataURL('image/jpeg', QUALITY), warnings };
+    const dataUrl = canvas.toDataURL('image/jpeg', QUALITY);
+    return { dataUrl, width, height, wasTransparent };
   } finally {
     image.close();
   }
-}
-
-function warningsOnShape({ width, height }: Size): string[] {
-  if (Math.min(width, height) >= MIN_READABLE_SIDE) return [];
-  const size = `${String(width)}\u00A0×\u00A0${String(height)}\u00A0pixels`;
-  return [
-    `Sur la page, ce logo mesure ${size}\u00A0: il sera à peine lisible. Choisissez une image plus grande, ou moins allongée.`,
-  ];
 }
 
 /** @param pixels RGBA values, four per pixel */

@@ -1,0 +1,1 @@
+export { encodeImage, IMAGE_TYPES, type EncodedImage } from './encode-image';
