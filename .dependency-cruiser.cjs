@@ -29,7 +29,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(async|cache|events|store)/' },
       to: {
-        path: '^(packages/(runtime|service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|runtime|service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -37,13 +37,23 @@ module.exports = {
       comment: 'The kit knows what services share, never a service.',
       severity: 'error',
       from: { path: '^packages/service-kit/' },
-      to: { path: '^(packages/(ui|web-build|web-host)|services|gateway|shell|mf-)' },
+      to: { path: '^(packages/(account|ui|web-build|web-host)|services|gateway|shell|mf-)' },
     },
     {
       name: 'ui-sees-contracts',
       comment: 'The look depends on the shared words and on nothing of the server.',
       severity: 'error',
       from: { path: '^packages/ui/' },
+      to: {
+        path: '^(packages/(account|async|cache|events|runtime|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
+      },
+    },
+    {
+      name: 'account-sees-ui',
+      comment:
+        'The forms of an account are made of the look and the shared words, for any frontend.',
+      severity: 'error',
+      from: { path: '^packages/account/' },
       to: {
         path: '^(packages/(async|cache|events|runtime|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
       },
@@ -61,7 +71,7 @@ module.exports = {
         'Services run without the code of the frontends, which can be rewritten without asking them.',
       severity: 'error',
       from: { path: '^(services|gateway)/' },
-      to: { path: '^(packages/(ui|web-build|web-host)|shell|mf-)' },
+      to: { path: '^(packages/(account|ui|web-build|web-host)|shell|mf-)' },
     },
     {
       name: 'frontends-are-islands',

@@ -7,7 +7,7 @@ import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const BROWSER = ['packages/ui/**', 'tools/gallery/**', 'shell/**', 'mf-*/**'];
+const BROWSER = ['packages/{account,ui}/**', 'tools/gallery/**', 'shell/**', 'mf-*/**'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.suite.ts', '**/test/**', '**/testing/**', 'tests/**'];
 
 export default tseslint.config(
@@ -67,7 +67,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{packages/ui,tools/gallery,shell,mf-*}/**/*.test.tsx'],
+    files: ['{packages/{account,ui},tools/gallery,shell,mf-*}/**/*.test.tsx'],
     extends: [testingLibrary.configs['flat/react']],
   },
   {

@@ -56,7 +56,7 @@ const SERVER = [
   'gateway',
   'tools',
 ];
-const BROWSER = ['packages/ui', 'tools/gallery', ...FRONTENDS];
+const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTENDS];
 
 /**
  * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a

@@ -63,6 +63,7 @@ export const applications: readonly Application[] = [
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
+      { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { LandingPages } from '../features/landing-pages/landing-pages';
 import { CreatePage } from '../features/page-editor/create-page';
 import { EditPage } from '../features/page-editor/edit-page';
 import { Reviews } from '../features/reviews/reviews';
+import { Settings } from '../features/settings/settings';
 import { Winners } from '../features/winners/winners';
 import { paths } from '../shared/paths';
 import { Permitted, SignedIn } from './guards';
@@ -19,6 +20,7 @@ export const routes: readonly RouteObject[] = [
       { path: paths.landingPages, element: <LandingPages /> },
       { path: paths.reviews, element: <Reviews /> },
       { path: paths.winners, element: <Winners /> },
+      { path: paths.settings, element: <Settings /> },
       {
         element: <Permitted permission="page:create" />,
         children: [{ path: paths.createPage, element: <CreatePage /> }],

@@ -11,6 +11,7 @@ export const paths = {
   qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
   reviews: '/reviews',
   winners: '/winners',
+  settings: '/settings',
   signIn: '/login',
   analytics: '/all/pages',
   pricing: '/pricing',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fingerprint, REPOSITORY } from './fingerprint.js';
 
 const SHARED_SOURCES = [
+  'packages/account',
   'packages/contracts',
   'packages/ui',
   'packages/web-build',

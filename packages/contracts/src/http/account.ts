@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH } from '../email';
 import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
+import { PHONE_PATTERN } from '../phone';
 import { picture } from '../picture';
 import { emailField, id, newPassword, personName, plainText } from '../texts';
 import { message } from './common';
@@ -153,7 +154,7 @@ export const updateProfile = defineEndpoint({
     email: registrationEmail.optional(),
     phoneNumber: plainText(30)
       .trim()
-      .regex(/^[+(\d][\d .()-]*$|^$/, 'Ce numéro de téléphone est invalide.')
+      .regex(PHONE_PATTERN, 'Ce numéro de téléphone est invalide.')
       .optional(),
     profilePicture: picture.optional(),
   }),

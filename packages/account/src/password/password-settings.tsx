@@ -1,0 +1,77 @@
+import { Button } from '@girouette/ui/button';
+import { PasswordField } from '@girouette/ui/field';
+import { useForm } from 'react-hook-form';
+import { FormFailure } from '../shared/form-failure';
+import styles from '../shared/form.module.css';
+import { Section } from '../shared/section';
+import { showRefusal } from '../shared/show-refusal';
+import { useProfile } from '../shared/use-profile';
+import { useChangePassword } from './use-change-password';
+
+const MIN_PASSWORD = 8;
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** « Mot de passe »: the current one and the new one, twice (docs/specification §2.4, screen 6, and §5). */
+export function PasswordSettings() {
+  const form = useForm({ defaultValues: EMPTY });
+  const { register, getValues, trigger, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const email = useProfile().data?.email ?? '';
+  const change = useChangePassword();
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await change({ email, currentPassword, newPassword });
+      form.reset(EMPTY);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+
+  return (
+    <Section title="Mot de passe" lead="Le changer déconnecte vos autres appareils.">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {/* By which password managers know whose password changes. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          maxLength={200}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', { required: 'Password is required' })}
+        />
+        <PasswordField
+          label="Nouveau mot de passe"
+          hint="Doit comporter au moins 8 caractères."
+          autoComplete="new-password"
+          maxLength={200}
+          error={errors.newPassword?.message}
+          {...register('newPassword', {
+            validate: (password) =>
+              password.length >= MIN_PASSWORD || 'Password must be at least 8 characters long.',
+            onChange: () => {
+              if (getValues('confirmation') !== '') void trigger('confirmation');
+            },
+          })}
+        />
+        <PasswordField
+          label="Confirmation du mot de passe"
+          autoComplete="new-password"
+          maxLength={200}
+          error={errors.confirmation?.message}
+          {...register('confirmation', {
+            validate: (confirmation, { newPassword }) =>
+              confirmation === newPassword || 'Passwords do not match.',
+            onChange: () => void trigger('confirmation'),
+          })}
+        />
+        <FormFailure message={errors.root?.message} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="secondary" busy={isSubmitting}>
+            Changer le mot de passe
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

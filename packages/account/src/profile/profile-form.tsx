@@ -1,0 +1,107 @@
+import type { Profile } from '@girouette/contracts/http/account';
+import { EMAIL_LENGTH } from '@girouette/contracts/email';
+import { Button } from '@girouette/ui/button';
+import { TextField } from '@girouette/ui/field';
+import { classNames } from '@girouette/ui/shared';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormFailure } from '../shared/form-failure';
+import { Section } from '../shared/section';
+import { showRefusal } from '../shared/show-refusal';
+import { PendingEmail } from './pending-email';
+import { PhotoField } from './photo-field';
+import styles from './profile.module.css';
+import { changesOf, rules, valuesOf, type ProfileValues } from './profile-values';
+import { useSaveProfile } from './use-save-profile';
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useForm<ProfileValues>({
+    values: valuesOf(profile),
+    // What was typed stays when the profile is read again.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [name, profilePicture] = useWatch({ control, name: ['name', 'profilePicture'] });
+  const save = useSaveProfile();
+  const isChanged = formState.isDirty;
+  const show = (shown: Profile) => {
+    form.reset(valuesOf(shown), { keepDirtyValues: false });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      show(await save(changesOf(values, profile)));
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Section title="Informations" lead="Elles restent entre vous et nous.">
+        <dl className={styles.username}>
+          <dt>Nom d’utilisateur</dt>
+          <dd>{`${profile.name} ${profile._id}`}</dd>
+        </dl>
+        <TextField
+          label="Nom"
+          required
+          autoComplete="name"
+          maxLength={100}
+          error={errors.name?.message}
+          {...register('name', { validate: rules.name })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={EMAIL_LENGTH}
+          hint="Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons."
+          error={errors.email?.message}
+          {...register('email', { validate: rules.email })}
+        />
+        <PendingEmail profile={profile} />
+        <TextField
+          label="Téléphone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber', { validate: rules.phoneNumber })}
+        />
+      </Section>
+      <Section title="Photo de profil" lead="Votre visage ou celui de votre restaurant.">
+        <PhotoField
+          picture={profilePicture}
+          name={name}
+          error={errors.profilePicture?.message}
+          onChange={(picture) => {
+            form.setValue('profilePicture', picture, { shouldDirty: true });
+            form.clearErrors('profilePicture');
+          }}
+        />
+      </Section>
+      <div className={classNames(styles.bar, isChanged && styles.changed)}>
+        <FormFailure message={errors.root?.message} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isSubmitting} disabled={!isChanged}>
+            Mettre à jour le profil
+          </Button>
+          {isChanged && !isSubmitting ? (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                show(profile);
+              }}
+            >
+              Annuler
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SessionSummary } from '@girouette/contracts/http/account';
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { formatMoment } from '@girouette/ui/format';
+import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { Section } from '../shared/section';
+import styles from './sessions.module.css';
+import { useEndSessions, useSessions } from './use-sessions';
+
+/** « Appareils connectés »: the user's sessions, each of which can be ended. */
+export function SessionSettings() {
+  return (
+    <Section
+      title="Appareils connectés"
+      lead="Un appareil que vous ne reconnaissez pas ? Déconnectez-le et changez de mot de passe."
+    >
+      <WhenLoaded query={useSessions()} loading="Chargement des appareils…">
+        {(sessions) => <Sessions sessions={sessions} />}
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
+  const end = useEndSessions();
+  const isEnding = (id: string | null) => end.isPending && end.variables === id;
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ _id: id, device, lastUsedAt, current }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <p className={styles.device}>
+                {device} {current ? <Badge tone="success">Cet appareil</Badge> : null}
+              </p>
+              <p className={styles.moment}>
+                Dernière activité&nbsp;:{' '}
+                <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+              </p>
+            </div>
+            {current ? null : (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={isEnding(id)}
+                onClick={() => {
+                  end.mutate(id);
+                }}
+              >
+                Déconnecter
+                <VisuallyHidden>{` ${device}, ${formatMoment(lastUsedAt)}`}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) ? (
+        <div>
+          <Button
+            variant="dangerQuiet"
+            busy={isEnding(null)}
+            onClick={() => {
+              end.mutate(null);
+            }}
+          >
+            Déconnecter tous les autres appareils
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

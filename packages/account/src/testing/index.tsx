@@ -1,0 +1,26 @@
+import type { Profile, SessionSummary } from '@girouette/contracts/http/account';
+import { renderWithProviders } from '@girouette/ui/testing';
+import { ToastProvider } from '@girouette/ui/toast';
+import type { ReactNode } from 'react';
+
+/** Renders sections as a screen of a frontend does. */
+export const renderSection = (section: ReactNode) =>
+  renderWithProviders(<ToastProvider>{section}</ToastProvider>);
+
+export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
+  _id: 'owner-1',
+  name: 'Camille Fournier',
+  email: 'camille@example.com',
+  phoneNumber: '0612345678',
+  profilePicture: '',
+  expiryDate: '2099-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const aSession = (changes: Partial<SessionSummary> = {}): SessionSummary => ({
+  _id: 'session-1',
+  device: 'Firefox · Windows',
+  lastUsedAt: '2026-11-21T19:30:00.000Z',
+  current: false,
+  ...changes,
+});
