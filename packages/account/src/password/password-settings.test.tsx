@@ -11,6 +11,9 @@ jest.mock('@girouette/ui/session', () => ({
   rememberLogin: jest.fn(),
 }));
 
+// Fields are filled in key by key, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const api = startFakeApi();
 const CHANGE = 'PUT /api/auth/:userId/password';
 const DONE = { message: 'Votre mot de passe est changé.' };

@@ -1,6 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
 import { useForm } from 'react-hook-form';
+import { Actions } from '../shared/actions';
 import { FormFailure } from '../shared/form-failure';
 import styles from '../shared/form.module.css';
 import { Section } from '../shared/section';
@@ -66,11 +67,11 @@ export function PasswordSettings() {
           })}
         />
         <FormFailure message={errors.root?.message} />
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" variant="secondary" busy={isSubmitting}>
             Changer le mot de passe
           </Button>
-        </div>
+        </Actions>
       </form>
     </Section>
   );

@@ -52,7 +52,7 @@ export function PhotoField({
             type="file"
             accept={IMAGE_TYPES}
             aria-invalid={shownError ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-error`}
+            aria-describedby={shownError ? `${id}-hint ${id}-error` : `${id}-hint`}
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) void choose(file);
@@ -81,14 +81,12 @@ export function PhotoField({
             ? 'Préparation de l’image…'
             : 'JPEG, PNG, WebP ou GIF. Elle sera réduite à 300\u00A0×\u00A0150 pixels au plus.'}
         </p>
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {shownError ? (
-            <>
-              <Icon of={CircleAlert} />
-              <span>{shownError}</span>
-            </>
-          ) : null}
-        </p>
+        {shownError ? (
+          <p className={styles.error} id={`${id}-error`} role="alert">
+            <Icon of={CircleAlert} />
+            <span>{shownError}</span>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { classNames } from '@girouette/ui/shared';
 import { useForm, useWatch } from 'react-hook-form';
+import { Actions } from '../shared/actions';
 import { FormFailure } from '../shared/form-failure';
 import { Section } from '../shared/section';
 import { showRefusal } from '../shared/show-refusal';
@@ -86,7 +87,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </Section>
       <div className={classNames(styles.bar, isChanged && styles.changed)}>
         <FormFailure message={errors.root?.message} />
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" busy={isSubmitting} disabled={!isChanged}>
             Mettre à jour le profil
           </Button>
@@ -100,7 +101,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               Annuler
             </Button>
           ) : null}
-        </div>
+        </Actions>
       </div>
     </form>
   );

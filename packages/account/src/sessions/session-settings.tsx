@@ -4,6 +4,8 @@ import { Button } from '@girouette/ui/button';
 import { formatMoment } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
+import { Actions } from '../shared/actions';
+import { FieldsSkeleton } from '../shared/fields-skeleton';
 import { Section } from '../shared/section';
 import styles from './sessions.module.css';
 import { useEndSessions, useSessions } from './use-sessions';
@@ -13,9 +15,12 @@ export function SessionSettings() {
   return (
     <Section
       title="Appareils connectés"
-      lead="Un appareil que vous ne reconnaissez pas ? Déconnectez-le et changez de mot de passe."
+      lead="Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-le et changez de mot de passe."
     >
-      <WhenLoaded query={useSessions()} loading="Chargement des appareils…">
+      <WhenLoaded
+        query={useSessions()}
+        skeleton={<FieldsSkeleton rows={2} label="Chargement des appareils…" />}
+      >
         {(sessions) => <Sessions sessions={sessions} />}
       </WhenLoaded>
     </Section>
@@ -56,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
-        <div>
+        <Actions>
           <Button
             variant="dangerQuiet"
             busy={isEnding(null)}
@@ -66,7 +71,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
           >
             Déconnecter tous les autres appareils
           </Button>
-        </div>
+        </Actions>
       ) : null}
     </>
   );

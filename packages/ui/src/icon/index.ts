@@ -10,6 +10,7 @@ export {
   CircleAlert,
   Copy,
   CreditCard,
+  Download,
   Eye,
   EyeOff,
   Gift,

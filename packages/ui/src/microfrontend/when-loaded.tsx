@@ -4,12 +4,13 @@ import { ApiError } from '../api';
 import { Failed, Loading } from '../states';
 
 /**
- * Shows a spinner while a query loads, a notice with a retry button when it failed, and `children` with its data
+ * Shows a spinner or a skeleton while a query loads, a notice with a retry button when it failed, and `children` with its data
  * otherwise. Data that could not be refreshed stays visible.
  */
 export function WhenLoaded<T>({
   query,
   loading,
+  skeleton,
   failed,
   wayBack,
   children,
@@ -17,6 +18,8 @@ export function WhenLoaded<T>({
   query: UseQueryResult<T>;
   /** Text beside the spinner. */
   loading?: string;
+  /** What stands in the place of the data while it loads, instead of the spinner. */
+  skeleton?: ReactNode;
   /** Title of the notice of a failure. */
   failed?: string;
   /** Offered instead of the retry button when the data does not exist (404) or is not allowed (403). */
@@ -24,7 +27,7 @@ export function WhenLoaded<T>({
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Loading {...(loading && { label: loading })} />;
+  if (!query.isError) return skeleton ?? <Loading {...(loading && { label: loading })} />;
   if (wayBack && isPermanent(query.error)) {
     return <Failed title={query.error.message} action={wayBack} />;
   }

@@ -1,0 +1,20 @@
+/** How long the browser may take to begin the download. */
+const KEPT_MS = 60_000;
+
+/** Has the browser save a file, without a request. */
+export function saveFile({
+  name,
+  type,
+  content,
+}: {
+  name: string;
+  /** MIME type. */
+  type: string;
+  content: BlobPart;
+}): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => {
+    URL.revokeObjectURL(href);
+  }, KEPT_MS);
+}
