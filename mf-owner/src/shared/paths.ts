@@ -13,6 +13,8 @@ export const paths = {
   winners: '/winners',
   settings: '/settings',
   signIn: '/login',
+  /** The sign-in form, which says that the account is erased. */
+  erased: '/login?reason=erased',
   analytics: '/all/pages',
   pricing: '/pricing',
   /** The guest's page, outside the shell (docs/specification §2.4, share link form). */

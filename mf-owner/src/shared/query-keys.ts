@@ -17,5 +17,6 @@ export const queryKeys = {
   dailyFigures: (of: FiguresOf, days: number) => ['daily-figures', of, days] as const,
   latestWinners: (ownerId: string) => ['latest-winners', ownerId] as const,
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
+  notifications: (userId: string) => ['notifications', userId] as const,
   winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
 };

@@ -7,7 +7,7 @@ export interface AfterLogin {
   reason: LoginReason | null;
 }
 
-const REASONS: readonly LoginReason[] = ['expired', 'not-verified', 'paid', 'not-paid'];
+const REASONS: readonly LoginReason[] = ['expired', 'not-verified', 'paid', 'not-paid', 'erased'];
 
 /** Reads the query of the form's address. A path of another site is ignored. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {

@@ -310,6 +310,11 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
+test('who has erased the account is told so', async () => {
+  await openLogin('/login?reason=erased');
+  expect(screen.getByRole('status')).toHaveTextContent('Votre compte est supprimé.');
+});
+
 test('a ticked box saves the login', async () => {
   services.answers('POST /api/auth/session', aLoginAnswer());
   const { user } = await openLogin();

@@ -17,7 +17,10 @@ const REASONS: Record<LoginReason, string> = {
   paid: 'Votre paiement est confirmé. Connectez-vous pour créer votre page.',
   'not-paid':
     'Votre paiement n’a pas pu être confirmé ici. S’il a bien été accepté, votre abonnement s’ouvrira tout seul dans quelques minutes.',
+  erased:
+    'Votre compte est supprimé. Vos données disparaissent de nos services dans les minutes qui viennent.',
 };
+const GOOD_NEWS: readonly LoginReason[] = ['paid', 'erased'];
 
 /** Connexion (docs/specification §2.2, screen 5). */
 export function LoginPage() {
@@ -36,7 +39,7 @@ export function LoginPage() {
       }
     >
       {after.reason ? (
-        <Notice tone={after.reason === 'paid' ? 'success' : 'warning'}>
+        <Notice tone={GOOD_NEWS.includes(after.reason) ? 'success' : 'warning'}>
           {REASONS[after.reason]}
         </Notice>
       ) : null}

@@ -37,7 +37,20 @@ export function dropUnsavedPage(account: string, pageId: string): void {
   try {
     for (const store of [sessionStorage, localStorage]) store.removeItem(draftKey(account, pageId));
   } catch {
-    // Without storage there is no draft.
+    return;
+  }
+}
+
+/** Removes all drafts of an account from this browser. */
+export function forgetDrafts(account: string): void {
+  const prefix = draftKey(account, '');
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(prefix)) storage.removeItem(key);
+      }
+    }
+  } catch {
     return;
   }
 }
