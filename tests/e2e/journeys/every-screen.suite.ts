@@ -74,6 +74,14 @@ export function everyScreenPasses(
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, path);
     }
+    await page.goto(`${running.system.url}/settings`);
+    await heading(page);
+    await page.getByRole('checkbox').first().waitFor();
+    await expectAccessible(page, '/settings');
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+    await page.getByText('Écrivez SUPPRIMER.').waitFor();
+    await expectAccessible(page, 'the erasure of an account');
     await page.goto(`${running.system.url}/game`);
     for (const tab of ['Conception', 'Liens Médias Sociaux']) {
       await page.getByRole('tab', { name: tab }).click();
