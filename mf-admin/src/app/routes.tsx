@@ -1,8 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { AnalyticsPage } from '../features/analytics/analytics-page';
 import { paths } from '../shared/paths';
+import { AdministratorsOnly } from './guards';
 
-/** The screens by address. */
+/** The screens by address (docs/specification §2.5). */
 export const routes: readonly RouteObject[] = [
-  { path: paths.analytics, element: <AnalyticsPage /> },
+  {
+    element: <AdministratorsOnly />,
+    children: [{ path: paths.analytics, element: <AnalyticsPage /> }],
+  },
 ];

@@ -1,14 +1,7 @@
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
-import {
-  aUser,
-  fakeHost,
-  fakeSession,
-  renderWithProviders,
-  startFakeApi,
-} from '@girouette/ui/testing';
+import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AnalyticsPage } from './analytics-page';
+import { aRestaurant, totalOf } from '../../testing/factories';
+import { renderApp } from '../../testing/render-app';
 
 const PAGES = 'GET /api/auth/getall/pages';
 const services = startFakeApi();
@@ -20,16 +13,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-const aRow = (changes: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
-  resturantName: 'Chez Camille',
-  ownerName: 'Camille Fournier',
-  visitedMembers: 1240,
-  reviews: 96,
-  ownerId: 'owner/1',
-  ...changes,
-});
-const total = (count: number) => ({ [TOTAL_COUNT_HEADER]: String(count) });
-
 /** Answers pages of `count` restaurants. */
 const thereAre = (count: number) => {
   services.answersWith(
@@ -38,23 +21,23 @@ const thereAre = (count: number) => {
       const first = (Number(query.page) - 1) * Number(query.limit);
       const left = Math.max(0, Math.min(Number(query.limit), count - first));
       return Array.from({ length: left }, (_, index) =>
-        aRow({ resturantName: `Restaurant ${first + index + 1}` }),
+        aRestaurant({ resturantName: `Restaurant ${first + index + 1}` }),
       );
     },
-    total(count),
+    totalOf(count),
   );
 };
-const open = () =>
-  renderWithProviders(<AnalyticsPage />, {
-    host: fakeHost({ session: fakeSession(aUser({ userId: 'admin-1', isAdmin: true })) }),
-  });
+const open = () => renderApp('/all/pages');
 const queries = () => services.requests(PAGES).map(({ query }) => query);
 
 test('each restaurant has its figures and a link to its dashboard', async () => {
   services.answers(
     PAGES,
-    [aRow(), aRow({ resturantName: 'Pizzeria Vésuve', ownerId: 'owner-2', visitedMembers: 60 })],
-    total(2),
+    [
+      aRestaurant(),
+      aRestaurant({ resturantName: 'Pizzeria Vésuve', ownerId: 'owner-2', visitedMembers: 60 }),
+    ],
+    totalOf(2),
   );
   open();
   const row = within(await screen.findByRole('row', { name: /Chez Camille/ }));
@@ -101,7 +84,7 @@ test('a page stays visible while the next one loads, and « Suivant » works onc
   thereAre(200);
   const { user } = open();
   const on = await screen.findByRole('button', { name: 'Suivant' });
-  const answer = services.holds(PAGES, [aRow({ resturantName: 'Au Calme' })], total(51));
+  const answer = services.holds(PAGES, [aRestaurant({ resturantName: 'Au Calme' })], totalOf(51));
   await user.click(on);
   await user.click(on);
   expect(screen.getByText('1–50 sur 200')).toBeInTheDocument();
@@ -119,7 +102,7 @@ test('a search starts after a pause in typing, at its first page', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
   await screen.findByText('51–100 sur 120');
-  services.answers(PAGES, [aRow({ resturantName: 'Pizzeria Vésuve' })], total(1));
+  services.answers(PAGES, [aRestaurant({ resturantName: 'Pizzeria Vésuve' })], totalOf(1));
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher un restaurant' }), 'pizzé ');
   expect(await screen.findByText('1–1 sur 1')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Pizzeria Vésuve' })).toBeInTheDocument();
@@ -127,10 +110,10 @@ test('a search starts after a pause in typing, at its first page', async () => {
 });
 
 test('a search without result says so and can be cleared', async () => {
-  services.answers(PAGES, [aRow()], total(1));
+  services.answers(PAGES, [aRestaurant()], totalOf(1));
   const { user } = open();
   await screen.findByRole('table');
-  services.answers(PAGES, [], total(0));
+  services.answers(PAGES, [], totalOf(0));
   const search = screen.getByRole('searchbox');
   await user.type(search, 'xyz');
   expect(await screen.findByText('Aucun restaurant pour « xyz »')).toBeInTheDocument();
@@ -140,19 +123,19 @@ test('a search without result says so and can be cleared', async () => {
 });
 
 test('two restaurants of the same name and owner are both shown', async () => {
-  services.answers(PAGES, [aRow(), aRow({ reviews: 1 })], total(2));
+  services.answers(PAGES, [aRestaurant(), aRestaurant({ reviews: 1 })], totalOf(2));
   open();
   expect(await screen.findAllByRole('rowheader', { name: 'Chez Camille' })).toHaveLength(2);
 });
 
 test('without restaurants the screen says so', async () => {
-  services.answers(PAGES, [], total(0));
+  services.answers(PAGES, [], totalOf(0));
   open();
   expect(await screen.findByText('Aucun restaurant pour l’instant')).toBeInTheDocument();
 });
 
 test('loading is announced, and a failure can be retried', async () => {
-  const answer = services.holds(PAGES, [aRow()], total(1));
+  const answer = services.holds(PAGES, [aRestaurant()], totalOf(1));
   const { unmount } = open();
   expect(screen.getByRole('status')).toHaveTextContent('Chargement des restaurants…');
   answer.release();
@@ -162,20 +145,20 @@ test('loading is announced, and a failure can be retried', async () => {
   services.refuses(PAGES, 'UNAVAILABLE');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('momentanément indisponible');
-  services.answers(PAGES, [aRow()], total(1));
+  services.answers(PAGES, [aRestaurant()], totalOf(1));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
 
 test('a failed search keeps its text', async () => {
-  services.answers(PAGES, [aRow()], total(1));
+  services.answers(PAGES, [aRestaurant()], totalOf(1));
   const { user } = open();
   await screen.findByRole('table');
   services.refuses(PAGES, 'UNAVAILABLE');
   await user.type(screen.getByRole('searchbox'), 'chez');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveValue('chez');
-  services.answers(PAGES, [aRow()], total(1));
+  services.answers(PAGES, [aRestaurant()], totalOf(1));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => {
     expect(queries().at(-1)).toMatchObject({ q: 'chez' });

@@ -1,6 +1,7 @@
-import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+import { readPage } from '../../shared/read-page';
 
 /** Restaurants per page. */
 export const PAGE_SIZE = 50;
@@ -14,15 +15,13 @@ export const PAGE_SIZE = 50;
 export function useRestaurants({ q, page }: { q: string; page: number }) {
   const api = useApi();
   return useQuery({
-    queryKey: ['restaurants', { q, page }],
+    queryKey: queryKeys.restaurants({ q, page }),
     queryFn: async ({ signal }) => {
-      let total = 0;
-      const onHeaders = (headers: Headers) => {
-        total = Number(headers.get(TOTAL_COUNT_HEADER));
-      };
       const query = { page, limit: PAGE_SIZE, q };
-      const rows = await api('GET /api/auth/getall/pages', { query }, { signal, onHeaders });
-      return { rows, total, q, page };
+      const found = await readPage((onHeaders) =>
+        api('GET /api/auth/getall/pages', { query }, { signal, onHeaders }),
+      );
+      return { ...found, q, page };
     },
     placeholderData: keepPreviousData,
   });

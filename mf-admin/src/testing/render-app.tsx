@@ -1,0 +1,33 @@
+import { createQueryClient } from '@girouette/ui/api';
+import type { HostProps, SessionUser } from '@girouette/ui/host';
+import { Screens } from '@girouette/ui/microfrontend';
+import {
+  aUser,
+  fakeHost,
+  fakeSession,
+  renderWithProviders,
+  type FakeHost,
+} from '@girouette/ui/testing';
+import type { RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { routes } from '../app/routes';
+
+/** The administrator of the tests. */
+export const anAdministrator = aUser({ userId: 'admin-1', name: 'Direction', isAdmin: true });
+
+/**
+ * The whole microfrontend as the shell mounts it, at an address.
+ * @param options.user the signed-in user; an administrator by default, nobody when null
+ */
+export function renderApp(
+  path: string,
+  options: { user?: SessionUser | null; host?: Partial<HostProps> } = {},
+): RenderResult & { user: UserEvent; host: FakeHost } {
+  const session = fakeSession(options.user === undefined ? anAdministrator : options.user);
+  const host = fakeHost({ name: 'mf_admin', session, ...options.host });
+  const result = renderWithProviders(<Screens routes={routes} />, {
+    ...{ host, path },
+    queryClient: createQueryClient(),
+  });
+  return { ...result, user: userEvent.setup({ delay: null }) };
+}
