@@ -1,6 +1,9 @@
 export { Icon } from './icon';
 export {
+  ArrowDown,
   ArrowRight,
+  ArrowUp,
+  ArrowUpDown,
   Bell,
   Calendar,
   CalendarCheck,
@@ -26,6 +29,7 @@ export {
   QrCode,
   ReceiptText,
   RotateCw,
+  Search,
   Settings,
   Tags,
   TriangleAlert,

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { DataTable } from '.';
+import userEvent from '@testing-library/user-event';
+import { DataTable, TablePages, type Sorting } from '.';
 
 test('rows are named by their header cell, and each cell knows its column for the phone', () => {
   render(
@@ -17,4 +18,68 @@ test('rows are named by their header cell, and each cell knows its column for th
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   expect(within(table).getByRole('rowheader', { name: 'Chez Léon' })).toBeInTheDocument();
   expect(within(table).getByRole('cell', { name: '12' })).toHaveAttribute('data-column', 'Visites');
+});
+
+const sortedTable = (sorting: Sorting) => (
+  <DataTable
+    caption="Vos pages"
+    columns={[
+      {
+        header: 'Restaurant',
+        cell: (row) => row.name,
+        isRowHeader: true,
+        sort: { ascending: 'name', descending: '-name' },
+      },
+      {
+        header: 'Visites',
+        cell: (row) => row.visits,
+        align: 'end',
+        sort: { ascending: 'visits', descending: '-visits' },
+      },
+    ]}
+    rows={[{ name: 'Chez Léon', visits: 12 }]}
+    rowKey={(row) => row.name}
+    sorting={sorting}
+  />
+);
+
+test('a header says how its column is sorted, and asks for the other direction', async () => {
+  const onSort = jest.fn();
+  const { rerender } = render(sortedTable({ value: 'name', onSort }));
+  expect(screen.getByRole('columnheader', { name: 'Restaurant' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(screen.getByRole('columnheader', { name: 'Visites' })).not.toHaveAttribute('aria-sort');
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurant' }));
+  expect(onSort).toHaveBeenLastCalledWith('-name');
+  rerender(sortedTable({ value: '-name', onSort }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurant' }));
+  expect(onSort).toHaveBeenLastCalledWith('name');
+});
+
+test('figures are first sorted from the highest to the lowest', async () => {
+  const onSort = jest.fn();
+  render(sortedTable({ value: 'name', onSort }));
+  await userEvent.click(screen.getByRole('button', { name: 'Visites' }));
+  expect(onSort).toHaveBeenLastCalledWith('-visits');
+});
+
+test('a search that found more than is counted says so', () => {
+  render(
+    <TablePages
+      of="restaurants"
+      page={1}
+      pageSize={50}
+      total={2000}
+      isPartial
+      isOutdated={false}
+      onPage={jest.fn()}
+    >
+      <p>Les rangées</p>
+    </TablePages>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '1–50 sur plus de 2 000. Précisez la recherche pour voir les autres restaurants.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown, Icon } from '../icon';
 import { classNames } from '../shared';
 import styles from './table.module.css';
 
@@ -10,6 +11,16 @@ export interface Column<Row> {
   isRowHeader?: boolean;
   /** On a phone, uses the full width of the card without the column's name, e.g. for buttons. */
   fullWidthOnPhone?: boolean;
+  /** On a phone, stands in the first line of the card, at the right of its header, e.g. for a state. */
+  besideHeaderOnPhone?: boolean;
+  /** Makes the header a button that sorts; the values of both directions. Figures (`align: 'end'`) start with the highest. */
+  sort?: { ascending: string; descending: string };
+}
+
+/** How the rows are sorted, as one of the columns' values, and the function that asks for another order. */
+export interface Sorting {
+  value: string;
+  onSort: (value: string) => void;
 }
 
 /**
@@ -21,12 +32,17 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  sorting,
+  isMuted,
 }: {
   /** What the table contains, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  sorting?: Sorting;
+  /** Rows of things that are out of use. */
+  isMuted?: (row: Row) => boolean;
 }) {
   return (
     <table className={styles.table} role="table">
@@ -34,20 +50,13 @@ export function DataTable<Row>({
       <thead>
         <tr role="row">
           {columns.map((column) => (
-            <th
-              key={column.header}
-              role="columnheader"
-              scope="col"
-              className={column.align === 'end' ? styles.end : undefined}
-            >
-              {column.header}
-            </th>
+            <ColumnHeader key={column.header} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" className={isMuted?.(row) ? styles.muted : undefined}>
             {columns.map((column) => (
               <Cell key={column.header} column={column} row={row} />
             ))}
@@ -58,10 +67,53 @@ export function DataTable<Row>({
   );
 }
 
+function ColumnHeader<Row>({
+  column: { header, align, sort },
+  sorting,
+}: {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+}) {
+  const className = align === 'end' ? styles.end : undefined;
+  if (!sort || !sorting) {
+    return (
+      <th role="columnheader" scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const { ascending, descending } = sort;
+  const direction =
+    sorting.value === ascending
+      ? 'ascending'
+      : sorting.value === descending
+        ? 'descending'
+        : undefined;
+  const other = { ascending: descending, descending: ascending };
+  const next = direction ? other[direction] : align === 'end' ? descending : ascending;
+  return (
+    <th role="columnheader" scope="col" className={className} aria-sort={direction}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => {
+          sorting.onSort(next);
+        }}
+      >
+        {header}
+        <Icon of={direction ? ARROWS[direction] : ArrowUpDown} />
+      </button>
+    </th>
+  );
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
     column.align === 'end' && styles.end,
     column.fullWidthOnPhone && styles.full,
+    column.besideHeaderOnPhone && styles.beside,
   );
   const shared = { className, 'data-column': column.header };
   const content = column.cell(row);

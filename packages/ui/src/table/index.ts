@@ -1,2 +1,2 @@
-export { DataTable, type Column } from './data-table';
+export { DataTable, type Column, type Sorting } from './data-table';
 export { TablePages } from './table-pages';

@@ -10,6 +10,7 @@ export function TablePages({
   page,
   pageSize,
   total,
+  isPartial = false,
   isOutdated,
   onPage,
   children,
@@ -21,6 +22,8 @@ export function TablePages({
   pageSize: number;
   /** The number of rows on all pages. */
   total: number;
+  /** There are more rows than `total`, which are not counted and cannot be paged to. */
+  isPartial?: boolean;
   /** Another page is loading. */
   isOutdated: boolean;
   onPage: (page: number) => void;
@@ -36,7 +39,8 @@ export function TablePages({
   return (
     <>
       <p ref={top} className={styles.range} role="status">
-        {`${formatCount(before + 1)}–${formatCount(last)} sur ${formatCount(total)}`}
+        {`${formatCount(before + 1)}–${formatCount(last)} sur ${isPartial ? 'plus de ' : ''}${formatCount(total)}`}
+        {isPartial ? `. Précisez la recherche pour voir les autres ${of}.` : null}
       </p>
       <div
         role="group"

@@ -3,6 +3,7 @@ import {
   ChoiceField,
   FieldShell,
   PasswordField,
+  SearchField,
   SelectField,
   TextAreaField,
   TextField,
@@ -57,6 +58,10 @@ export const field: Section = {
           {options}
         </SelectField>
       ),
+    },
+    {
+      name: 'search',
+      shown: <SearchField label="Rechercher un restaurant" placeholder="Début du nom" />,
     },
     { name: 'select', shown: <SelectField label="Fréquence">{options}</SelectField> },
     {

@@ -9,6 +9,7 @@ import { microfrontend } from './microfrontend';
 import { page } from './page';
 import { qrCode } from './qr-code';
 import { states } from './states';
+import { stepper } from './stepper';
 import { toggle } from './switch';
 import { table } from './table';
 import { tabs } from './tabs';
@@ -22,6 +23,7 @@ export const sections = [
   card,
   gauge,
   toggle,
+  stepper,
   tabs,
   table,
   states,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
@@ -16,10 +17,21 @@ const rows: Restaurant[] = [
 ];
 
 const columns: Column<Restaurant>[] = [
-  { header: 'Restaurant', isRowHeader: true, cell: ({ name }) => name },
-  { header: 'Visites', align: 'end', cell: ({ visits }) => visits },
+  {
+    header: 'Restaurant',
+    isRowHeader: true,
+    cell: ({ name }) => name,
+    sort: { ascending: 'name', descending: '-name' },
+  },
+  {
+    header: 'Visites',
+    align: 'end',
+    cell: ({ visits }) => visits,
+    sort: { ascending: 'visits', descending: '-visits' },
+  },
   {
     header: 'État',
+    besideHeaderOnPhone: true,
     cell: ({ online }) => (
       <Badge tone={online ? 'success' : 'neutral'}>{online ? 'En ligne' : 'Hors ligne'}</Badge>
     ),
@@ -35,6 +47,20 @@ const columns: Column<Restaurant>[] = [
   },
 ];
 
+function SortedTable() {
+  const [value, onSort] = useState('name');
+  return (
+    <DataTable
+      caption="Pages triées"
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      sorting={{ value, onSort }}
+      isMuted={({ online }) => !online}
+    />
+  );
+}
+
 export const table: Section = {
   id: 'table',
   title: 'DataTable, TablePages, VisuallyHidden',
@@ -44,6 +70,24 @@ export const table: Section = {
       wide: true,
       shown: (
         <DataTable caption="Pages" columns={columns} rows={rows} rowKey={({ name }) => name} />
+      ),
+    },
+    { name: 'sorted by its headers, one row muted', wide: true, shown: <SortedTable /> },
+    {
+      name: 'one page of a search with more results than are counted',
+      wide: true,
+      shown: (
+        <TablePages
+          of="pages"
+          page={1}
+          pageSize={2}
+          total={2000}
+          isPartial
+          isOutdated={false}
+          onPage={() => undefined}
+        >
+          <DataTable caption="Page 1" columns={columns} rows={rows} rowKey={({ name }) => name} />
+        </TablePages>
       ),
     },
     {

@@ -1,0 +1,30 @@
+import { useId, type ComponentProps } from 'react';
+import { Icon, Search } from '../icon';
+import { classNames, VisuallyHidden } from '../shared';
+import styles from './field.module.css';
+
+/** One line to search a list. Its label is only for screen readers; the placeholder says what can be searched. */
+export function SearchField({
+  label,
+  placeholder,
+  className,
+  ...input
+}: ComponentProps<'input'> & { label: string; placeholder: string }) {
+  const id = useId();
+  return (
+    <div className={classNames(styles.search, className)}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Icon of={Search} className={styles.lens} />
+      </label>
+      <input
+        {...input}
+        {...{ id, placeholder }}
+        type="search"
+        className={styles.control}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Icon, Minus, Plus } from '../icon';
+import styles from './stepper.module.css';
+
+/**
+ * A whole number with a button for one less and one for one more. At its limits a button ignores presses but keeps the
+ * focus.
+ */
+export function Stepper({
+  label,
+  less,
+  more,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  /** What is counted, for screen readers. */
+  label: string;
+  /** The name of the button for one less. */
+  less: string;
+  /** The name of the button for one more. */
+  more: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}) {
+  const step = (name: string, next: number) => {
+    const allowed = next >= min && next <= max;
+    return (
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={name}
+        aria-disabled={!allowed || undefined}
+        onClick={() => {
+          if (allowed) onChange(next);
+        }}
+      >
+        <Icon of={next < value ? Minus : Plus} />
+      </button>
+    );
+  };
+  return (
+    <span className={styles.stepper} role="group" aria-label={label}>
+      {step(less, value - 1)}
+      <output className={styles.value}>{value}</output>
+      {step(more, value + 1)}
+    </span>
+  );
+}
