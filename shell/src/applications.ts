@@ -5,13 +5,17 @@ import type { Permission } from '@girouette/contracts/permissions';
  * screens that exist are listed.
  */
 
-/** Who may see a screen. `visitor`: only without a session; `prompt`: everyone, but a visitor is asked to sign in. */
-export type RouteGuard = 'anyone' | 'visitor' | 'prompt' | 'signed-in' | Permission;
+/** Who may see a screen. `visitor`: only without a session. */
+export type RouteGuard = 'anyone' | 'visitor' | 'signed-in' | Permission;
 
 export interface Route {
   /** `:name` matches one segment. */
   path: string;
   guard: RouteGuard;
+  /** A visitor is asked there to sign in, and not redirected to the home page. */
+  asksToSignIn?: true;
+  /** Users without the permission are told so there, and not redirected. */
+  refuses?: true;
   /** Where users without the permission are redirected. Default: their start page. */
   otherwise?: string;
   /** Title of the tab until the microfrontend sets its own. */
@@ -51,8 +55,13 @@ export const applications: readonly Application[] = [
     name: 'mf_owner',
     label: 'L’espace restaurateur',
     routes: [
-      { path: '/dashboard', guard: 'prompt', title: 'Tableau de bord' },
-      { path: '/dashboard/:userId', guard: 'prompt', title: 'Tableau de bord' },
+      { path: '/dashboard', guard: 'signed-in', asksToSignIn: true, title: 'Tableau de bord' },
+      {
+        path: '/dashboard/:userId',
+        guard: 'signed-in',
+        asksToSignIn: true,
+        title: 'Tableau de bord',
+      },
       {
         path: '/game',
         guard: 'page:create',
@@ -69,6 +78,14 @@ export const applications: readonly Application[] = [
   {
     name: 'mf_admin',
     label: 'L’espace d’administration',
-    routes: [{ path: '/all/pages', guard: 'restaurant:list', title: 'Analytique' }],
+    routes: [
+      {
+        path: '/user-management',
+        guard: 'user:administer',
+        refuses: true,
+        title: 'Gestion des utilisateurs',
+      },
+      { path: '/all/pages', guard: 'restaurant:list', refuses: true, title: 'Analytique' },
+    ],
   },
 ];

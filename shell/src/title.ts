@@ -6,10 +6,7 @@ const PRODUCT = 'Girouette';
 export const titleOf = (title: string): string => `${title} — ${PRODUCT}`;
 
 function initialTitleOf({ resolution }: CurrentLocation): string {
-  if (resolution.kind === 'show' || resolution.kind === 'sign-in-prompt') {
-    return titleOf(resolution.route.title);
-  }
-  return titleOf('Page introuvable');
+  return titleOf('route' in resolution ? resolution.route.title : 'Page introuvable');
 }
 
 /** Sets the title of the tab after each navigation; the microfrontend may set a better one later. */

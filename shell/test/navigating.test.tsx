@@ -147,6 +147,21 @@ test('a dashboard asks a visitor to sign in', async () => {
   expect(screen.getByText('Connectez-vous pour continuer.')).toBeInTheDocument();
 });
 
+test('an owner who types an address of administrators is refused, and led back', async () => {
+  await openHome();
+  act(() => {
+    visitor.begin({ ...owner, ...aUser() });
+    navigation.navigate('/user-management');
+  });
+  expect(location.pathname).toBe('/user-management');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Gestion des utilisateurs' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Cette partie est réservée aux administrateurs.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Retour à votre espace' }));
+  expect(location.pathname).toBe('/dashboard');
+});
+
 test('the menu of a small window opens, closes with Escape, and closes when a screen is chosen', async () => {
   await openHome();
   const toggle = screen.getByRole('button', { name: 'Menu' });

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { AnalyticsPage } from '../features/analytics/analytics-page';
+import { Users } from '../features/users/users';
 import { paths } from '../shared/paths';
 import { AdministratorsOnly } from './guards';
 
@@ -7,6 +8,9 @@ import { AdministratorsOnly } from './guards';
 export const routes: readonly RouteObject[] = [
   {
     element: <AdministratorsOnly />,
-    children: [{ path: paths.analytics, element: <AnalyticsPage /> }],
+    children: [
+      { path: paths.users, element: <Users /> },
+      { path: paths.analytics, element: <AnalyticsPage /> },
+    ],
   },
 ];

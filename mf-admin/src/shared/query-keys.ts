@@ -1,4 +1,8 @@
+import type { ListQuery } from './list';
+
 /** The keys of the query cache. */
 export const queryKeys = {
-  restaurants: (search: { q: string; page: number }) => ['restaurants', search] as const,
+  allUsers: ['users'] as const,
+  users: (query: ListQuery<string>) => ['users', query] as const,
+  restaurants: (query: ListQuery<string>) => ['restaurants', query] as const,
 };

@@ -8,7 +8,7 @@ import { Awning } from './awning';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { NotFound, SignInPrompt } from './screens';
+import { NotFound, Refusal, SignInPrompt } from './screens';
 import { SignInNotice } from './sign-in-notice';
 import { SignInPopup } from './sign-in-popup';
 import { SidePanel } from './side-panel';
@@ -58,6 +58,7 @@ export function Layout({
         {resolution.kind === 'sign-in-prompt' ? (
           <SignInPrompt title={resolution.route.title} href={loginFor({ to: path })} />
         ) : null}
+        {resolution.kind === 'refusal' ? <Refusal title={resolution.route.title} /> : null}
         {wanted === null ? null : <SignInNotice wanted={wanted} />}
         {/* React leaves alone what is inside: a first view, and then the microfrontends. */}
         <div

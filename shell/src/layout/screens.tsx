@@ -31,6 +31,16 @@ export function SignInPrompt({ title, href }: { title: string; href: string }) {
   );
 }
 
+/** Shown to an owner or sub-account at an address of administrators. */
+export function Refusal({ title }: { title: string }) {
+  return (
+    <Screen title={title}>
+      <p>Cette partie est réservée aux administrateurs.</p>
+      <ButtonLink href="/">Retour à votre espace</ButtonLink>
+    </Screen>
+  );
+}
+
 /** The shell itself has crashed (docs/specification §2.1, text as quoted there). */
 export function UnexpectedError({ message }: { message: string }) {
   return (

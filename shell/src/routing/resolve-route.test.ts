@@ -37,8 +37,13 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ],
   ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
   ['/winners', { visitor: '/', main: '/winners', sub: '/winners', admin: '/winners' }],
-  ['/all/pages', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
 ];
+
+/** The screens of administrators (docs/specification §2.5), and what a visitor sees there. */
+const ADMINISTRATION = [
+  ['/user-management', 'redirect'],
+  ['/all/pages', 'redirect'],
+] as const;
 
 const cases = GUARDS.flatMap(([path, ends]) =>
   Object.entries(ends).map(([who, end]) => [path, who, end] as const),
@@ -48,6 +53,13 @@ test.each(cases)('%s opened by %s shows %s', (path, who, end) => {
   const resolved = resolveRedirects(path, people[who] ?? null);
   expect(resolved.path).toBe(end);
   expect(resolved.resolution.kind).toBe('show');
+});
+
+test.each(ADMINISTRATION)('%s is refused to all but administrators', (path, forVisitors) => {
+  expect(resolveRoute(path, people.admin!).kind).toBe('show');
+  expect(resolveRoute(path, people.main!).kind).toBe('refusal');
+  expect(resolveRoute(path, people.sub!).kind).toBe('refusal');
+  expect(resolveRoute(path, null).kind).toBe(forVisitors);
 });
 
 test('a dashboard asks a visitor to sign in', () => {

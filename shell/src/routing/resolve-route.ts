@@ -1,11 +1,12 @@
 import { may } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
-import type { Application, Route, RouteGuard } from '../applications';
+import type { Application, Route } from '../applications';
 import { findRoute } from './find-route';
 
 export type Resolution =
   | { kind: 'show'; application: Application; route: Route }
   | { kind: 'sign-in-prompt'; route: Route }
+  | { kind: 'refusal'; route: Route }
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' };
 
@@ -17,19 +18,21 @@ export function resolveRoute(path: string, user: SessionUser | null): Resolution
   const match = findRoute(path);
   if (!match) return { kind: 'not-found' };
   const { application, route } = match;
-  if (route.guard === 'prompt' && !user) return { kind: 'sign-in-prompt', route };
-  const to = user ? redirectOfUser(route, user) : redirectOfVisitor(route.guard);
-  return to === null ? { kind: 'show', application, route } : { kind: 'redirect', to };
+  const refused = user ? refusalOfUser(route, user) : refusalOfVisitor(route);
+  return refused ?? { kind: 'show', application, route };
 }
 
-function redirectOfUser({ guard, otherwise }: Route, user: SessionUser): string | null {
-  if (guard === 'visitor') return homeOf(user);
-  if (guard === 'anyone' || guard === 'prompt' || guard === 'signed-in') return null;
-  return may(user, guard) ? null : (otherwise ?? homeOf(user));
+function refusalOfUser(route: Route, user: SessionUser): Resolution | null {
+  const { guard, refuses, otherwise = homeOf(user) } = route;
+  if (guard === 'visitor') return { kind: 'redirect', to: homeOf(user) };
+  if (guard === 'anyone' || guard === 'signed-in' || may(user, guard)) return null;
+  return refuses ? { kind: 'refusal', route } : { kind: 'redirect', to: otherwise };
 }
 
-const redirectOfVisitor = (guard: RouteGuard): string | null =>
-  guard === 'anyone' || guard === 'visitor' ? null : '/';
+function refusalOfVisitor(route: Route): Resolution | null {
+  if (route.guard === 'anyone' || route.guard === 'visitor') return null;
+  return route.asksToSignIn ? { kind: 'sign-in-prompt', route } : { kind: 'redirect', to: '/' };
+}
 
 /** Follows all redirects of a path. @returns the final path and what it shows */
 export function resolveRedirects(

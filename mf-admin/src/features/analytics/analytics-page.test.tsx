@@ -106,7 +106,22 @@ test('a search starts after a pause in typing, at its first page', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher un restaurant' }), 'pizzé ');
   expect(await screen.findByText('1–1 sur 1')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Pizzeria Vésuve' })).toBeInTheDocument();
-  expect(queries().slice(2)).toEqual([{ page: '1', limit: '50', q: 'pizzé' }]);
+  expect(queries().slice(2)).toEqual([{ q: 'pizzé', sort: '-visits', page: '1', limit: '50' }]);
+});
+
+test('the headers and the choice above the table sort the restaurants', async () => {
+  thereAre(60);
+  const { user } = open();
+  expect(await screen.findByRole('columnheader', { name: 'Visites' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await user.click(screen.getByRole('button', { name: 'Avis' }));
+  expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveDisplayValue('Le plus d’avis');
+  await user.selectOptions(screen.getByRole('combobox'), 'Nom, de A à Z');
+  await waitFor(() => {
+    expect(queries().map(({ sort }) => sort)).toEqual(['-visits', '-reviews', 'name']);
+  });
 });
 
 test('a search without result says so and can be cleared', async () => {

@@ -1,80 +1,48 @@
-import { TextField } from '@girouette/ui/field';
-import { WhenLoaded } from '@girouette/ui/microfrontend';
+import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { TablePages } from '@girouette/ui/table';
-import { useState } from 'react';
-import { useDebounced } from '../../shared/use-debounced';
-import styles from './analytics.module.css';
+import { ListPages, ListTools, NoneFound, useListSearch } from '../../shared/list';
 import { AnalyticsTable } from './analytics-table';
-import { NoneFound } from './none-found';
-import { PAGE_SIZE, useRestaurants } from './use-restaurants';
+import { PAGE_SIZE, useRestaurants, type RestaurantSort } from './use-restaurants';
 
-/** The search runs after this pause in typing. */
-const TYPING_PAUSE_MS = 300;
+const SORTS: Readonly<Record<RestaurantSort, string>> = {
+  '-visits': 'Les plus visités',
+  visits: 'Les moins visités',
+  '-reviews': 'Le plus d’avis',
+  reviews: 'Le moins d’avis',
+  name: 'Nom, de A à Z',
+  '-name': 'Nom, de Z à A',
+};
 
-/** Analytique (docs/specification §2.5, screen 3). */
+/** « Analytique » (docs/specification §2.5, screen 3). */
 export function AnalyticsPage() {
-  const [text, setText] = useState('');
-  const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  useTitle('Analytique');
+  const search = useListSearch<RestaurantSort>({ sorts: SORTS, first: '-visits' });
+  const restaurants = useRestaurants(search.query);
   return (
     <Page title="Analytique" lead="Visites et avis de chaque restaurant.">
-      <TextField
-        type="search"
-        label="Rechercher un restaurant"
-        hint="Par le début de son nom, avec ou sans accents."
-        className={styles.search}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
-      />
-      <Restaurants
-        q={q}
-        onClear={() => {
-          setText('');
-        }}
-      />
+      <ListTools search={search} label="Rechercher un restaurant" placeholder="Début du nom" />
+      <ListPages
+        of="restaurants"
+        pageSize={PAGE_SIZE}
+        list={restaurants}
+        onPage={search.setPage}
+        none={({ q }) =>
+          q === '' ? (
+            <Empty title="Aucun restaurant pour l’instant">
+              Les restaurants paraissent ici dès que leur première page est créée.
+            </Empty>
+          ) : (
+            <NoneFound title={`Aucun restaurant pour «\u00A0${q}\u00A0»`} onClear={search.clear}>
+              {
+                'La recherche regarde le début des mots du nom\u00A0: pour «\u00A0Chez Camille\u00A0», tapez «\u00A0cam\u00A0».'
+              }
+            </NoneFound>
+          )
+        }
+      >
+        {({ rows }) => <AnalyticsTable rows={rows} sorting={search.sorting} />}
+      </ListPages>
     </Page>
   );
 }
-
-function Restaurants({ q, onClear }: { q: string; onClear: () => void }) {
-  const [chosen, setChosen] = useState({ q, page: 1 });
-  // Another search starts at its first page.
-  const page = chosen.q === q ? chosen.page : 1;
-  const restaurants = useRestaurants({ q, page });
-  return (
-    <WhenLoaded
-      query={restaurants}
-      loading="Chargement des restaurants…"
-      failed="Les restaurants n’ont pas pu être chargés."
-    >
-      {(found) => {
-        if (found.total > 0) {
-          return (
-            <TablePages
-              of="restaurants"
-              page={found.page}
-              pageSize={PAGE_SIZE}
-              total={found.total}
-              isOutdated={restaurants.isPlaceholderData}
-              onPage={(next) => {
-                setChosen({ q, page: next });
-              }}
-            >
-              <AnalyticsTable rows={found.rows} />
-            </TablePages>
-          );
-        }
-        return found.q === '' ? <NoRestaurant /> : <NoneFound q={found.q} onClear={onClear} />;
-      }}
-    </WhenLoaded>
-  );
-}
-
-const NoRestaurant = () => (
-  <Empty title="Aucun restaurant pour l’instant">
-    Les restaurants paraissent ici dès que leur première page est créée.
-  </Empty>
-);

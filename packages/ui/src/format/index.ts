@@ -1,1 +1,1 @@
-export { formatCount, formatDay, formatMoment } from './format';
+export { formatCount, formatDay, formatMoment, formatPhone } from './format';

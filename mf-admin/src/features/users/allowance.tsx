@@ -1,0 +1,32 @@
+import type { AdminUser } from '@girouette/contracts/http/administration';
+import { CircleAlert, Icon } from '@girouette/ui/icon';
+import { Stepper } from '@girouette/ui/stepper';
+import { useAllowance } from './use-allowance';
+import styles from './users.module.css';
+
+/** The contract accepts no more. */
+const MOST_PAGES = 10_000;
+
+/** How many landing pages an owner may have, with minus and plus. */
+export function Allowance({ user }: { user: AdminUser }) {
+  const { pages, change, failed } = useAllowance(user);
+  return (
+    <span className={styles.allowance}>
+      <Stepper
+        label={`Nombre de pages de ${user.name}`}
+        less={`Retirer une page à ${user.name}`}
+        more={`Ajouter une page à ${user.name}`}
+        value={pages}
+        min={0}
+        max={MOST_PAGES}
+        onChange={(wanted) => void change(wanted)}
+      />
+      {failed ? (
+        <span className={styles.failed}>
+          <Icon of={CircleAlert} />
+          Non enregistré
+        </span>
+      ) : null}
+    </span>
+  );
+}

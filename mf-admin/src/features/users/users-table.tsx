@@ -1,0 +1,121 @@
+import type { AdminUser } from '@girouette/contracts/http/administration';
+import { Badge } from '@girouette/ui/badge';
+import { Button } from '@girouette/ui/button';
+import { formatPhone } from '@girouette/ui/format';
+import { useUser } from '@girouette/ui/microfrontend';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { Switch } from '@girouette/ui/switch';
+import { DataTable, type Column, type Sorting } from '@girouette/ui/table';
+import { useState } from 'react';
+import { Allowance } from './allowance';
+import { BlockDialog } from './block-dialog';
+import { useUserChanges } from './use-user-changes';
+import styles from './users.module.css';
+
+const ACCESS = { admin: 'Administrateur', main: 'Compte principal', sub: 'Sous-compte' };
+
+const NONE = <span className={styles.none}>–</span>;
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    header: 'Nom et e-mail',
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+    sort: { ascending: 'name', descending: '-name' },
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className={styles.email}>{email}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Téléphone',
+    cell: ({ phoneNumber }) =>
+      phoneNumber === '' ? NONE : <span className={styles.phone}>{formatPhone(phoneNumber)}</span>,
+  },
+  {
+    header: 'Accès',
+    besideHeaderOnPhone: true,
+    cell: ({ access, blocked }) =>
+      blocked ? <Badge tone="danger">Bloqué</Badge> : <Badge plain>{ACCESS[access]}</Badge>,
+  },
+  {
+    header: 'Pages',
+    cell: (user) => (user.access === 'sub' ? NONE : <Allowance user={user} />),
+  },
+];
+
+/** One page of the users, with what administrators change of them. */
+export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sorting: Sorting }) {
+  const me = useUser();
+  const changes = useUserChanges();
+  const [asked, setAsked] = useState<AdminUser | null>(null);
+
+  const changing: readonly Column<AdminUser>[] = [
+    {
+      header: 'Pages en ligne',
+      cell: (user) => {
+        if (user.access === 'sub') return NONE;
+        // Whatever the switch says, the pages of a blocked owner are offline.
+        if (user.blocked) return <span className={styles.none}>Hors ligne</span>;
+        return (
+          <Switch
+            label={`Pages en ligne de ${user.name}`}
+            hideLabel
+            checked={user.isToggle}
+            disabled={changes.isBusy(user)}
+            onCheckedChange={(online) => void changes.switchPages(user, online)}
+          />
+        );
+      },
+    },
+    {
+      header: 'Action',
+      align: 'end',
+      fullWidthOnPhone: true,
+      cell: (user) =>
+        user._id === me?.userId ? (
+          <span className={styles.none}>Votre compte</span>
+        ) : (
+          <Button
+            className={styles.block}
+            size="small"
+            variant={user.blocked ? 'secondary' : 'dangerQuiet'}
+            busy={changes.isBusy(user)}
+            onClick={() => {
+              setAsked(user);
+            }}
+          >
+            {user.blocked ? 'Débloquer' : 'Bloquer'}
+            <VisuallyHidden>{` ${user.name}`}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <DataTable
+        caption="Utilisateurs"
+        columns={[...columns, ...changing]}
+        rows={rows.map(changes.shown)}
+        rowKey={({ _id }) => _id}
+        sorting={sorting}
+        isMuted={({ blocked }) => blocked}
+      />
+      {asked ? (
+        <BlockDialog
+          user={asked}
+          onConfirm={() => {
+            setAsked(null);
+            void changes.block(asked, !asked.blocked);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

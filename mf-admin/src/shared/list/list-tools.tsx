@@ -1,0 +1,45 @@
+import { SearchField, SelectField } from '@girouette/ui/field';
+import styles from './list.module.css';
+import type { ListSearch } from './use-list-search';
+
+/** The services accept no longer search. */
+const MAX_LENGTH = 200;
+
+/** The field that searches a list, and the choice of its order, which stands for the headers on a phone. */
+export function ListTools({
+  search: { text, setText, sorts, sorting },
+  label,
+  placeholder,
+}: {
+  search: ListSearch;
+  /** What can be searched, for screen readers. */
+  label: string;
+  placeholder: string;
+}) {
+  return (
+    <div className={styles.tools} role="search">
+      <SearchField
+        {...{ label, placeholder }}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+      />
+      <SelectField
+        className={styles.sort}
+        label="Trier par"
+        value={sorting.value}
+        onChange={({ target }) => {
+          sorting.onSort(target.value);
+        }}
+      >
+        {Object.entries(sorts).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
