@@ -80,6 +80,19 @@ export const applications: readonly Application[] = [
     label: 'L’espace d’administration',
     routes: [
       {
+        path: '/admin/dashboard',
+        guard: 'platform:read',
+        refuses: true,
+        asksToSignIn: true,
+        title: 'Tableau de bord',
+      },
+      {
+        path: '/trial-management',
+        guard: 'trial:approve',
+        refuses: true,
+        title: 'Gestion des Essais',
+      },
+      {
         path: '/user-management',
         guard: 'user:administer',
         refuses: true,

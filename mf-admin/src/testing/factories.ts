@@ -1,5 +1,5 @@
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { AdminUser } from '@girouette/contracts/http/administration';
+import type { AdminUser, TrialRequest } from '@girouette/contracts/http/administration';
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 
 /** The headers of a page of a list of so many rows. */
@@ -26,5 +26,15 @@ export const aListedUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
   landingPages: 3,
   blocked: false,
   isToggle: true,
+  ...changes,
+});
+
+export const aTrial = (changes: Partial<TrialRequest> = {}): TrialRequest => ({
+  _id: 'trial-1',
+  name: 'Nadia Benali',
+  email: 'nadia@example.fr',
+  phoneNumber: '0698765432',
+  createdAt: '2026-11-20T18:45:00.000Z',
+  isTrialVerified: false,
   ...changes,
 });

@@ -12,19 +12,33 @@ const people: Record<string, SessionUser | null> = {
 
 /** docs/specification §2.1: the path at which each of them ends up. */
 const GUARDS: [path: string, ends: Record<string, string>][] = [
-  ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
-  ['/about', { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
-  ['/faqs', { visitor: '/faqs', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
-  ['/demo', { visitor: '/demo', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
-  ['/login', { visitor: '/login', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  ['/', { visitor: '/', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' }],
+  [
+    '/about',
+    { visitor: '/about', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' },
+  ],
+  ['/faqs', { visitor: '/faqs', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' }],
+  ['/demo', { visitor: '/demo', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' }],
+  [
+    '/login',
+    { visitor: '/login', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' },
+  ],
   [
     '/register',
-    { visitor: '/register', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' },
+    { visitor: '/register', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' },
   ],
-  ['/forgot', { visitor: '/forgot', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' }],
+  [
+    '/forgot',
+    { visitor: '/forgot', main: '/dashboard', sub: '/dashboard', admin: '/admin/dashboard' },
+  ],
   [
     '/reset-password/t1',
-    { visitor: '/reset-password/t1', main: '/dashboard', sub: '/dashboard', admin: '/all/pages' },
+    {
+      visitor: '/reset-password/t1',
+      main: '/dashboard',
+      sub: '/dashboard',
+      admin: '/admin/dashboard',
+    },
   ],
   ['/success', { visitor: '/success', main: '/success', sub: '/success', admin: '/success' }],
   ['/verify', { visitor: '/verify', main: '/verify', sub: '/verify', admin: '/verify' }],
@@ -41,7 +55,9 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
 
 /** The screens of administrators (docs/specification §2.5), and what a visitor sees there. */
 const ADMINISTRATION = [
+  ['/admin/dashboard', 'sign-in-prompt'],
   ['/user-management', 'redirect'],
+  ['/trial-management', 'redirect'],
   ['/all/pages', 'redirect'],
 ] as const;
 

@@ -11,7 +11,8 @@ export type Resolution =
   | { kind: 'not-found' };
 
 /** The start page of a signed-in user (docs/specification §2.1). */
-export const homeOf = (user: SessionUser): string => (user.isAdmin ? '/all/pages' : '/dashboard');
+export const homeOf = (user: SessionUser): string =>
+  user.isAdmin ? '/admin/dashboard' : '/dashboard';
 
 /** What a path shows to this user, or to a visitor (null): the guards of docs/specification §2.1. */
 export function resolveRoute(path: string, user: SessionUser | null): Resolution {

@@ -93,16 +93,22 @@ export function everyScreenPasses(
 
   test(title("on the administrator's screens"), async () => {
     const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
-    await page.goto(`${running.system.url}/login`);
-    const { email, password } = loginsIn(running.system.printed()).admin;
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Confirmer' }).click();
-    await page.waitForURL((url) => url.pathname !== '/login');
-    await page.goto(`${running.system.url}/all/pages`);
-    await heading(page, 'Analytique');
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, '/all/pages');
+    await signIn(page, running.system.url, loginsIn(running.system.printed()).admin);
+    for (const path of [
+      '/admin/dashboard',
+      '/user-management',
+      '/trial-management',
+      '/all/pages',
+    ]) {
+      await page.goto(running.system.url + path);
+      await heading(page);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+    }
+    await page.goto(`${running.system.url}/user-management`);
+    await page.getByRole('button', { name: 'Bloquer' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'the question before a user is blocked', '[role=dialog]');
     await page.goto(`${running.system.url}/pricing`);
     await page.getByRole('button', { name: 'Modifier' }).first().click();
     await page.getByRole('dialog', { name: 'Modifier le plan' }).getByLabel('Remise').waitFor();

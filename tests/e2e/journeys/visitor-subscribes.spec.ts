@@ -112,7 +112,7 @@ test('an administrator changes a price; an owner who saw the old one is told bef
   const admin = await visitor(running.browser);
   await admin.page.goto(`${url()}/login`);
   await submitLogin(admin.page, loginsIn(running.system.printed()).admin);
-  await admin.page.waitForURL('**/all/pages');
+  await admin.page.waitForURL('**/admin/dashboard');
   await admin.page.goto(`${url()}/pricing`);
   await card(admin.page, 'Mensuel').getByRole('button', { name: 'Modifier' }).click();
   const form = admin.page.getByRole('dialog', { name: 'Modifier le plan' });

@@ -3,6 +3,14 @@ import { join, resolve } from 'node:path';
 import { render } from '@testing-library/react';
 import { Gallery } from './gallery';
 
+// jsdom cannot draw.
+jest.mock('chart.js', () => ({
+  Chart: Object.assign(jest.fn().mockReturnValue({ destroy: jest.fn() }), {
+    register: jest.fn(),
+    defaults: { font: {} },
+  }),
+}));
+
 interface Fiber {
   type: unknown;
   child: Fiber | null;

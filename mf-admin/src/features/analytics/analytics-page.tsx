@@ -24,6 +24,7 @@ export function AnalyticsPage() {
       <ListTools search={search} label="Rechercher un restaurant" placeholder="Début du nom" />
       <ListPages
         of="restaurants"
+        failed="Les restaurants n’ont pas pu être chargés."
         pageSize={PAGE_SIZE}
         list={restaurants}
         onPage={search.setPage}

@@ -28,6 +28,7 @@ export function Users() {
       />
       <ListPages
         of="utilisateurs"
+        failed="Les utilisateurs n’ont pas pu être chargés."
         pageSize={PAGE_SIZE}
         list={users}
         onPage={search.setPage}

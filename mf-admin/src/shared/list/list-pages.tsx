@@ -7,6 +7,7 @@ import type { ListPage } from './read-page';
 /** One page of a long list, with the buttons to its neighbours; a spinner, a failure with a retry, or what stands for no rows. */
 export function ListPages<Found extends ListPage<unknown> & { page: number }>({
   of,
+  failed,
   pageSize,
   list,
   onPage,
@@ -15,6 +16,8 @@ export function ListPages<Found extends ListPage<unknown> & { page: number }>({
 }: {
   /** What the rows are, e.g. « restaurants ». */
   of: string;
+  /** Said when they could not be loaded. */
+  failed: string;
   pageSize: number;
   list: UseQueryResult<Found>;
   onPage: (page: number) => void;
@@ -22,11 +25,7 @@ export function ListPages<Found extends ListPage<unknown> & { page: number }>({
   children: (found: Found) => ReactNode;
 }) {
   return (
-    <WhenLoaded
-      query={list}
-      loading={`Chargement des ${of}…`}
-      failed={`Les ${of} n’ont pas pu être chargés.`}
-    >
+    <WhenLoaded query={list} loading={`Chargement des ${of}…`} failed={failed}>
       {(found) =>
         found.total === 0 ? (
           none(found)

@@ -5,6 +5,7 @@ import { dialog } from './dialog';
 import { field } from './field';
 import { gauge } from './gauge';
 import { icon } from './icon';
+import { lineChart } from './line-chart';
 import { microfrontend } from './microfrontend';
 import { page } from './page';
 import { qrCode } from './qr-code';
@@ -22,6 +23,7 @@ export const sections = [
   icon,
   card,
   gauge,
+  lineChart,
   toggle,
   stepper,
   tabs,

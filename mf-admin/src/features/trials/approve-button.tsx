@@ -1,0 +1,25 @@
+import type { TrialRequest } from '@girouette/contracts/http/administration';
+import { Button } from '@girouette/ui/button';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import styles from './trials.module.css';
+import { useApprove } from './use-approve';
+
+/** « Approuver », which becomes « Approuvé » (docs/specification §2.5, screen 4). */
+export function ApproveButton({ trial }: { trial: TrialRequest }) {
+  const approve = useApprove();
+  return (
+    <Button
+      className={styles.approve}
+      size="small"
+      variant="secondary"
+      busy={approve.isPending}
+      disabled={trial.isTrialVerified}
+      onClick={() => {
+        approve.mutate(trial);
+      }}
+    >
+      {trial.isTrialVerified ? 'Approuvé' : 'Approuver'}
+      <VisuallyHidden>{` l’essai de ${trial.name}`}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TrialRequest } from '@girouette/contracts/http/administration';
+import { ApiError } from '@girouette/ui/api';
+import { useApi } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListPage } from '../../shared/list';
+import { queryKeys } from '../../shared/query-keys';
+
+/** Approves trials, of which several may be under way, and shows them as approved. */
+export function useApprove() {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id }: TrialRequest) => api('PATCH /api/auth/trial', { query: { id } }),
+    onSuccess: (approved) => {
+      client.setQueriesData<ListPage<TrialRequest>>(
+        { queryKey: queryKeys.allTrials },
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((trial) => (trial._id === approved._id ? approved : trial)),
+          },
+      );
+      toast({ text: `Essai de «\u00A0${approved.name}\u00A0» approuvé` });
+      return client.invalidateQueries({ queryKey: queryKeys.allTrials });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: error.message, tone: 'failure' });
+      return client.invalidateQueries({ queryKey: queryKeys.allTrials });
+    },
+  });
+}

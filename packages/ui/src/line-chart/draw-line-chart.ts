@@ -1,0 +1,94 @@
+import {
+  CategoryScale,
+  Chart,
+  Filler,
+  LineController,
+  LineElement,
+  LinearScale,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+
+Chart.register(
+  CategoryScale,
+  Filler,
+  LineController,
+  LineElement,
+  LinearScale,
+  PointElement,
+  Tooltip,
+);
+
+/** The points of a line, from left to right. */
+export interface Points {
+  labels: readonly string[];
+  values: readonly number[];
+}
+
+export interface ChartTexts {
+  /** What the values are, in the tooltip. */
+  dataset: string;
+  xAxis: string;
+  yAxis: string;
+}
+
+/** More points than this are drawn without dots. */
+const MOST_DOTS = 30;
+
+/**
+ * Draws whole numbers as a line. A separate module, so that chart.js is loaded only by the screens with a chart.
+ * @returns the function that removes the chart
+ */
+export function drawLineChart(
+  canvas: HTMLCanvasElement,
+  { labels, values, dataset, xAxis, yAxis }: Points & ChartTexts,
+): () => void {
+  const style = getComputedStyle(canvas);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  Chart.defaults.font.family = style.fontFamily;
+  Chart.defaults.color = color('--ink-soft');
+  const chart = new Chart(canvas, {
+    type: 'line',
+    data: {
+      labels: [...labels],
+      datasets: [
+        {
+          label: dataset,
+          data: [...values],
+          borderColor: color('--brand'),
+          backgroundColor: color('--brand-soft'),
+          pointBackgroundColor: color('--brand'),
+          pointRadius: labels.length > MOST_DOTS ? 0 : 3,
+          borderWidth: 2,
+          tension: 0.3,
+          cubicInterpolationMode: 'monotone',
+          fill: true,
+        },
+      ],
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      // The chart is redrawn with every update and should not animate each time.
+      animation: false,
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: {
+          title: { display: true, text: xAxis },
+          grid: { display: false },
+          ticks: { maxRotation: 0, autoSkipPadding: 16 },
+        },
+        y: {
+          title: { display: true, text: yAxis },
+          beginAtZero: true,
+          suggestedMax: 4,
+          grid: { color: color('--line') },
+          ticks: { precision: 0 },
+        },
+      },
+    },
+  });
+  return () => {
+    chart.destroy();
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChartTexts, Points } from './draw-line-chart';
+import styles from './line-chart.module.css';
+
+/** Whole numbers as a line, and as a table that can be opened. If the chart cannot be loaded, the table stands open. */
+export function LineChart({
+  title,
+  description,
+  points,
+  texts,
+  lang,
+}: {
+  title: string;
+  /** What the chart shows, for screen readers. */
+  description: string;
+  points: Points;
+  /** Must stay the same object while nothing changes, or the chart is drawn again. */
+  texts: ChartTexts;
+  /** The language of `texts`, when it is not the page's. */
+  lang?: string;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [missing, setMissing] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    let remove = () => {
+      gone = true;
+    };
+    import('./draw-line-chart').then(
+      ({ drawLineChart }) => {
+        if (gone || !canvas.current) return;
+        remove = drawLineChart(canvas.current, { ...points, ...texts });
+      },
+      () => {
+        setMissing(true);
+      },
+    );
+    return () => {
+      remove();
+    };
+  }, [points, texts]);
+
+  return (
+    <>
+      {missing ? null : (
+        <div className={styles.chart}>
+          <canvas ref={canvas} role="img" aria-label={description} />
+        </div>
+      )}
+      <details className={styles.numbers} open={missing || undefined}>
+        <summary>Voir les chiffres</summary>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrolling region takes the focus */}
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
+          <table>
+            <thead>
+              <tr lang={lang}>
+                <th scope="col">{texts.xAxis}</th>
+                <th scope="col">{texts.yAxis}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.labels.map((label, index) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{points.values[index]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
