@@ -55,6 +55,7 @@ export const errorCatalogue = {
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
   USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
+  MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
   EMAIL_TAKEN: { status: 409, message: "L'email existe déjà !" },
@@ -91,6 +92,10 @@ export const errorCatalogue = {
   LINK_EXPIRED: {
     status: 410,
     message: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  },
+  MAIL_LINK_EXPIRED: {
+    status: 410,
+    message: 'Le lien de cet e-mail n’est plus valable\u00A0: il ne peut plus être renvoyé.',
   },
   ADDRESS_REMOVED: {
     status: 410,

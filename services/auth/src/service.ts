@@ -24,6 +24,7 @@ import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createReviewAlertRepository, REVIEW_ALERTS } from './storage/review-alert-repository';
 import { createTotp } from './storage/otpauth-totp';
 import { createSessionRepository, SESSIONS } from './storage/session-repository';
+import { createSettingsRepository, SETTINGS } from './storage/settings-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
 import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
 import { createUserRepository, USERS } from './storage/user-repository';
@@ -71,7 +72,8 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     keys,
     publicUrl: config.PUBLIC_URL,
     salesEmail: config.SALES_EMAIL,
-    trialDays: config.TRIAL_DAYS,
+    settings: createSettingsRepository(store),
+    defaultTrialDays: config.TRIAL_DAYS,
     clock,
     log,
   };
@@ -110,6 +112,7 @@ export async function createAuthService(
       DEMO_REQUESTS,
       ACTIONS,
       REVIEW_ALERTS,
+      SETTINGS,
     ],
     seed: async () => {
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;

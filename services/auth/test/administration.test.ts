@@ -221,6 +221,49 @@ describe('trials', () => {
   });
 });
 
+describe('the length of a trial', () => {
+  const read = (as = admin) => auth.call(endpoints.readSettings, { as });
+  const change = (trialDays: unknown, as = admin) =>
+    auth.call(endpoints.changeSettings, { as, body: { trialDays } });
+
+  it('is set by an administrator for trials that are approved afterwards, and recorded', async () => {
+    expect((await read()).body).toEqual({ trialDays: 14 });
+    const before = await auth.aUser({ isTrial: true });
+    await approve(before.userId);
+    expect(await change(30)).toMatchObject({ status: 200, body: { trialDays: 30 } });
+    expect((await read()).body).toEqual({ trialDays: 30 });
+
+    const after = await auth.aUser({ isTrial: true });
+    await approve(after.userId);
+    await approve(before.userId);
+    const approved = await auth.published(events.trialApproved);
+    const ends = new Map(approved.map(({ data }) => [data.ownerId, data.trial?.expiresAt]));
+    const inDays = (days: number) =>
+      new Date(auth.clock.now().getTime() + days * DAY).toISOString();
+    expect([ends.get(before.userId), ends.get(after.userId)]).toEqual([inDays(14), inDays(30)]);
+    await eventually(async () => {
+      const { body } = await auth.call(endpoints.listActions, { as: admin });
+      expect(body.filter(({ action }) => action === 'SETTINGS_CHANGED')).toMatchObject([
+        { actorId: admin.userId, details: { trialDays: 30 } },
+      ]);
+    });
+  });
+
+  it.each([0, 366, 1.5, '14', null])('is refused as %p, with a sentence', async (days) => {
+    expect((await change(days)).body).toMatchObject({
+      statusCode: 400,
+      field: 'trialDays',
+      message: 'Indiquez un nombre entier de jours, de 1 à 365.',
+    });
+    expect((await read()).body).toEqual({ trialDays: 14 });
+  });
+
+  it('is for administrators alone', async () => {
+    const owner = aPrincipal();
+    expect([(await read(owner)).status, (await change(30, owner)).status]).toEqual([403, 403]);
+  });
+});
+
 describe('the audit trail', () => {
   const read = (query = {}, as = admin) => auth.call(endpoints.listActions, { as, query });
 

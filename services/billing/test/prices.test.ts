@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '@girouette/contracts';
+import { endpoints, events, type Principal } from '@girouette/contracts';
+import { sealContact } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import { startBilling, type BillingService } from './start-billing';
 
@@ -23,7 +24,8 @@ describe('the prices', () => {
   const change = (monthlyPlan: unknown, as = admin) =>
     billing.call(endpoints.changeMonthlyPrices, { as, body: { monthlyPlan } });
   const list = async () => (await billing.call(endpoints.listPrices)).body[0];
-  const history = () => billing.stored().prices.history(10);
+  const history = async () =>
+    (await billing.stored().prices.history({ page: 1, limit: 10 })).versions;
 
   it('of one plan are changed by an administrator, and those of the other stay', async () => {
     const before = await list();
@@ -73,6 +75,39 @@ describe('the prices', () => {
       [2, admin.userId, '2026-11-22T09:00:00.000Z', 31_50],
       [1, null, expect.any(String), 29_00],
     ]);
+  });
+
+  it('are listed page by page in all versions, with the name of who changed them', async () => {
+    const { keys } = billing.adapters;
+    const contact = { userId: admin.userId, name: 'Direction', email: 'direction@example.fr' };
+    await billing.publish(events.userRegistered, {
+      userId: admin.userId,
+      ownerId: admin.userId,
+      ...sealContact(keys, contact),
+      accountType: 'main',
+      isAdmin: true,
+      isTrial: false,
+    });
+    billing.clock.set('2026-11-22T09:00:00Z');
+    await change(aPlan);
+    const versions = (query: Record<string, string> = {}, as: Principal | undefined = admin) =>
+      billing.call(endpoints.listPriceVersions, { as, query });
+
+    const { body, headers } = await versions({ limit: '1' });
+    expect(body).toMatchObject([
+      {
+        version: 2,
+        changedAt: '2026-11-22T09:00:00.000Z',
+        changedBy: admin.userId,
+        changedByName: 'Direction',
+        prices: { monthlyPlan: aPlan },
+      },
+    ]);
+    expect(headers['x-total-count']).toBe('2');
+    expect((await versions({ limit: '1', page: '2' })).body).toMatchObject([
+      { version: 1, changedBy: null, changedByName: '' },
+    ]);
+    expect((await versions({}, aPrincipal())).status).toBe(403);
   });
 
   it('lose no change when several are made at once', async () => {

@@ -42,6 +42,7 @@ export function createDependencies(
     wins: createWinRepository(store),
     mails: createMailRepository(store),
     deliver,
+    from: config.MAIL_FROM,
     closeConnections: close,
     concurrency: CONCURRENCY,
     retry: {

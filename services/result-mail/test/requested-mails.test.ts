@@ -157,6 +157,70 @@ describe('a mail that another service asks for', () => {
     expect((await list()).status).toBe(401);
   });
 
+  describe('that was given up', () => {
+    const admin = aPrincipal({ isAdmin: true });
+    const resend = (id: string, as = admin) =>
+      service.call(endpoints.resendFailedMail, { as, params: { id } });
+    const failures = () => service.call(endpoints.listFailedMails, { as: admin });
+    const failing = async (mail = aReset()) => {
+      refuse = () => 550;
+      await service.deliver(requestOf(mail));
+      await service.published(events.mailFailed, 1);
+      refuse = () => undefined;
+    };
+
+    it('is sent again by an administrator, which the audit trail records', async () => {
+      await failing();
+      expect(await resend('password-reset:1')).toMatchObject({
+        status: 200,
+        body: { message: 'L’e-mail est de nouveau en cours d’envoi.' },
+      });
+      await service.published(events.mailSent, 1);
+      expect(server.mails).toMatchObject([{ recipients: [to] }]);
+      expect((await failures()).body).toEqual([]);
+      expect(await service.published(events.actionRecorded, 1)).toMatchObject([
+        {
+          data: {
+            actorId: admin.userId,
+            action: 'MAIL_RESENT',
+            targetId: 'user-1',
+            details: { kind: 'password-reset' },
+          },
+        },
+      ]);
+      expect((await resend('password-reset:1')).body).toMatchObject({ code: 'MAIL_NOT_FOUND' });
+    });
+
+    it('comes back to the list when it fails again', async () => {
+      await failing();
+      refuse = () => 550;
+      await resend('password-reset:1');
+      await service.published(events.mailFailed, 2);
+      expect((await failures()).body).toMatchObject([{ _id: 'password-reset:1' }]);
+    });
+
+    it('is not sent again when its link has expired, nor by anybody but an administrator', async () => {
+      const expiresAt = new Date(adapters.clock.now().getTime() + 60_000);
+      await failing(aReset({ expiresAt }));
+      expect((await resend('password-reset:1', aPrincipal())).status).toBe(403);
+      adapters.clock.advance(60_000);
+      expect((await resend('password-reset:1')).body).toMatchObject({
+        statusCode: 410,
+        code: 'MAIL_LINK_EXPIRED',
+      });
+      expect((await resend('nothing')).body).toMatchObject({ code: 'MAIL_NOT_FOUND' });
+      expect(server.mails).toEqual([]);
+    });
+  });
+
+  it('has a sender that administrators can read', async () => {
+    const read = (as: Principal) => service.call(endpoints.readMailSender, { as });
+    expect((await read(aPrincipal({ isAdmin: true }))).body).toEqual({
+      from: 'Girouette <ne-pas-repondre@girouette.local>',
+    });
+    expect((await read(aPrincipal())).status).toBe(403);
+  });
+
   it('is not sent any more once its link has expired', async () => {
     const expiresAt = new Date(adapters.clock.now().getTime() - 1);
     await service.deliver(requestOf(aReset({ expiresAt })));

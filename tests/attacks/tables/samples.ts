@@ -206,6 +206,8 @@ export const samples: Record<CallName, Sample> = {
   },
   listDemoRequests: { request: () => ({}) },
   listActions: { request: () => ({}) },
+  readSettings: { request: () => ({}) },
+  changeSettings: { request: () => ({ body: { trialDays: 14 } }) },
   listDeadLetters: { request: () => ({}) },
   // The system under attack handles every event.
   readDeadLetter: { request: onNoLetter, answers: { administrator: 404 } },
@@ -214,6 +216,7 @@ export const samples: Record<CallName, Sample> = {
   listPrices: { request: () => ({}) },
   changeMonthlyPrices: { request: () => ({ body: { monthlyPlan: aPlan } }) },
   changeYearlyPrices: { request: () => ({ body: { yearlyPlan: aPlan } }) },
+  listPriceVersions: { request: () => ({}) },
   startCheckout: {
     request: ({ owner }) => ({
       params: { plan: 'monthly' },
@@ -277,6 +280,12 @@ export const samples: Record<CallName, Sample> = {
     },
   },
   listFailedMails: { request: () => ({}) },
+  // The mails of the system under attack are all sent.
+  resendFailedMail: {
+    request: () => ({ params: { id: 'password-reset:none' } }),
+    answers: { administrator: 404 },
+  },
+  readMailSender: { request: () => ({}) },
   listWinners: { request: ofOwner },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { id, line, plainText, word } from '../texts';
+import { TOTAL_COUNT_HEADER } from '../headers';
+import { id, line, plainText } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { listReconciliations } from './reconciliations';
+import { receiveWebhook } from './webhooks';
 
 /** One plan as the pricing page shows it; amounts in euros (docs/specification §3, Price data). */
 export const plan = z.object({
@@ -116,6 +118,47 @@ export const changeYearlyPrices = defineEndpoint({
   },
 });
 
+const priceVersion = z
+  .object({
+    version: z.number().int().describe('Grows with each change, from 1.'),
+    changedAt: z.iso.datetime(),
+    changedBy: z
+      .string()
+      .nullable()
+      .describe('The id of the administrator; null for the prices of a new installation.'),
+    changedByName: z.string().describe('The name of today; empty when it is not known.'),
+    prices: priceData,
+  })
+  .meta({ id: 'PriceVersion' });
+export type PriceVersion = z.infer<typeof priceVersion>;
+
+export const listPriceVersions = defineEndpoint({
+  service: 'billing',
+  summary: 'List the versions of the prices',
+  description: 'One page, the latest first: who changed the prices and when.',
+  method: 'GET',
+  path: '/api/price/history',
+  permission: 'price:change',
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number<string | number>().int().min(1).max(100).default(20),
+  }),
+  responses: { 200: z.array(priceVersion) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
+  sample: {
+    query: { page: '1', limit: '20' },
+    response: [
+      {
+        version: 2,
+        changedAt: '2026-11-21T10:00:00.000Z',
+        changedBy: '5e8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+        changedByName: 'Direction',
+        prices: { monthlyPlan: planSample, yearlyPlan: yearlySample },
+      },
+    ],
+  },
+});
+
 /** Time for three requests to the payment provider. */
 const PROVIDER_MS = 15_000;
 
@@ -187,28 +230,6 @@ export const confirmCheckout = defineEndpoint({
   sample: {
     query: { sessionId: SESSION },
     response: { message: 'Votre paiement est confirmé.' },
-  },
-});
-
-/** The payment provider's webhook. Only what its signature covers is believed. */
-export const receiveWebhook = defineEndpoint({
-  service: 'billing',
-  summary: 'Receive a webhook of the payment provider',
-  description:
-    'The header `Stripe-Signature` signs the body as it was sent; older than five minutes it is refused.',
-  method: 'POST',
-  path: '/api/payment/webhook',
-  permission: 'webhook:receive',
-  body: z.object({ id, type: word }),
-  rawBody: true,
-  bodyLimit: 256 * 1024,
-  responses: { 200: z.object({ received: z.literal(true) }) },
-  rate: { count: 3_000, seconds: 60 },
-  timeoutMs: PROVIDER_MS,
-  errors: ['WEBHOOK_REFUSED', 'PAYMENT_UNAVAILABLE'],
-  sample: {
-    body: { id: 'evt_1Q2w3E4r5T6y7U8i', type: 'invoice.paid' },
-    response: { received: true },
   },
 });
 
@@ -296,6 +317,7 @@ export const billingEndpoints = {
   listPrices,
   changeMonthlyPrices,
   changeYearlyPrices,
+  listPriceVersions,
   startCheckout,
   confirmCheckout,
   receiveWebhook,

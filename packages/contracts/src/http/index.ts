@@ -8,6 +8,7 @@ import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
+import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
 
 export * from './define-endpoint';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...subAccountEndpoints,
   ...administrationEndpoints,
   ...deadLetterEndpoints,
+  ...settingsEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
   ...reviewEndpoints,
@@ -36,8 +38,9 @@ export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { DeadLetterDetails, DeadLetterSummary } from './dead-letters';
 export type { LoginAnswer, Profile } from './auth';
 export type { FailedMail } from './result-mail';
-export type { PriceData } from './billing';
+export type { PriceData, PriceVersion } from './billing';
 export type { GamePage, PageSummary, Play } from './game';
 export type { GameFormat } from './game-format';
 export type { Review } from './review';
+export type { Settings } from './settings';
 export type { SubAccount } from './sub-accounts';

@@ -82,6 +82,39 @@ export const listFailedMails = defineEndpoint({
   },
 });
 
+export const resendFailedMail = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Send a mail again that was given up',
+  description: 'It is queued anew; what fails again comes back to the list.',
+  method: 'POST',
+  path: '/api/result/failures/:id/resends',
+  permission: 'mail:resend',
+  params: z.object({ id }),
+  responses: { 200: message },
+  errors: [
+    'MAIL_NOT_FOUND',
+    'MAIL_LINK_EXPIRED',
+    'MAIL_UNDER_WAY',
+    'RESENDS_USED_UP',
+    'ADDRESS_REMOVED',
+  ],
+  sample: {
+    params: { id: 'password-reset:Zr0cO0mYk2hXw3b9Jp7u' },
+    response: { message: 'L’e-mail est de nouveau en cours d’envoi.' },
+  },
+});
+
+export const readMailSender = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Read the sender of the mails',
+  description: 'It is set by `MAIL_FROM`, since the mail server must accept it.',
+  method: 'GET',
+  path: '/api/result/sender',
+  permission: 'mail:read',
+  responses: { 200: z.object({ from: z.string() }) },
+  sample: { response: { from: 'Girouette <ne-pas-repondre@girouette.local>' } },
+});
+
 export const winner = z
   .object({
     _id: z.string().describe('The id of the play.'),
@@ -160,4 +193,11 @@ export const resendWinnerMail = defineEndpoint({
   },
 });
 
-export const resultMailEndpoints = { sendResult, listFailedMails, listWinners, resendWinnerMail };
+export const resultMailEndpoints = {
+  sendResult,
+  listFailedMails,
+  resendFailedMail,
+  readMailSender,
+  listWinners,
+  resendWinnerMail,
+};

@@ -5,12 +5,14 @@ import type { User } from '../domain/user';
 import { approveTrial } from '../use-cases/approve-trial';
 import { blockUser } from '../use-cases/block-user';
 import { changePageAllowance } from '../use-cases/change-page-allowance';
+import { changeSettings } from '../use-cases/change-settings';
 import { describeUsers } from '../use-cases/describe-users';
 import { listActions } from '../use-cases/list-actions';
 import { listDemoRequests } from '../use-cases/list-demo-requests';
 import { listTrials } from '../use-cases/list-trials';
 import { listUsers } from '../use-cases/list-users';
 import type { AuthDeps } from '../use-cases/ports';
+import { readSettings } from '../use-cases/read-settings';
 import { requestDemo } from '../use-cases/request-demo';
 import { switchOwnerPages } from '../use-cases/switch-owner-pages';
 import {
@@ -86,6 +88,10 @@ export const administrationRoutes =
         user: await approveTrial(deps, { actor: actorOf(input), userId: query.id }),
         isApproved: true,
       }),
+    );
+    route(endpoints.readSettings, ({ principal }) => readSettings(deps, { principal }));
+    route(endpoints.changeSettings, ({ body, ...input }) =>
+      changeSettings(deps, { actor: actorOf(input), ...body }),
     );
     route(endpoints.requestDemo, async ({ body, request }) => {
       await requestDemo(deps, { ...body, requestKey: requestKeyOf(request) });

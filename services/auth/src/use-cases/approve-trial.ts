@@ -3,6 +3,7 @@ import { createEvent } from '@girouette/events';
 import { actionEvent, type Actor } from '../action-event';
 import { grantsOf } from '../domain/owner';
 import type { User } from '../domain/user';
+import { findTrialDays } from './find-trial-days';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from './ports';
 
@@ -14,15 +15,19 @@ const TRIAL_PAGES = 1;
  * @throws AppError FORBIDDEN, USER_NOT_FOUND; TRIAL_NOT_FOUND when the user did not ask for one
  */
 export async function approveTrial(
-  deps: Pick<AuthDeps, 'users' | 'owners' | 'trialDays' | 'createMail' | 'clock'>,
+  deps: Pick<
+    AuthDeps,
+    'users' | 'owners' | 'settings' | 'defaultTrialDays' | 'createMail' | 'clock'
+  >,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<User> {
   const user = await findUserToAdminister(deps, { actor, userId });
   if (!user.isTrial) throw new AppError('TRIAL_NOT_FOUND');
   const now = deps.clock.now();
+  const days = await findTrialDays(deps);
   const trial = {
     pages: TRIAL_PAGES,
-    expiresAt: new Date(now.getTime() + deps.trialDays * DAY_MS),
+    expiresAt: new Date(now.getTime() + days * DAY_MS),
   };
   await deps.owners.grant(
     userId,
@@ -34,7 +39,7 @@ export async function approveTrial(
         mailId: `trial-approved:${userId}`,
         kind: 'trial-approved',
         userId,
-        content: { to: user.email, name: user.name, days: deps.trialDays },
+        content: { to: user.email, name: user.name, days },
       }),
     ],
   );

@@ -194,6 +194,19 @@ export interface Actions {
   ): Promise<{ actions: RecordedAction[]; total: number }>;
 }
 
+/** What administrators can change of the platform while it runs. */
+export interface PlatformSettings {
+  /** How long a trial lasts, in days. */
+  trialDays: number;
+}
+
+export interface SettingsStore {
+  /** Null before the first change. */
+  find(): Promise<PlatformSettings | null>;
+  /** Stores the settings and the events to publish in one step. */
+  put(settings: PlatformSettings, events: readonly AnyEvent[]): Promise<void>;
+}
+
 /** The reviews that are to be announced to their owners. */
 export interface ReviewAlerts {
   /** Those that are due, the longest first. */
@@ -283,8 +296,9 @@ export interface AuthDeps {
   publicUrl: string;
   /** Where requests for a demonstration are mailed to. */
   salesEmail: string | undefined;
-  /** How long a trial lasts, in days. */
-  trialDays: number;
+  settings: SettingsStore;
+  /** How long a trial lasts, in days, until an administrator sets it. */
+  defaultTrialDays: number;
   clock: Clock;
   log: Log;
 }

@@ -1,6 +1,7 @@
 import { tariffOf, toEuros, unitPrice } from '@girouette/contracts';
-import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
+import type { PlanChange, PriceData, PriceVersion } from '@girouette/contracts/http/billing';
 import type { PlanPrices, PriceList } from '../domain/price-list';
+import type { NamedPriceVersion } from '../use-cases/list-price-versions';
 
 /** The price list in euros (docs/specification §3, Price data). */
 export const presentPriceList = ({ monthly, yearly }: PriceList): PriceData => ({
@@ -20,6 +21,17 @@ const presentPlan = (plan: PlanPrices): PriceData['monthlyPlan'] => ({
   for_2_to_4: toEuros(unitPrice(plan, 2)),
   for_5_Plus: toEuros(unitPrice(plan, 5)),
   discount: plan.discountPercent,
+});
+
+export const presentPriceVersion = ({
+  version: { version, prices, changedBy, changedAt },
+  changedByName,
+}: NamedPriceVersion): PriceVersion => ({
+  version,
+  changedAt: changedAt.toISOString(),
+  changedBy,
+  changedByName,
+  prices: presentPriceList(prices),
 });
 
 /** A plan as an administrator sends it. */

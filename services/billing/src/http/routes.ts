@@ -1,9 +1,11 @@
 import { endpoints } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { changePrices } from '../use-cases/change-prices';
 import { confirmCheckout } from '../use-cases/confirm-checkout';
 import { exportPayments } from '../use-cases/export-payments';
 import { listPrices } from '../use-cases/list-prices';
+import { listPriceVersions } from '../use-cases/list-price-versions';
 import { listReconciliations } from '../use-cases/list-reconciliations';
 import { openPortal } from '../use-cases/open-portal';
 import type { BillingDeps } from '../use-cases/ports';
@@ -12,7 +14,7 @@ import { receiveWebhook } from '../use-cases/receive-webhook';
 import { startCheckout } from '../use-cases/start-checkout';
 import { presentExport } from './present-export';
 import { presentHistory } from './present-history';
-import { presentPriceList, readPlan } from './presenters';
+import { presentPriceList, presentPriceVersion, readPlan } from './presenters';
 
 /** The endpoints of the billing service (docs/specification §7). */
 export const routes =
@@ -29,6 +31,12 @@ export const routes =
     route(endpoints.changeYearlyPrices, async ({ principal, body }) => {
       const planPrices = readPlan(body.yearlyPlan);
       return presentPriceList(await changePrices(deps, { principal, plan: 'yearly', planPrices }));
+    });
+
+    route(endpoints.listPriceVersions, async ({ principal, query, reply }) => {
+      const { rows, total } = await listPriceVersions(deps, { principal, ...query });
+      void reply.header(TOTAL_COUNT_HEADER, total);
+      return rows.map(presentPriceVersion);
     });
 
     route(endpoints.startCheckout, async ({ principal, params: { plan }, query }) => {

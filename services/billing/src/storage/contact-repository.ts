@@ -9,6 +9,7 @@ export function createContactRepository(store: Store): Contacts {
   const contacts = store.table(CONTACTS);
   return {
     find: (ownerId) => contacts.get(ownerId),
+    findAll: (ownerIds) => contacts.getAll([...new Set(ownerIds)]),
     record(changes, contact) {
       changes(CONTACTS).upsert(contact.id, unlessNewer(contact));
     },

@@ -28,7 +28,14 @@ export function createPriceRepository(store: Store): Prices {
         if (await add(next)) return next;
       }
     },
-    history: (limit) => versions.find('byVersion', [], { order: 'desc', limit }),
+    history: async ({ page, limit }) => ({
+      versions: await versions.find('byVersion', [], {
+        order: 'desc',
+        limit,
+        skip: (page - 1) * limit,
+      }),
+      total: await versions.count('byVersion', []),
+    }),
     async seed(now) {
       await add({ version: 1, prices: DEFAULT_PRICE_LIST, changedBy: null, changedAt: now });
     },

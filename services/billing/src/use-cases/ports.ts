@@ -15,8 +15,11 @@ export interface Prices {
    * @param changeOf creates it from the newest one; runs again when another change came first
    */
   change(changeOf: (current: PriceVersion) => Omit<PriceVersion, 'version'>): Promise<PriceVersion>;
-  /** The newest versions first. */
-  history(limit: number): Promise<PriceVersion[]>;
+  /** One page, from 1, of the versions, the newest first, and the number of all. */
+  history(window: {
+    page: number;
+    limit: number;
+  }): Promise<{ versions: PriceVersion[]; total: number }>;
   /** Stores the default prices, unless there are prices already. */
   seed(now: Date): Promise<void>;
 }
@@ -70,6 +73,7 @@ export interface Receipts {
 /** Where owners get mail. */
 export interface Contacts {
   find(ownerId: string): Promise<Contact | null>;
+  findAll(ownerIds: readonly string[]): Promise<Contact[]>;
   /** Keeps the newest version. */
   record(changes: Changes, contact: Contact): void;
   remove(changes: Changes, ownerId: string): void;

@@ -69,10 +69,24 @@ export function resent(mail: WinnerMail, now: Date): WinnerMail {
   if (mail.sealed === undefined) throw new AppError('ADDRESS_REMOVED');
   if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
   if (!mayBeResent(mail)) throw new AppError('RESENDS_USED_UP');
-  const ended = { completedAt: undefined, failedAt: undefined, reason: undefined };
   const resends = (mail.resends ?? 0) + 1;
-  return { ...mail, ...ended, status: 'queued', attempts: 0, nextAttemptAt: now, resends };
+  return { ...mail, ...notEnded, status: 'queued', attempts: 0, nextAttemptAt: now, resends };
 }
+
+/**
+ * A mail that was given up, in the queue once more.
+ * @throws AppError MAIL_NOT_FOUND when it was not given up, MAIL_UNDER_WAY, MAIL_LINK_EXPIRED, ADDRESS_REMOVED, RESENDS_USED_UP
+ */
+export function queuedAgain(mail: Mail, now: Date): Mail {
+  if (mail.status === 'queued') throw new AppError('MAIL_UNDER_WAY');
+  if (mail.status !== 'failed') throw new AppError('MAIL_NOT_FOUND');
+  if (mail.kind === undefined) return resent(mail, now);
+  if (mail.sealed === undefined) throw new AppError('MAIL_NOT_FOUND');
+  if (mail.expiresAt && mail.expiresAt <= now) throw new AppError('MAIL_LINK_EXPIRED');
+  return { ...mail, ...notEnded, status: 'queued', attempts: 0, nextAttemptAt: now };
+}
+
+const notEnded = { completedAt: undefined, failedAt: undefined, reason: undefined };
 
 /** A mail that one sender has locked. */
 export type LeasedMail = Mail & { leaseToken: string };

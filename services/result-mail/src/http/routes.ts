@@ -6,11 +6,14 @@ import { exportMails } from '../use-cases/export-mails';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
+import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
 import { presentFailedMail, presentWinner } from './presenters';
 
 /** Shown to the winner, also when the claim is repeated. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
+
+const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
 /** The endpoints of the result-mail service (docs/specification §7). */
 export const routes =
@@ -42,6 +45,13 @@ export const routes =
       void reply.header(TOTAL_COUNT_HEADER, total);
       return failed.map(presentFailedMail);
     });
+
+    route(endpoints.resendFailedMail, async ({ principal, params, request }) => {
+      await resendFailedMail(deps, { principal, address: request.ip, mailId: params.id });
+      return { message: RESENT };
+    });
+
+    route(endpoints.readMailSender, () => Promise.resolve({ from: deps.from }));
 
     route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
       const { winners, total } = await listWinners(deps, { principal, ...params, ...query });

@@ -1,5 +1,13 @@
+import { AppError } from '@girouette/contracts';
 import { newId, table, type Store } from '@girouette/store';
-import { awaitsConfirmation, queued, resent, type LeasedMail, type Mail } from '../domain/mail';
+import {
+  awaitsConfirmation,
+  queued,
+  queuedAgain,
+  resent,
+  type LeasedMail,
+  type Mail,
+} from '../domain/mail';
 import type { MailEnd, Mails } from '../use-cases/ports';
 
 const DAY_SECONDS = 86_400;
@@ -108,6 +116,11 @@ export function createMailRepository(store: Store): Mails {
         () => events,
       );
       return mail?.kind === undefined ? mail : null;
+    },
+
+    async resendFailed(id, { now, requestId }, eventsOf) {
+      const change = (known: Mail) => ({ ...queuedAgain(known, now), requestId });
+      if ((await mails.update(id, change, eventsOf)) === null) throw new AppError('MAIL_NOT_FOUND');
     },
 
     async removeAddresses({ now, limit }) {

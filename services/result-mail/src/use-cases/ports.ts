@@ -78,6 +78,15 @@ export interface Mails {
     cause: { now: Date; requestId: string | undefined },
     events: readonly AnyEvent[],
   ): Promise<WinnerMail | null>;
+  /**
+   * Queues a mail again that was given up, and publishes `eventsOf` of it, in one step.
+   * @throws AppError MAIL_NOT_FOUND and those of `queuedAgain`
+   */
+  resendFailed(
+    id: string,
+    cause: { now: Date; requestId: string | undefined },
+    eventsOf: (mail: Mail) => readonly AnyEvent[],
+  ): Promise<void>;
   /** Removes the addresses of winners that were kept long enough, at most `limit`. @returns how many */
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
@@ -112,6 +121,8 @@ export interface ResultMailDeps {
   deliver: Deliver;
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
+  /** The sender of the mails. */
+  from: string;
   /** How many mails are sent at the same time; at least 2. */
   concurrency: number;
   retry: RetryPolicy;

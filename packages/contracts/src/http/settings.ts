@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint';
+
+/** The longest trial that can be set, in days. */
+export const MAX_TRIAL_DAYS = 365;
+
+const TRIAL_DAYS_INVALID = `Indiquez un nombre entier de jours, de 1 à ${MAX_TRIAL_DAYS}.`;
+
+/** What administrators can change of the platform while it runs. */
+const settings = z
+  .object({
+    trialDays: z.number().int().describe('How long a trial lasts that is approved from now on.'),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof settings>;
+
+export const readSettings = defineEndpoint({
+  service: 'auth',
+  summary: 'Read the settings of the platform',
+  method: 'GET',
+  path: '/api/auth/settings',
+  permission: 'settings:manage',
+  responses: { 200: settings },
+  sample: { response: { trialDays: 14 } },
+});
+
+export const changeSettings = defineEndpoint({
+  service: 'auth',
+  summary: 'Change the settings of the platform',
+  description: 'Trials that were approved before stay as they are.',
+  method: 'PATCH',
+  path: '/api/auth/settings',
+  permission: 'settings:manage',
+  body: z.object({
+    trialDays: z
+      .number(TRIAL_DAYS_INVALID)
+      .int(TRIAL_DAYS_INVALID)
+      .min(1, TRIAL_DAYS_INVALID)
+      .max(MAX_TRIAL_DAYS, TRIAL_DAYS_INVALID),
+  }),
+  responses: { 200: settings },
+  sample: { body: { trialDays: 30 }, response: { trialDays: 30 } },
+});
+
+export const settingsEndpoints = { readSettings, changeSettings };
