@@ -65,3 +65,35 @@ test('without a session no service is asked', async () => {
   expect((await ask({})).status).toBe(401);
   expect(gateway.backends.received).toEqual([]);
 });
+
+describe('how all services are doing', () => {
+  const admin = aPrincipal({ isAdmin: true });
+  const read = (as = admin) =>
+    gateway.fetch('/api/health', { headers: { authorization: bearer(gateway.adapters, as) } });
+
+  test('is told of those that answer, with null for the others', async () => {
+    respond('game', 500, { code: 'UNEXPECTED' });
+    await gateway.backends.stop('review');
+    const { status, text } = await read();
+    await gateway.backends.restart('review');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({
+      auth: { from: 'auth' },
+      billing: { from: 'billing' },
+      game: null,
+      review: null,
+      'result-mail': { from: 'result-mail' },
+      analytics: { from: 'analytics' },
+    });
+  });
+
+  test('is told to nobody whose session a service refuses', async () => {
+    respond('billing', 401, { code: 'SESSION_EXPIRED' });
+    expect((await read()).status).toBe(401);
+  });
+
+  test('is for administrators alone, before any service is asked', async () => {
+    expect((await read(user)).status).toBe(403);
+    expect(gateway.backends.received).toEqual([]);
+  });
+});

@@ -41,6 +41,7 @@ export const permissions = {
   'demo:read': ['admin'],
   'audit:read': ['admin'],
   'settings:manage': ['admin'],
+  'health:read': ['admin'],
   'dead-letter:manage': ['admin'],
   'session:start': ['visitor'],
   'session:renew': ['visitor'],

@@ -42,6 +42,11 @@ export class InvalidEventError extends Error {
 export interface Subscription {
   /** False while the consumer cannot work: the log is unavailable, or the consumer has crashed and is being restarted. */
   readonly healthy: boolean;
+  /**
+   * How many events of each topic the group has not applied yet. A large number may be a lower bound.
+   * @throws Error when the log does not answer
+   */
+  lag(): Promise<Record<string, number>>;
   /** Stops after the page in progress. */
   stop(): Promise<void>;
 }

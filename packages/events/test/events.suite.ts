@@ -65,6 +65,17 @@ export function eventsSuite(name: string, open: OpenLog): void {
       expect(Math.max(...game.pages)).toBeGreaterThan(1);
     });
 
+    it('tells how many events of a topic a group has not applied yet', async () => {
+      const events = await openLog();
+      const subscription = await events.subscribe(game.consumer());
+      await events.publish(topic, visits(3));
+      await untilApplied(game, upTo(3));
+      await eventually(async () => expect(await subscription.lag()).toEqual({ [topic]: 0 }), LONG);
+      await subscription.stop();
+      await events.publish(topic, visits(5));
+      await eventually(async () => expect(await subscription.lag()).toEqual({ [topic]: 5 }), LONG);
+    });
+
     it('gives nothing of a topic to those who read another', async () => {
       const events = await openLog();
       await events.subscribe(game.consumer());

@@ -1,6 +1,6 @@
-import { events } from '@girouette/contracts';
+import { events, healthOf, type Principal } from '@girouette/contracts';
 import { consume } from '../src';
-import { eventually } from '../src/testing';
+import { aPrincipal, bearer, eventually } from '../src/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
@@ -130,7 +130,11 @@ describe('a service', () => {
   );
 
   it('is not ready while its consumers are down although the log of events answers', async () => {
-    const subscription = { healthy: true, stop: () => Promise.resolve() };
+    const subscription = {
+      healthy: true,
+      lag: () => Promise.resolve({}),
+      stop: () => Promise.resolve(),
+    };
     app = await openThings({
       consumers: [consume([events.reviewSubmitted], () => undefined)],
       before(adapters) {
@@ -148,7 +152,11 @@ describe('a service', () => {
   });
 
   it('stays ready while its consumers are down together with the log, and while they reconnect', async () => {
-    const subscription = { healthy: true, stop: () => Promise.resolve() };
+    const subscription = {
+      healthy: true,
+      lag: () => Promise.resolve({}),
+      stop: () => Promise.resolve(),
+    };
     app = await openThings({
       consumers: [consume([events.reviewSubmitted], () => undefined)],
       before(adapters) {
@@ -165,6 +173,41 @@ describe('a service', () => {
       code: 200,
       status: 'degraded',
       checks: { events: 'ok', consumers: 'down' },
+    });
+  });
+
+  describe('asked by an administrator how it is doing', () => {
+    const { path } = healthOf('review');
+    const read = (as: Principal) =>
+      app.service.http.inject({ url: path, headers: { authorization: bearer(app.adapters, as) } });
+    const admin = aPrincipal({ isAdmin: true });
+    const subscribesTo = (lag: () => Promise<Record<string, number>>) =>
+      openThings({
+        consumers: [consume([events.reviewSubmitted], () => undefined)],
+        before(adapters) {
+          const stop = () => Promise.resolve();
+          adapters.events.subscribe = () => Promise.resolve({ healthy: true, lag, stop });
+        },
+      });
+
+    it('answers its checks and how many events wait for it', async () => {
+      app = await subscribesTo(() => Promise.resolve({ reviews: 3 }));
+      expect((await read(admin)).json()).toEqual({
+        status: 'ready',
+        checks: { store: 'ok', started: 'ok', events: 'ok', cache: 'ok', consumers: 'ok' },
+        lag: { reviews: 3 },
+      });
+    });
+
+    it('answers without the number when the log does not tell it', async () => {
+      app = await subscribesTo(away);
+      expect((await read(admin)).json()).toMatchObject({ status: 'ready', lag: null });
+    });
+
+    it('tells nobody else', async () => {
+      app = await subscribesTo(() => Promise.resolve({}));
+      expect((await read(aPrincipal())).statusCode).toBe(403);
+      expect((await app.service.http.inject({ url: path })).statusCode).toBe(401);
     });
   });
 

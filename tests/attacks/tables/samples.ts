@@ -208,6 +208,7 @@ export const samples: Record<CallName, Sample> = {
   listActions: { request: () => ({}) },
   readSettings: { request: () => ({}) },
   changeSettings: { request: () => ({ body: { trialDays: 14 } }) },
+  readHealth: { request: () => ({}) },
   listDeadLetters: { request: () => ({}) },
   // The system under attack handles every event.
   readDeadLetter: { request: onNoLetter, answers: { administrator: 404 } },

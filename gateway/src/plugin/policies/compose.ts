@@ -18,7 +18,8 @@ interface Part {
 
 /**
  * Answers the endpoints that consist of others (`parts`): asks all of them at once and puts their responses into one object. A part
- * that refuses the caller decides the response; one that fails makes it a 503, since a document with a gap would look whole.
+ * that refuses the caller decides the response; one that fails makes it a 503, since a document with a gap would look whole, or is
+ * null where the endpoint allows it (`nullableParts`).
  */
 export function composePolicy(context: GatewayContext): Handler {
   return async (request, response, next) => {
@@ -45,7 +46,9 @@ export function composePolicy(context: GatewayContext): Handler {
       return { name, backend, fetched };
     };
     const parts = await Promise.all(Object.entries(endpoint.parts).map(ask));
-    if (!response.destroyed) sendParts(context, exchange, parts);
+    if (response.destroyed) return;
+    if (endpoint.nullableParts) sendNullableParts(exchange, parts);
+    else sendParts(context, exchange, parts);
   };
 }
 
@@ -59,15 +62,29 @@ function sendParts(context: GatewayContext, exchange: Exchange, parts: readonly 
     sendBackendError(context, exchange, { backend, failure });
     return;
   }
-  const refused = parts.find(
-    ({ fetched }) => fetched.kind === 'answered' && fetched.status !== 200,
-  );
+  const refused = parts.find(({ fetched }) => statusOf(fetched) !== 200);
   const bodies = parts.map(({ name, fetched }) => `${JSON.stringify(name)}:${textOf(fetched)}`);
   sendJson(exchange, {
-    status: refused?.fetched.kind === 'answered' ? refused.fetched.status : 200,
+    status: refused ? statusOf(refused.fetched) : 200,
     body: refused ? textOf(refused.fetched) : `{${bodies.join(',')}}`,
   });
 }
+
+function sendNullableParts(exchange: Exchange, parts: readonly Part[]): void {
+  const refused = parts.find(({ fetched }) => [401, 403].includes(statusOf(fetched)));
+  const bodies = parts.map(
+    ({ name, fetched }) =>
+      `${JSON.stringify(name)}:${statusOf(fetched) === 200 ? textOf(fetched) : 'null'}`,
+  );
+  sendJson(exchange, {
+    status: refused ? statusOf(refused.fetched) : 200,
+    body: refused ? textOf(refused.fetched) : `{${bodies.join(',')}}`,
+  });
+}
+
+/** 0 without a response. */
+const statusOf = (fetched: WholeResponse): number =>
+  fetched.kind === 'answered' ? fetched.status : 0;
 
 /** Whether a part has answered, also with a refusal. */
 const isAnswered = (fetched: WholeResponse): boolean =>

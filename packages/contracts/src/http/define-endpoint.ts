@@ -55,6 +55,8 @@ export interface EndpointDefinition {
    * no service answers the endpoint itself.
    */
   parts?: Readonly<Record<string, EndpointDefinition>>;
+  /** A part whose service does not answer is null, instead of making the response a 503. */
+  nullableParts?: true;
   sample: Sample;
   rate?: RateLimit;
   /** The handler needs the body as it was sent, to check its signature. */

@@ -6,6 +6,7 @@ import type { EndpointDefinition } from './define-endpoint';
 import { deadLetterEndpoints } from './dead-letters';
 import { exportEndpoints } from './exports';
 import { gameEndpoints } from './game';
+import { healthEndpoints, healthOf } from './health';
 import { resultMailEndpoints } from './result-mail';
 import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
@@ -13,6 +14,7 @@ import { subAccountEndpoints } from './sub-accounts';
 
 export * from './define-endpoint';
 export * from './errors-of';
+export { healthOf };
 
 /** Every endpoint of the system by its name (docs/specification §7). */
 export const endpoints = {
@@ -22,6 +24,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...deadLetterEndpoints,
   ...settingsEndpoints,
+  ...healthEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
   ...reviewEndpoints,
@@ -37,6 +40,7 @@ export type { AdminUser, DemoRequest, RecordedAction, TrialRequest } from './adm
 export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { DeadLetterDetails, DeadLetterSummary } from './dead-letters';
 export type { LoginAnswer, Profile } from './auth';
+export type { ServiceHealth } from './health';
 export type { FailedMail } from './result-mail';
 export type { PriceData, PriceVersion } from './billing';
 export type { GamePage, PageSummary, Play } from './game';

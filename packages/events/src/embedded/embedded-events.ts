@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Consumer, Events, EventsOptions, Subscription } from '../port';
 import { openDeadLetters } from './dead-letters';
-import { openLog } from './log';
+import { openLog, START } from './log';
 import { openLogFile } from './log-file';
 import { startReader } from './reader';
 import { startTrimming } from './trimming';
@@ -25,7 +25,12 @@ export function openEmbeddedEvents(options: {
   const trimming = startTrimming({ eventLog, deadLetters, log });
 
   function start(consumer: Consumer): Subscription {
-    const readers = [...new Set(consumer.topics)].map((topic) =>
+    const topics = [...new Set(consumer.topics)];
+    const waiting = async (topic: string): Promise<[string, number]> => {
+      const position = (await consumer.position(topic)) ?? START;
+      return [topic, await eventLog.countAfter(topic, position)];
+    };
+    const readers = topics.map((topic) =>
       startReader({
         topic,
         consumer,
@@ -41,6 +46,7 @@ export function openEmbeddedEvents(options: {
       get healthy() {
         return readers.every((reader) => reader.healthy);
       },
+      lag: async () => Object.fromEntries(await Promise.all(topics.map(waiting))),
       async stop() {
         subscriptions.delete(subscription);
         await Promise.all(readers.map((reader) => reader.stop()));

@@ -7,6 +7,8 @@ import type { LogFile } from './log-file';
 export const START = '';
 
 const TRIM_ROWS = 500;
+/** Counting reads every counted row of the index. */
+const MAX_COUNTED = 100_000;
 
 export interface EventLog {
   /** Appends in order, each event id once. Resolves when the events would survive a power cut. */
@@ -21,6 +23,8 @@ export interface EventLog {
     group: string,
     from: { topic: string; position: string; limit: number },
   ): Promise<(PositionedPage & { isFull: boolean }) | null>;
+  /** How many events are after a position, at most {@link MAX_COUNTED}. */
+  countAfter(topic: string, position: string): Promise<number>;
   /** Keeps events from being removed before this group has read them. */
   notePosition(group: string, topic: string, position: string): Promise<void>;
   /** Removes events of all topics that are older than `before` and read by every group. @returns how many */
@@ -99,6 +103,18 @@ export function openLog(file: LogFile): EventLog {
             event: JSON.parse(row.event) as AnyEvent,
           })),
       };
+    },
+
+    async countAfter(topic, position) {
+      const row = await file.read(() =>
+        sql.get<{ waiting: number }>(
+          `SELECT count(*) AS waiting FROM (
+             SELECT 1 FROM events WHERE topic = ? AND position > ? LIMIT ${MAX_COUNTED}
+           )`,
+          [topic, Number(position)],
+        ),
+      );
+      return row?.waiting ?? 0;
     },
 
     async notePosition(group, topic, position) {

@@ -21,7 +21,7 @@ export function startReader(deps: {
   deadLetters: DeadLetters;
   options: Required<EventsOptions>;
   log: Logger;
-}): Subscription {
+}): Pick<Subscription, 'healthy' | 'stop'> {
   const { topic, consumer, pageSize, eventLog, log } = deps;
   let position: string | null = null;
   let healthy = true;

@@ -4,6 +4,7 @@ import type { Consumer, Events, EventsOptions, KafkaSecurity, Subscription } fro
 import { withTimeout } from '@girouette/async';
 import { createClient, orExplain } from './client';
 import { openDeadLetters } from './dead-letters';
+import { readLag } from './lag';
 import { toMessage } from './message';
 import { createSender } from './producer';
 import { startConsumer } from './start-consumer';
@@ -63,6 +64,10 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     const subscription: Subscription = {
       get healthy() {
         return running.healthy;
+      },
+      lag: async () => {
+        const topics = [...new Set(consumer.topics)];
+        return readLag(await admin(), { group: consumer.group, topics });
       },
       stop: () => {
         subscriptions.delete(subscription);

@@ -18,7 +18,7 @@ const DISCONNECT_TIMEOUT_MS = 5_000;
  * A member of a consumer group that is started again, with a growing wait, whenever it cannot start or has crashed: kafkajs
  * stops permanently on some errors without emitting anything. Not healthy from the crash until it is in its group again.
  */
-export function startConsumer(deps: ConsumerDeps): Subscription {
+export function startConsumer(deps: ConsumerDeps): Pick<Subscription, 'healthy' | 'stop'> {
   const { log } = deps;
   let healthy = false;
   let failures = 0;

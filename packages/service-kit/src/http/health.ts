@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@girouette/async';
+import { healthOf, type ServiceHealth, type ServiceName } from '@girouette/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Router } from './router';
 
 export type Check = () => Promise<void> | void;
 
@@ -16,18 +18,20 @@ const CHECK_TIMEOUT_MS = 2_500;
 /** How long consumers may take to reconnect after an outage of the log of events. */
 const GRACE_PERIOD_MS = 30_000;
 
+/** What the checks of a service say. */
+export type ReadHealth = () => Promise<Pick<ServiceHealth, 'status' | 'checks'>>;
+
 /**
- * `/healthz`: the process runs. `/readyz`: whether it should receive requests, with the result of each check.
+ * Creates the function that runs the checks of a service.
  *
  * An outage of the log of events or of the cache makes the service degraded, not unready: that would remove all instances at
  * once, although each can answer. A consumer that is down while the log is available is a fault of this instance only, and makes
  * it unready.
  */
-export function serveHealth(http: FastifyInstance, health: Health): void {
+export function createHealth(health: Health): ReadHealth {
   let lastLogOutageAt = -Infinity;
 
-  http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
-  http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  return async () => {
     const [critical, optional, { consumers }] = await Promise.all([
       runAll(health.critical),
       runAll({ ...health.optional }),
@@ -37,10 +41,41 @@ export function serveHealth(http: FastifyInstance, health: Health): void {
     const inGracePeriod = performance.now() - lastLogOutageAt < GRACE_PERIOD_MS;
     const ready = areOk(critical) && (consumers === 'ok' || inGracePeriod);
     const complete = ready && areOk(optional) && consumers === 'ok';
-    return reply.code(ready ? 200 : 503).send({
+    return {
       status: complete ? 'ready' : ready ? 'degraded' : 'not ready',
-      checks: { ...critical, ...optional, consumers },
-    });
+      checks: { ...critical, ...optional, consumers: consumers ?? 'down' },
+    };
+  };
+}
+
+/** `/healthz`: the process runs. `/readyz`: whether it should receive requests, with the result of each check. */
+export function serveHealth(http: FastifyInstance, readHealth: ReadHealth): void {
+  http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+  http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const health = await readHealth();
+    return reply.code(health.status === 'not ready' ? 503 : 200).send(health);
+  });
+}
+
+/**
+ * The endpoint by which an administrator reads how the service is doing.
+ * @param lag how many events of each topic wait to be consumed
+ */
+export function healthRoute(
+  route: Router,
+  options: {
+    service: ServiceName;
+    readHealth: ReadHealth;
+    lag: () => Promise<Record<string, number>>;
+  },
+): void {
+  const { service, readHealth, lag } = options;
+  route(healthOf(service), async () => {
+    const [health, waiting] = await Promise.all([
+      readHealth(),
+      withTimeout(CHECK_TIMEOUT_MS, 'The lag', lag()).catch(() => null),
+    ]);
+    return { ...health, lag: waiting };
   });
 }
 

@@ -18,6 +18,8 @@ export interface Background {
   stop(): Promise<void>;
   /** @throws Error while the start is not over, or the service is stopping */
   assertReady(): void;
+  /** How many events of each topic wait to be consumed. @throws Error before the service has subscribed */
+  lag(): Promise<Record<string, number>>;
   /** @throws Error while events are not being consumed */
   assertConsuming(): void;
 }
@@ -122,6 +124,10 @@ export function createBackground(parts: {
     },
     assertReady() {
       if (state !== 'ready') throw new Error(`the service is ${state}`);
+    },
+    async lag() {
+      if (subscription === undefined) throw new Error('the service has not subscribed yet');
+      return (await subscription?.lag()) ?? {};
     },
     assertConsuming() {
       if (subscription === undefined || subscription?.healthy === false) {

@@ -10,7 +10,7 @@ import type { EventConsumer } from '../consumers';
 import { createRouter, type Router } from '../http/router';
 import { prepareClose } from '../http/close-http';
 import { createHttpServer } from '../http/http-server';
-import { serveHealth } from '../http/health';
+import { createHealth, healthRoute, serveHealth } from '../http/health';
 import { createMetrics, serveMetrics } from '../http/metrics';
 import { createOutboxRelay, type RunExclusively } from '../relay/outbox-relay';
 import { createBackground } from './background';
@@ -78,7 +78,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   await options.plugins?.(http);
   serveMetrics(http, metrics);
-  serveHealth(http, {
+  const readHealth = createHealth({
     critical: {
       store: () => store.ping(),
       started: () => {
@@ -93,8 +93,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       background.assertConsuming();
     },
   });
+  serveHealth(http, readHealth);
   const origins = [new URL(options.config.PUBLIC_URL).origin, ...options.config.ALLOWED_ORIGINS];
-  options.routes(createRouter({ http, adapters, origins, assertOpen }));
+  const route = createRouter({ http, adapters, origins, assertOpen });
+  options.routes(route);
+  healthRoute(route, { service: name, readHealth, lag: () => background.lag() });
   await http.ready();
 
   /** Without its indexes the store would accept duplicates. */

@@ -12,13 +12,24 @@ export function isolatedEvents(events: Events, prefix: string): Events {
   return {
     kind: events.kind,
     publish: (topic, list) => events.publish(named(topic), list),
-    subscribe: (consumer) =>
-      events.subscribe({
+    async subscribe(consumer) {
+      const subscription = await events.subscribe({
         group: named(consumer.group),
         topics: consumer.topics.map(named),
         position: (topic) => consumer.position(bare(topic)),
         apply: (page) => consumer.apply({ ...page, topic: bare(page.topic) }),
-      }),
+      });
+      return {
+        get healthy() {
+          return subscription.healthy;
+        },
+        async lag() {
+          const waiting = Object.entries(await subscription.lag());
+          return Object.fromEntries(waiting.map(([topic, count]) => [bare(topic), count]));
+        },
+        stop: () => subscription.stop(),
+      };
+    },
     deadLetters: {
       list: async ({ group, ...options } = {}) => {
         const letters = await events.deadLetters.list({

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SERVICE_NAMES, type ServiceName } from '../parts';
+import { defineEndpoint } from './define-endpoint';
+
+const check = z.enum(['ok', 'down']);
+
+/** How a service is doing. */
+const serviceHealth = z
+  .object({
+    status: z
+      .enum(['ready', 'degraded', 'not ready'])
+      .describe('`degraded`: requests are answered, but some work waits.'),
+    checks: z
+      .record(z.string(), check)
+      .describe('What the service works with, e.g. `store`, `events`, `cache`, `consumers`.'),
+    lag: z
+      .record(z.string(), z.number().int())
+      .nullable()
+      .describe(
+        'How many events of each topic wait to be consumed by the service; null when that cannot be told.',
+      ),
+  })
+  .meta({ id: 'ServiceHealth' });
+export type ServiceHealth = z.infer<typeof serviceHealth>;
+
+const sample: ServiceHealth = {
+  status: 'ready',
+  checks: { store: 'ok', started: 'ok', events: 'ok', cache: 'ok', consumers: 'ok' },
+  lag: { users: 0, pages: 0 },
+};
+
+/** What each service answers of itself; packages/service-kit registers it. */
+export const healthOf = (service: ServiceName) =>
+  defineEndpoint({
+    service,
+    summary: 'Read how a service is doing',
+    method: 'GET',
+    path: `/api/health/${service}`,
+    permission: 'health:read',
+    responses: { 200: serviceHealth },
+    timeoutMs: 4_000,
+    sample: { response: sample },
+  });
+
+const ofEach = <T>(value: (service: ServiceName) => T) =>
+  Object.fromEntries(SERVICE_NAMES.map((name) => [name, value(name)])) as Record<ServiceName, T>;
+
+export const readHealth = defineEndpoint({
+  service: 'auth',
+  summary: 'Read how all services are doing',
+  description: 'Null for a service that does not answer in time.',
+  method: 'GET',
+  path: '/api/health',
+  permission: 'health:read',
+  responses: { 200: z.record(z.enum(SERVICE_NAMES), serviceHealth.nullable()) },
+  parts: ofEach(healthOf),
+  nullableParts: true,
+  timeoutMs: 5_000,
+  sample: { response: ofEach(() => sample) },
+});
+
+export const healthEndpoints = { readHealth };
