@@ -37,6 +37,7 @@ export const applications: readonly Application[] = [
     routes: [
       { path: '/', guard: 'visitor', title: 'Des roues à cadeaux pour restaurants' },
       { path: '/pricing', guard: 'anyone', title: 'Tarifs' },
+      { path: '/subscription', guard: 'signed-in', title: 'Abonnement' },
       { path: '/about', guard: 'visitor', title: 'À propos' },
       { path: '/faqs', guard: 'visitor', title: 'Questions fréquentes' },
       { path: '/mentions-legales', guard: 'anyone', title: 'Mentions légales' },
@@ -99,6 +100,14 @@ export const applications: readonly Application[] = [
         title: 'Gestion des utilisateurs',
       },
       { path: '/all/pages', guard: 'restaurant:list', refuses: true, title: 'Analytique' },
+      { path: '/demo-requests', guard: 'demo:read', refuses: true, title: 'Demandes de démo' },
+      { path: '/admin/settings', guard: 'settings:manage', refuses: true, title: 'Paramètres' },
+      {
+        path: '/admin/settings/:section',
+        guard: 'settings:manage',
+        refuses: true,
+        title: 'Paramètres',
+      },
     ],
   },
 ];

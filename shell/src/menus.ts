@@ -54,6 +54,7 @@ const adminMenu: readonly MenuSection[] = [
       { label: 'Gestion des utilisateurs', path: '/user-management' },
       { label: 'Abonnement', path: '/subscription' },
       { label: 'Gestion des Essais', path: '/trial-management' },
+      { label: 'Demandes de démo', path: '/demo-requests' },
       { label: 'Analytique', path: '/all/pages' },
     ],
   },

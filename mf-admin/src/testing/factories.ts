@@ -1,6 +1,15 @@
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { AdminUser, TrialRequest } from '@girouette/contracts/http/administration';
+import type {
+  AdminUser,
+  DemoRequest,
+  RecordedAction,
+  TrialRequest,
+} from '@girouette/contracts/http/administration';
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
+import type { PriceVersion } from '@girouette/contracts/http/billing';
+import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
+import type { ServiceHealth } from '@girouette/contracts/http/health';
+import type { FailedMail } from '@girouette/contracts/http/result-mail';
 
 /** The headers of a page of a list of so many rows. */
 export const totalOf = (count: number, { isPartial = false } = {}): Record<string, string> => ({
@@ -36,5 +45,74 @@ export const aTrial = (changes: Partial<TrialRequest> = {}): TrialRequest => ({
   phoneNumber: '0698765432',
   createdAt: '2026-11-20T18:45:00.000Z',
   isTrialVerified: false,
+  ...changes,
+});
+
+export const aDemoRequest = (changes: Partial<DemoRequest> = {}): DemoRequest => ({
+  _id: 'demo-1',
+  email: 'lea@example.fr',
+  restaurantName: 'La Table de Léa',
+  owner: 'Léa Martin',
+  subject: 'Une démonstration',
+  body: 'Bonjour,\nje voudrais voir la roue.',
+  createdAt: '2026-11-21T19:30:00.000Z',
+  ...changes,
+});
+
+const aPlan: PriceVersion['prices']['monthlyPlan'] = {
+  planName: 'Mensuel',
+  features: { feature1: true, feature2: true, feature3: true, feature4: false },
+  price: 29,
+  for_2_to_4: 25.5,
+  for_5_Plus: 20,
+  discount: 20,
+};
+
+export const aPriceVersion = (changes: Partial<PriceVersion> = {}): PriceVersion => ({
+  version: 2,
+  changedAt: '2026-11-21T19:30:00.000Z',
+  changedBy: 'admin-1',
+  changedByName: 'Direction',
+  prices: { monthlyPlan: aPlan, yearlyPlan: { ...aPlan, planName: 'Annuel', discount: 0 } },
+  ...changes,
+});
+
+export const aFailedMail = (changes: Partial<FailedMail> = {}): FailedMail => ({
+  _id: 'password-reset:1',
+  kind: 'password-reset',
+  to: 'c•••@example.fr',
+  userId: 'owner-1',
+  reason: 'SMTP 550',
+  failedAt: '2026-11-21T19:30:00.000Z',
+  ...changes,
+});
+
+export const aDeadLetter = (changes: Partial<DeadLetterSummary> = {}): DeadLetterSummary => ({
+  _id: 'plays:analytics:1',
+  service: 'analytics',
+  topic: 'plays',
+  type: 'PageVisited',
+  error: 'InvalidEventError: pageId: missing',
+  at: '2026-11-21T19:30:00.000Z',
+  ...changes,
+});
+
+export const anAction = (changes: Partial<RecordedAction> = {}): RecordedAction => ({
+  _id: 'action-1',
+  at: '2026-11-21T19:30:00.000Z',
+  action: 'PAGE_ALLOWANCE_CHANGED',
+  actorId: 'admin-1',
+  actorName: 'Direction',
+  targetId: 'owner-1',
+  targetName: 'Camille Perrin',
+  from: '192.0.2.7',
+  details: { pages: 3 },
+  ...changes,
+});
+
+export const aHealth = (changes: Partial<ServiceHealth> = {}): ServiceHealth => ({
+  status: 'ready',
+  checks: { store: 'ok', started: 'ok', events: 'ok', cache: 'ok', consumers: 'ok' },
+  lag: { pages: 0 },
   ...changes,
 });

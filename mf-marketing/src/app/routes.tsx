@@ -21,11 +21,13 @@ const accountScreens = () => import('./account-screens');
 const legalScreens = () => import('./legal-screens');
 const login = () => import('../features/login/login-page');
 const pricing = () => import('../features/pricing/pricing-page');
+const subscription = () => import('../features/pricing/subscription-page');
 
 /** The screens by address. */
 export const routes: readonly RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
   { path: paths.pricing, element: onDemand(pricing, 'PricingPage') },
+  { path: paths.subscription, element: onDemand(subscription, 'SubscriptionPage') },
   { path: paths.about, element: <AboutPage /> },
   { path: paths.faqs, element: <FaqPage /> },
   { path: paths.legalNotice, element: onDemand(legalScreens, 'LegalNoticePage') },

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   pricing: '/pricing',
+  subscription: '/subscription',
   about: '/about',
   faqs: '/faqs',
   legalNotice: '/mentions-legales',

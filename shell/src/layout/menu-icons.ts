@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarCheck,
   ChartLine,
   CreditCard,
   Gift,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/trial-management': Hourglass,
   '/notifications': Bell,
   '/all/pages': ChartLine,
+  '/demo-requests': CalendarCheck,
   '/pricing': Tags,
 };
 

@@ -99,6 +99,15 @@ export function everyScreenPasses(
       '/user-management',
       '/trial-management',
       '/all/pages',
+      '/demo-requests',
+      '/subscription',
+      '/admin/settings',
+      '/admin/settings/platform',
+      '/admin/settings/prices',
+      '/admin/settings/mails',
+      '/admin/settings/events',
+      '/admin/settings/audit',
+      '/admin/settings/health',
     ]) {
       await page.goto(running.system.url + path);
       await heading(page);

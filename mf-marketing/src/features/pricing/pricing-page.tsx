@@ -1,18 +1,15 @@
-import { useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useLocation } from 'react-router';
 import { readArrival } from '../../shared/arrival';
 import { Notice } from '../../shared/form';
 import { CheckoutDialogs } from './checkout-dialogs';
-import { maySubscribe } from './may-subscribe';
 import { Plans } from './plans';
-import styles from './pricing.module.css';
+import { SubAccountNote } from './sub-account-note';
 import { useCheckout } from './use-checkout';
 import { useCheckoutOnArrival } from './use-checkout-on-arrival';
 
 /** Tarifs (docs/specification §2.2, screen 3). */
 export function PricingPage() {
-  const user = useUser();
   const { verified } = readArrival(useLocation().state);
   const checkout = useCheckout();
   useCheckoutOnArrival(checkout);
@@ -27,11 +24,7 @@ export function PricingPage() {
         </Notice>
       ) : null}
       <Plans checkout={checkout} />
-      {!user?.isAdmin && !maySubscribe(user) ? (
-        <p className={styles.note}>
-          Seul le compte principal de votre restaurant peut souscrire un abonnement.
-        </p>
-      ) : null}
+      <SubAccountNote />
       <CheckoutDialogs checkout={checkout} />
     </Page>
   );

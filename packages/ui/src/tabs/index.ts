@@ -1,1 +1,2 @@
+export { TabLinks } from './tab-links';
 export { Tabs, type Tab } from './tabs';

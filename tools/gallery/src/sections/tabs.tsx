@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Tabs } from '@girouette/ui/tabs';
+import { Providers } from '@girouette/ui/microfrontend';
+import { TabLinks, Tabs } from '@girouette/ui/tabs';
+import { host } from '../host';
 import type { Section } from '../section';
 
 function Shown({ label, hasError }: { label: string; hasError: boolean }) {
@@ -12,11 +14,26 @@ function Shown({ label, hasError }: { label: string; hasError: boolean }) {
   return <Tabs label={label} tabs={tabs} value={value} onValueChange={setValue} />;
 }
 
+const links = [
+  { label: 'Plateforme', path: '/' },
+  { label: 'Tarifs', path: '/tarifs' },
+  { label: 'Journal', path: '/journal' },
+];
+
 export const tabs: Section = {
   id: 'tabs',
-  title: 'Tabs',
+  title: 'Tabs, TabLinks',
   states: [
     { name: 'three tabs', wide: true, shown: <Shown label="Page" hasError={false} /> },
+    {
+      name: 'links to sections',
+      wide: true,
+      shown: (
+        <Providers host={host}>
+          <TabLinks label="Sections" links={links} />
+        </Providers>
+      ),
+    },
     { name: 'one with an error inside', wide: true, shown: <Shown label="Brouillon" hasError /> },
   ],
 };

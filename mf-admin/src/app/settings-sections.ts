@@ -1,0 +1,8 @@
+/** The sections of the settings: one chunk for all of them. */
+export { AccountSection } from '../features/settings/account/account-section';
+export { AuditTrail } from '../features/settings/audit/audit-trail';
+export { DeadLetters } from '../features/settings/events/dead-letters';
+export { SystemHealth } from '../features/settings/health/system-health';
+export { FailedMails } from '../features/settings/mails/failed-mails';
+export { PlatformSection } from '../features/settings/platform/platform-section';
+export { PriceHistory } from '../features/settings/prices/price-history';

@@ -1,0 +1,51 @@
+import type { RecordedAction } from '@girouette/contracts/http/administration';
+import { Button } from '@girouette/ui/button';
+import { formatMoment } from '@girouette/ui/format';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { DataTable, type Column } from '@girouette/ui/table';
+import styles from './audit.module.css';
+import { actionLabel, describeDetails } from './describe-action';
+
+export function ActionTable({
+  rows,
+  onFilter,
+}: {
+  rows: readonly RecordedAction[];
+  /** Shows only what was done to this user. */
+  onFilter: (userId: string) => void;
+}) {
+  const columns: readonly Column<RecordedAction>[] = [
+    { header: 'Action', cell: ({ action }) => actionLabel(action), isRowHeader: true },
+    { header: 'Date', cell: ({ at }) => formatMoment(at) },
+    { header: 'Par', cell: ({ actorName }) => <Name>{actorName}</Name> },
+    {
+      header: 'Sur',
+      cell: ({ targetId, targetName }) =>
+        targetName === '' ? (
+          <Name>{targetName}</Name>
+        ) : (
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.target}
+            onClick={() => {
+              onFilter(targetId);
+            }}
+          >
+            <VisuallyHidden>Uniquement ce qui a été fait à </VisuallyHidden>
+            {targetName}
+          </Button>
+        ),
+    },
+    { header: 'Précisions', cell: ({ details }) => describeDetails(details) },
+    { header: 'Adresse', cell: ({ from }) => <span className={styles.from}>{from || '–'}</span> },
+  ];
+  return (
+    <DataTable caption="Journal d’audit" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+  );
+}
+
+/** Accounts that were erased, and what is no account, have no name. */
+const Name = ({ children }: { children: string }) => (
+  <span className={styles.name}>{children === '' ? '–' : children}</span>
+);

@@ -1,0 +1,48 @@
+import type { Action } from '@girouette/contracts/actions';
+import type { RecordedAction } from '@girouette/contracts/http/administration';
+
+const LABELS: Record<Action, string> = {
+  USER_BLOCKED: 'Compte bloqué',
+  USER_UNBLOCKED: 'Compte débloqué',
+  PAGES_SWITCHED: 'Pages mises en ligne ou hors ligne',
+  PAGE_ALLOWANCE_CHANGED: 'Nombre de pages modifié',
+  TRIAL_APPROVED: 'Essai approuvé',
+  SUB_ACCOUNT_ADDED: 'Sous-compte ajouté',
+  SUB_ACCOUNT_CHANGED: 'Sous-compte modifié',
+  SUB_ACCOUNT_REMOVED: 'Sous-compte supprimé',
+  SECOND_FACTOR_SWITCHED_ON: 'Double authentification activée',
+  SECOND_FACTOR_SWITCHED_OFF: 'Double authentification désactivée',
+  RECOVERY_CODES_RENEWED: 'Codes de secours renouvelés',
+  DEAD_LETTER_REPLAYED: 'Événement rejoué',
+  DEAD_LETTER_DROPPED: 'Événement abandonné',
+  WINNER_MAIL_RESENT: 'E-mail d’un gagnant renvoyé',
+  MAIL_RESENT: 'E-mail en échec renvoyé',
+  SETTINGS_CHANGED: 'Paramètres modifiés',
+  PAGE_DELETED: 'Page supprimée',
+  USER_ERASED: 'Compte effacé',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  pages: 'pages',
+  online: 'en ligne',
+  trialDays: 'jours d’essai',
+  kind: 'e-mail',
+  service: 'service',
+  topic: 'sujet',
+  type: 'type',
+  playId: 'partie',
+  pageId: 'page',
+};
+
+export const actionLabel = (action: Action): string => LABELS[action];
+
+/** What was changed, e.g. « pages : 3 ». */
+export const describeDetails = (details: RecordedAction['details']): string =>
+  Object.entries(details)
+    .map(([field, value]) => `${FIELDS[field] ?? field}\u00A0: ${textOf(value)}`)
+    .join(', ');
+
+function textOf(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return String(value);
+}

@@ -1,0 +1,56 @@
+import { startFakeApi } from '@girouette/ui/testing';
+import { screen, within } from '@testing-library/react';
+import { aHealth } from '../../../testing/factories';
+import { renderApp } from '../../../testing/render-app';
+
+const services = startFakeApi();
+const READ = 'GET /api/health';
+const open = () => renderApp('/admin/settings/health');
+const allWell = () => ({
+  auth: aHealth(),
+  billing: aHealth(),
+  game: aHealth(),
+  review: aHealth(),
+  'result-mail': aHealth(),
+  analytics: aHealth(),
+});
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('each service is shown with what is down and what waits for it', async () => {
+  services.answers(READ, {
+    ...allWell(),
+    auth: aHealth({ lag: { pages: 3, users: 1200, reviews: 0 } }),
+    billing: aHealth({
+      status: 'degraded',
+      checks: { store: 'ok', cache: 'down', events: 'down' },
+      lag: null,
+    }),
+    game: aHealth({ status: 'not ready', checks: { store: 'down' } }),
+    review: null,
+  });
+  open();
+  const auth = within(await row(/^Comptes/));
+  expect(auth.getByText('En ordre')).toBeInTheDocument();
+  expect(auth.getByText(/^1\s203$/)).toBeInTheDocument();
+  expect(auth.getByText(/^pages\s: 3, users\s: 1\s200$/)).toBeInTheDocument();
+  const billing = within(await row(/^Paiements/));
+  expect(billing.getByText('Dégradé')).toBeInTheDocument();
+  expect(billing.getByText('cache, journal des événements')).toBeInTheDocument();
+  expect(billing.getByText('Inconnu')).toBeInTheDocument();
+  expect(within(await row(/^Pages et jeu/)).getByText('Pas prêt')).toBeInTheDocument();
+  expect(within(await row(/^Avis/)).getByText('Ne répond pas')).toBeInTheDocument();
+  expect(screen.getByText('3 services ont un problème.')).toBeInTheDocument();
+});
+
+test('« Actualiser » asks again, and a failure keeps what was known', async () => {
+  services.answers(READ, allWell());
+  const { user } = open();
+  expect(await screen.findByText('Tous les services fonctionnent.')).toBeInTheDocument();
+  services.answers(READ, { ...allWell(), game: null });
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  expect(await screen.findByText('Un service a un problème.')).toBeInTheDocument();
+  services.refuses(READ, 'FORBIDDEN');
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  expect(await screen.findByText(/^L’état n’a pas pu être relu/)).toBeInTheDocument();
+  expect(within(await row(/^Pages et jeu/)).getByText('Ne répond pas')).toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import type { FailedMail } from '@girouette/contracts/http/result-mail';
+import type { MailKind } from '@girouette/contracts/mails';
+
+const KINDS: Record<MailKind | 'winner', string> = {
+  winner: 'Cadeau gagné',
+  verification: 'Confirmation de l’adresse',
+  'email-change': 'Nouvelle adresse à confirmer',
+  'email-change-notice': 'Annonce d’une nouvelle adresse',
+  'password-reset': 'Mot de passe oublié',
+  'password-changed': 'Mot de passe modifié',
+  'second-factor': 'Double authentification',
+  'trial-approved': 'Essai approuvé',
+  'review-alert': 'Nouveaux avis',
+  'pages-switched': 'Pages en ligne ou hors ligne',
+  'demo-request': 'Demande de démo',
+  receipt: 'Reçu',
+  'renewal-failed': 'Renouvellement refusé',
+};
+
+const REASONS: Record<string, string> = {
+  LINK_EXPIRED: 'Le lien n’était plus valable',
+  UNREADABLE: 'Adresse illisible',
+  NO_ADDRESS: 'Adresse effacée',
+};
+
+/** What a mail is about, in a few words. */
+export const kindOf = ({ kind }: FailedMail): string =>
+  (KINDS as Record<string, string | undefined>)[kind] ?? kind;
+
+/** Why a mail was given up. Codes of the mail server stay as they are. */
+export function reasonOf({ reason }: FailedMail): string {
+  if (/^SMTP 5\d\d$/.test(reason)) return `Refusé par le serveur (${reason})`;
+  if (/^SMTP 4\d\d$/.test(reason)) return `Refusé pour l’instant (${reason})`;
+  return REASONS[reason] ?? reason;
+}
+
+/** Whether sending the mail again can succeed. */
+export const mayBeSentAgain = ({ to, reason }: FailedMail): boolean =>
+  to !== null && reason !== 'LINK_EXPIRED';

@@ -1,0 +1,30 @@
+import { useTitle } from '@girouette/ui/microfrontend';
+import { Loading } from '@girouette/ui/states';
+import { Page } from '@girouette/ui/page';
+import { TabLinks } from '@girouette/ui/tabs';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { paths } from '../../shared/paths';
+
+const sections = [
+  { label: 'Mon compte', path: paths.settings },
+  { label: 'Plateforme', path: paths.settingsOf('platform') },
+  { label: 'Historique des tarifs', path: paths.settingsOf('prices') },
+  { label: 'E-mails en échec', path: paths.settingsOf('mails') },
+  { label: 'Événements en échec', path: paths.settingsOf('events') },
+  { label: 'Journal d’audit', path: paths.settingsOf('audit') },
+  { label: 'État du système', path: paths.settingsOf('health') },
+];
+
+/** « Paramètres » of administrators (docs/specification §2.5, screen 5): sections, each with an address of its own. */
+export function SettingsPage() {
+  useTitle('Paramètres');
+  return (
+    <Page title="Paramètres" lead="Votre compte, la plateforme et ce qui s’y passe.">
+      <TabLinks label="Sections des paramètres" links={sections} />
+      <Suspense fallback={<Loading />}>
+        <Outlet />
+      </Suspense>
+    </Page>
+  );
+}
