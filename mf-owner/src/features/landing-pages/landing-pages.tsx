@@ -13,6 +13,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import { CopyNotices } from './copy-notices';
@@ -24,7 +25,6 @@ import { useCopyLink } from './use-copy-link';
 import { useCopyPage } from './use-copy-page';
 import { usePageTotals } from './use-page-totals';
 import { isExpired, useProfile } from './use-subscription';
-import { usePages } from '../../shared/use-pages';
 import { useSwitchPage } from './use-switch-page';
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */

@@ -2,24 +2,12 @@ import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';
-import { ColorChoice } from './color-choice';
+import { ColorChoice } from '../../shared/color-choice/color-choice';
+import { buttonChoices, wheelChoices } from '../../shared/color-choice/presets';
 import { toRequest, type Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';
 import { Preview } from './preview';
-
-const WHEELS = WHEEL_COLOR_PRESETS.map(({ id, name, color1, color2 }) => ({
-  id,
-  name,
-  background: `conic-gradient(${[color1, color2, color1, color2]
-    .map((color, quarter) => `${color} ${String(quarter * 25)}% ${String(quarter * 25 + 25)}%`)
-    .join(', ')})`,
-}));
-const BUTTONS = BUTTON_COLOR_PRESETS.map(({ id, name, color }) => ({
-  id,
-  name,
-  background: color,
-}));
 
 /** Second tab: the colours, from presets, and a preview of the page (docs/specification §2.4). */
 export function DesignTab({
@@ -53,7 +41,7 @@ export function DesignTab({
             label="Couleurs de la roue"
             name="wheelColors"
             id={fieldId('wheelColorPair')}
-            choices={WHEELS}
+            choices={wheelChoices}
             chosen={draft.wheelColorPair.id}
             onChoose={chooseWheel}
           />
@@ -61,7 +49,7 @@ export function DesignTab({
             label="Couleur des boutons"
             name="buttonColor"
             id={fieldId('buttonColor')}
-            choices={BUTTONS}
+            choices={buttonChoices}
             chosen={draft.buttonColorID}
             onChoose={chooseButton}
           />

@@ -3,7 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { BrandField } from './brand-field';
+import { BrandField } from '../../shared/brand/brand-field';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import { GiftRow } from './gift-row';
@@ -36,7 +36,11 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             error={formState.errors.resturantAddress?.message}
             {...register('resturantAddress')}
           />
-          <BrandField draft={draft} />
+          <BrandField
+            brand={draft}
+            nameLabel="Nom affiché au-dessus de la roue"
+            fieldId={fieldId}
+          />
         </Card>
         <Card className={styles.group}>
           <div className={styles.headed}>

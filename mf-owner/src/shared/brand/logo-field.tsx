@@ -2,16 +2,17 @@ import { Button } from '@girouette/ui/button';
 import { FieldShell } from '@girouette/ui/field';
 import { encodeImage, IMAGE_TYPES } from '@girouette/ui/image';
 import { useState } from 'react';
-import { fieldId } from './fields';
+import styles from './brand.module.css';
 import { logoWarnings } from './logo-warnings';
-import styles from './page-editor.module.css';
 
 /** A file field that re-encodes the chosen image for the page and shows the result. */
 export function LogoField({
+  id,
   logo,
   error,
   onChange,
 }: {
+  id: string;
   logo: string;
   error: string | undefined;
   onChange: (logo: string) => void;
@@ -38,7 +39,7 @@ export function LogoField({
     <div className={styles.logo}>
       <FieldShell
         label={logo ? 'Remplacer le logo' : 'Choisir un logo'}
-        id={fieldId('logo')}
+        id={id}
         hint={encoding ? 'Préparation de l’image…' : 'Il sera réduit à 300 × 150 pixels au plus.'}
         error={uploadError ?? error}
       >

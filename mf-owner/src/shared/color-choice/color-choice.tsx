@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './page-editor.module.css';
+import styles from './color-choice.module.css';
 
 /** Radio buttons for colours, each a disc with its name. */
 export function ColorChoice({

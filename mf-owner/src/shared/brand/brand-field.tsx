@@ -2,28 +2,40 @@ import { Button } from '@girouette/ui/button';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Draft } from './draft';
-import { fieldId } from './fields';
+import styles from './brand.module.css';
 import { LogoField } from './logo-field';
-import styles from './page-editor.module.css';
 
-type Brand = Pick<Draft, 'brandMode' | 'logo' | 'brandName'>;
+/** The fields of a form that hold the brand. */
+export interface Brand {
+  brandMode: 'logo' | 'name';
+  logo: string;
+  brandName: string;
+}
 
 /**
- * A logo or a brand name. Switching between them clears both (docs/specification §4, brand mode), which can be undone.
+ * A logo or a brand name, in the form around it. Switching between them clears both (docs/specification §4, brand mode), which can be undone.
  */
-export function BrandField({ draft }: { draft: Draft }) {
-  const { register, setValue, formState } = useFormContext<Draft>();
+export function BrandField({
+  brand: current,
+  nameLabel,
+  fieldId,
+}: {
+  brand: Brand;
+  nameLabel: string;
+  /** The ids of the controls, with which an error can focus them. */
+  fieldId: (field: 'logo' | 'brandName') => string;
+}) {
+  const { register, setValue, formState } = useFormContext<Brand>();
   const [cleared, setCleared] = useState<Brand | null>(null);
 
   const setBrand = ({ brandMode, logo, brandName }: Brand) => {
-    setValue('brandMode', brandMode);
-    setValue('logo', logo);
-    setValue('brandName', brandName);
+    setValue('brandMode', brandMode, { shouldDirty: true });
+    setValue('logo', logo, { shouldDirty: true });
+    setValue('brandName', brandName, { shouldDirty: true });
   };
-  const choose = (brandMode: Draft['brandMode']) => {
-    const { logo, brandName } = draft;
-    if (logo || brandName) setCleared({ brandMode: draft.brandMode, logo, brandName });
+  const choose = (brandMode: Brand['brandMode']) => {
+    const { logo, brandName } = current;
+    if (logo || brandName) setCleared({ brandMode: current.brandMode, logo, brandName });
     setBrand({ brandMode, logo: '', brandName: '' });
   };
 
@@ -36,7 +48,7 @@ export function BrandField({ draft }: { draft: Draft }) {
           { value: 'logo', label: 'Logo' },
           { value: 'name', label: 'Nom de marque' },
         ]}
-        value={draft.brandMode}
+        value={current.brandMode}
         input={{
           name: 'brandMode',
           onChange: ({ target }) => {
@@ -53,9 +65,9 @@ export function BrandField({ draft }: { draft: Draft }) {
           }}
         />
       ) : null}
-      {draft.brandMode === 'name' ? (
+      {current.brandMode === 'name' ? (
         <TextField
-          label="Nom affiché au-dessus de la roue"
+          label={nameLabel}
           id={fieldId('brandName')}
           maxLength={80}
           error={formState.errors.brandName?.message}
@@ -63,10 +75,11 @@ export function BrandField({ draft }: { draft: Draft }) {
         />
       ) : (
         <LogoField
-          logo={draft.logo}
+          id={fieldId('logo')}
+          logo={current.logo}
           error={formState.errors.logo?.message}
           onChange={(logo) => {
-            setValue('logo', logo, { shouldValidate: true });
+            setValue('logo', logo, { shouldValidate: true, shouldDirty: true });
           }}
         />
       )}
