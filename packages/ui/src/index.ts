@@ -5,6 +5,7 @@ export * from './dialog';
 export * from './field';
 export * from './gauge';
 export * from './page';
+export * from './progress';
 export * from './shared';
 export * from './states';
 export * from './switch';

@@ -8,6 +8,7 @@ import { icon } from './icon';
 import { lineChart } from './line-chart';
 import { microfrontend } from './microfrontend';
 import { page } from './page';
+import { progress } from './progress';
 import { qrCode } from './qr-code';
 import { states } from './states';
 import { stepper } from './stepper';
@@ -32,6 +33,7 @@ export const sections = [
   dialog,
   toast,
   page,
+  progress,
   qrCode,
   microfrontend,
 ];
