@@ -91,7 +91,18 @@ export function baseConfig({
             { test: /\.(svg|png|jpe?g|webp)$/, type: 'asset' },
           ],
         },
-        { test: /\.woff2$/, type: 'asset/resource', loader: SUBSET_FONT },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          loader: SUBSET_FONT,
+          oneOf: [
+            {
+              resourceQuery: /sfnt/,
+              generator: { filename: `${folder}[name].[contenthash:8].ttf` },
+            },
+            {},
+          ],
+        },
       ],
     },
     plugins: [

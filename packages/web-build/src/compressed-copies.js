@@ -14,7 +14,7 @@ export const compressedCopies = () =>
       new CompressionPlugin({
         ...how,
         filename: `[path][base].${extension}`,
-        test: /\.(js|css|html|json|svg|txt|webmanifest)$/,
+        test: /\.(js|css|html|json|svg|ttf|txt|webmanifest)$/,
         // Below this a compressed copy saves no packet.
         threshold: 1024,
         minRatio: Infinity,

@@ -7,14 +7,18 @@ const range = (first, last) =>
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”•…€−`;
 
 /**
- * A webpack loader that reduces a variable font to `LETTERS` and to the weights in the query (`?wght=400-700`). Other
- * letters are shown in the next font of the family.
+ * A webpack loader that reduces a font to `LETTERS`, and a variable one to the weights in the query: `?wght=400-700`, or one as
+ * in `?wght=800`. With `&sfnt` it becomes a TrueType file, whose outlines a script can read. Other letters are shown in the
+ * next font of the family.
  */
 export default async function subsetFontLoader(font) {
-  const [min, max] = new URLSearchParams(this.resourceQuery).get('wght').split('-').map(Number);
+  const query = new URLSearchParams(this.resourceQuery);
+  const [min, max] = query.get('wght')?.split('-').map(Number) ?? [];
   return subsetFont(font, LETTERS, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min, max } },
+    targetFormat: query.has('sfnt') ? 'sfnt' : 'woff2',
+    ...(min === undefined
+      ? {}
+      : { variationAxes: { wght: max === undefined ? min : { min, max } } }),
   });
 }
 
