@@ -71,6 +71,12 @@ export const applications: readonly Application[] = [
       },
       { path: '/game/:pageId', guard: 'signed-in', title: 'Modifier votre page' },
       { path: '/landing-pages', guard: 'signed-in', title: 'Modifier mes pages' },
+      {
+        path: '/flyer',
+        guard: 'page:create',
+        otherwise: '/landing-pages',
+        title: 'Personnalisation de flyers',
+      },
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },

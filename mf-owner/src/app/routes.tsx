@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { Dashboard } from '../features/dashboard/dashboard';
 import { LandingPages } from '../features/landing-pages/landing-pages';
@@ -8,6 +9,9 @@ import { Settings } from '../features/settings/settings';
 import { Winners } from '../features/winners/winners';
 import { paths } from '../shared/paths';
 import { Permitted, SignedIn } from './guards';
+
+/** Loaded when it is needed: the drawings and the code of the QR codes. */
+const FlyerScreen = lazy(() => import('../features/flyer/flyer-screen'));
 
 /** The screens by address (docs/specification §2.1). */
 export const routes: readonly RouteObject[] = [
@@ -23,7 +27,10 @@ export const routes: readonly RouteObject[] = [
       { path: paths.settings, element: <Settings /> },
       {
         element: <Permitted permission="page:create" />,
-        children: [{ path: paths.createPage, element: <CreatePage /> }],
+        children: [
+          { path: paths.createPage, element: <CreatePage /> },
+          { path: paths.flyer, element: <FlyerScreen /> },
+        ],
       },
       {
         element: <Permitted permission="page:change" />,

@@ -9,6 +9,7 @@ export const paths = {
   landingPages: '/landing-pages',
   /** The list with the QR code of a page. */
   qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
+  flyer: '/flyer',
   reviews: '/reviews',
   winners: '/winners',
   settings: '/settings',

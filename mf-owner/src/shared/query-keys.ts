@@ -10,6 +10,7 @@ export const queryKeys = {
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,
   page: (pageId: string) => ['page', pageId] as const,
+  pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
   profile: (userId: string) => ['profile', userId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,
   stats: (of: FiguresOf) => ['stats', of] as const,

@@ -49,6 +49,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
     '/landing-pages',
     { visitor: '/', main: '/landing-pages', sub: '/landing-pages', admin: '/landing-pages' },
   ],
+  ['/flyer', { visitor: '/', main: '/flyer', sub: '/landing-pages', admin: '/flyer' }],
   ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
   ['/winners', { visitor: '/', main: '/winners', sub: '/winners', admin: '/winners' }],
 ];

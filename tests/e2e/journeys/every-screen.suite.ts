@@ -68,7 +68,14 @@ export function everyScreenPasses(
   test(title("on the owner's screens"), async () => {
     const { page, context } = await visitor(running.browser, viewport, { forAxe: true });
     await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
-    for (const path of ['/dashboard', '/game', '/landing-pages', '/reviews', '/winners']) {
+    for (const path of [
+      '/dashboard',
+      '/game',
+      '/landing-pages',
+      '/flyer',
+      '/reviews',
+      '/winners',
+    ]) {
       await page.goto(running.system.url + path);
       await heading(page);
       await page.waitForLoadState('networkidle');
@@ -86,6 +93,12 @@ export function everyScreenPasses(
     for (const tab of ['Conception', 'Liens Médias Sociaux']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.waitForLoadState('networkidle');
+      await expectAccessible(page, tab);
+    }
+    await page.goto(`${running.system.url}/flyer`);
+    await page.getByRole('img', { name: /^Flyer/ }).waitFor();
+    for (const tab of ['Social Media links', 'Templates']) {
+      await page.getByRole('tab', { name: tab }).click();
       await expectAccessible(page, tab);
     }
     await context.close();

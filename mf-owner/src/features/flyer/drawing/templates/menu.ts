@@ -1,0 +1,79 @@
+import { darkerOf, INK, readable, WHITE } from '../colors';
+import { circle, path, rectangle, wheel } from '../shapes';
+import type { Shape, Sheet } from '../sheet';
+import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
+import type { Pen } from '../words';
+
+const CREAM = '#fcf8ee';
+
+/** An ornament in a corner of the inner frame; `right` and `down` point from the corner into the sheet. */
+function corner(x: number, y: number, right: 1 | -1, down: 1 | -1, color: string): Shape[] {
+  const sweep = right === down ? 0 : 1;
+  const arc = (radius: number) => [
+    ...['M', x, y + down * radius],
+    ...['A', radius, radius, 0, 0, sweep, x + right * radius, y],
+  ];
+  return [
+    { d: path(...arc(26)), stroke: color, strokeWidth: 1.6 },
+    { d: path(...arc(17)), stroke: color, strokeWidth: 1.6 },
+    { d: path(...arc(9), 'L', x, y, 'Z'), fill: color },
+  ];
+}
+
+/** A short line with a diamond at its outer end, on each side of the ornament. */
+const diamond = (x: number, y: number): string => path('M', x - 6, y, 'l', 6, -4, 6, 4, -6, 4, 'Z');
+
+/** « La carte »: a double frame and serif letters, like the menu of a restaurant that takes its time. */
+export function drawMenu(pen: Pen): Sheet {
+  const { pair, logo, networks } = pen.flyer;
+  const ground = logo ? WHITE : CREAM;
+  const color = readable(darkerOf(pair), ground, 3);
+  const frame = { stroke: color } as const;
+  const hasNetworks = networks.length > 0;
+  const follow = followCaption(pen, {
+    ...{ box: { x: 52, y: 515, width: 316, height: 27 }, size: 13, color: INK },
+    ...{ icon: 17, inMiddle: true },
+  });
+  return {
+    ground,
+    shapes: [
+      { d: rectangle({ x: 14, y: 14, width: 392, height: 564 }), ...frame, strokeWidth: 3 },
+      { d: rectangle({ x: 21, y: 21, width: 378, height: 550 }), ...frame, strokeWidth: 1 },
+      ...corner(21, 21, 1, 1, color),
+      ...corner(399, 21, -1, 1, color),
+      ...corner(21, 571, 1, -1, color),
+      ...corner(399, 571, -1, -1, color),
+      { d: path('M', 74, 172, 'h', 102, 'M', 244, 172, 'h', 102), ...frame, strokeWidth: 1.5 },
+      ...wheel({ x: 210, y: 172, radius: 21, pair, rim: 3, rimColor: color }),
+      { d: circle(210, 172, 5), fill: color },
+      { d: diamond(66, 172), fill: color },
+      { d: diamond(354, 172), fill: color },
+      {
+        d: rectangle({ x: 154, y: 372, width: 112, height: 112 }),
+        ...{ ...frame, fill: WHITE, strokeWidth: 1.5 },
+      },
+      ...follow.shapes,
+    ],
+    texts: [
+      ...brandName(pen, {
+        box: { x: 54, y: 54, width: 312, height: 88 },
+        ...{ size: 38, color: INK, font: 'serif', lineHeight: 1.12 },
+      }),
+      sentence(pen, {
+        box: { x: 50, y: 206, width: 320, height: 112 },
+        ...{ size: 31, ground, font: 'serif', lineHeight: 1.16 },
+      }),
+      invitation(pen, {
+        ...{ box: { x: 64, y: 322, width: 292, height: 42 }, size: 14.5, color: INK, font: 'text' },
+      }),
+      scanCaption(pen, {
+        box: { x: 44, y: 486, width: 332, height: hasNetworks ? 28 : 50 },
+        ...{ size: hasNetworks ? 14.5 : 16, color: INK, inRow: hasNetworks },
+      }),
+      ...follow.texts,
+      smallPrint(pen, { box: { x: 62, y: 544, width: 296, height: 22 }, size: 7.8, color: INK }),
+    ],
+    qrCode: { x: 166, y: 384, size: 88 },
+    logo: logo ? { x: 90, y: 48, width: 240, height: 96 } : null,
+  };
+}

@@ -1,0 +1,71 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Flyer } from '../drawing/sheet';
+import { templates } from '../drawing/templates';
+import { drawLetters } from './draw-letters';
+import { drawPdf } from './draw-pdf';
+import type { Outlines } from './outlines';
+import type { PrintFormat } from './print-formats';
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+jest.mock('./draw-letters', () => ({ drawLetters: jest.fn(() => PNG) }));
+
+const getPath = jest.fn(() => ({
+  commands: [
+    { type: 'M' as const, x: 0, y: 0 },
+    { type: 'Q' as const, x1: 1, y1: -1, x: 2, y: 0 },
+    { type: 'Z' as const },
+  ],
+}));
+/** A font that has the letters of Latin-1. */
+const font = {
+  ...{ unitsPerEm: 1000, ascender: 950, descender: -250, getPath },
+  charToGlyphIndex: (letter: string) => ((letter.codePointAt(0) ?? 0) < 256 ? 1 : 0),
+};
+const outlines: Outlines = { title: font, text: font, strong: font, serif: font };
+
+const flyer = (brandName: string): Flyer => ({
+  ...{ brandName, logo: '', text1: 'Gagnez', text2: 'Un café', networks: ['instagram'] },
+  pair: { color1: '#FFB703', color2: '#FB8500' },
+  ...{ sentenceColor: '#C1121F', url: 'https://girouette.example/spin/game/page-1' },
+});
+const draw = async (format: PrintFormat, template: number, brandName = 'Léon') => {
+  const sheet = templates[template]?.draw({
+    flyer: flyer(brandName),
+    measure: (text) => text.length / 2,
+  });
+  if (!sheet) throw new Error('no such template');
+  const pdf = await drawPdf({ sheet, flyer: flyer(brandName), format, outlines });
+  expect(pdf.type).toBe('application/pdf');
+  return PDFDocument.load(await pdf.arrayBuffer());
+};
+const millimetres = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
+  [x, y, width, height].map((points) => Math.round((points * 25.4) / 72));
+
+test.each([
+  ['a6' as const, [10, 10, 105, 148], [7, 7, 111, 154], [0, 0, 125, 168]],
+  ['a5' as const, [10, 10, 148, 210], [7, 7, 154, 216], [0, 0, 168, 230]],
+])('the page of an %s has its cut, its bleed and its marks', async (format, trim, bleed, media) => {
+  const pdf = await draw(format, 0);
+  const page = pdf.getPage(0);
+  expect(pdf.getPageCount()).toBe(1);
+  expect(millimetres(page.getTrimBox())).toEqual(trim);
+  expect(millimetres(page.getBleedBox())).toEqual(bleed);
+  expect(millimetres(page.getMediaBox())).toEqual(media);
+  expect(pdf.getTitle()).toBe('Flyer Léon');
+});
+
+test.each(templates.map(({ name }, at) => [name, at] as const))(
+  'every shape of « %s » can be drawn',
+  async (_name, at) => {
+    await expect(draw('a6', at)).resolves.toBeInstanceOf(PDFDocument);
+  },
+);
+
+test('letters that the fonts lack are drawn as the browser shows them', async () => {
+  jest.mocked(drawLetters).mockClear();
+  await draw('a6', 0, 'Phở Hà Nội');
+  const texts = jest.mocked(drawLetters).mock.calls.map(([{ run }]) => run.text.trim());
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text).toContain('Phở');
+});

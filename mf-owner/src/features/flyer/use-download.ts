@@ -1,0 +1,98 @@
+import { useRef, useState, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { loadFonts } from './drawing/fonts';
+import type { Flyer, Sheet } from './drawing/sheet';
+import type { PrintFormat } from './export/print-formats';
+import { saveFile } from './export/save-file';
+
+/** After this time the sheet is drawn that was put off-screen (docs/specification §2.4). */
+const DRAWING_DELAY_MS = 700;
+
+export const STEPS = {
+  fonts: { number: 1, label: 'Chargement des polices…' },
+  drawing: { number: 2, label: 'Dessin du flyer…' },
+  file: { number: 3, label: 'Préparation du fichier…' },
+} as const;
+type Step = keyof typeof STEPS;
+
+type DownloadState =
+  | { kind: 'idle' }
+  | { kind: 'busy'; file: string; step: Step }
+  | { kind: 'saved'; file: string }
+  | { kind: 'failed'; file: string };
+
+/** Makes files of a sheet. What draws them is loaded with the first one. */
+export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
+  const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const [isDrawing, setDrawing] = useState(false);
+  const element = useRef<HTMLDivElement | null>(null);
+  const lastTry = useRef<() => void>(() => undefined);
+
+  const run = async (file: string, make: (onStep: (step: Step) => void) => Promise<Blob>) => {
+    setState({ kind: 'busy', file, step: 'fonts' });
+    try {
+      const blob = await make((step) => {
+        setState({ kind: 'busy', file, step });
+      });
+      saveFile(blob, file);
+      setState({ kind: 'saved', file });
+    } catch {
+      setState({ kind: 'failed', file });
+    }
+  };
+
+  const downloadJpeg = () => {
+    lastTry.current = downloadJpeg;
+    void run('flyer.jpeg', async (onStep) => {
+      flushSync(() => {
+        setDrawing(true);
+      });
+      try {
+        const [{ drawJpeg }] = await Promise.all([
+          import('./export/draw-jpeg'),
+          loadFonts(),
+          new Promise((resume) => setTimeout(resume, DRAWING_DELAY_MS)),
+        ]);
+        onStep('drawing');
+        if (!element.current) throw new Error('The screen was left.');
+        return await drawJpeg(element.current, {
+          ground: sheet.ground,
+          onDrawn: () => {
+            onStep('file');
+          },
+        });
+      } finally {
+        setDrawing(false);
+      }
+    });
+  };
+
+  const downloadPdf = (format: PrintFormat) => {
+    lastTry.current = () => {
+      downloadPdf(format);
+    };
+    void run(`flyer-${format}.pdf`, async (onStep) => {
+      const [{ drawPdf }, { loadOutlines }] = await Promise.all([
+        import('./export/draw-pdf'),
+        import('./export/outlines'),
+      ]);
+      const outlines = await loadOutlines();
+      onStep('drawing');
+      return drawPdf({ sheet, flyer, format, outlines });
+    });
+  };
+
+  /** The element that is drawn, while there is one. */
+  const offScreen: RefCallback<HTMLDivElement> | null = isDrawing
+    ? (mounted) => {
+        element.current = mounted;
+      }
+    : null;
+
+  return {
+    ...{ state, offScreen, downloadJpeg, downloadPdf },
+    retry: () => {
+      lastTry.current();
+    },
+  };
+}
