@@ -36,7 +36,7 @@ const columns: readonly Column<AdminUser>[] = [
   },
   {
     header: 'Accès',
-    besideHeaderOnPhone: true,
+    besideNameOnPhone: true,
     cell: ({ access, blocked }) =>
       blocked ? <Badge tone="danger">Bloqué</Badge> : <Badge plain>{ACCESS[access]}</Badge>,
   },

@@ -18,3 +18,8 @@ export const formatPhone = (phone: string): string =>
 
 /** A number with French spaces between thousands, e.g. « 1 240 ». */
 export const formatCount = (count: number): string => numbers.format(count);
+
+const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** An amount in euros with its cents, e.g. « 49,00 € ». */
+export const formatAmount = (euros: number): string => money.format(euros);

@@ -1,1 +1,1 @@
-export { formatCount, formatDay, formatMoment, formatPhone } from './format';
+export { formatAmount, formatCount, formatDay, formatMoment, formatPhone } from './format';

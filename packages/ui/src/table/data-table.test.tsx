@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, TablePages, type Sorting } from '.';
+import { DataTable, TablePages, TableSkeleton, type Sorting } from '.';
 
 test('rows are named by their header cell, and each cell knows its column for the phone', () => {
   render(
@@ -82,4 +82,10 @@ test('a search that found more than is counted says so', () => {
   expect(screen.getByRole('status')).toHaveTextContent(
     '1–50 sur plus de 2 000. Précisez la recherche pour voir les autres restaurants.',
   );
+});
+
+test('while rows load, screen readers hear so, and nothing of the empty table', () => {
+  render(<TableSkeleton headers={['Restaurant', 'Visites']} label="Chargement de vos pages…" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement de vos pages…');
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -11,8 +11,8 @@ export interface Column<Row> {
   isRowHeader?: boolean;
   /** On a phone, uses the full width of the card without the column's name, e.g. for buttons. */
   fullWidthOnPhone?: boolean;
-  /** On a phone, stands in the first line of the card, at the right of its header, e.g. for a state. */
-  besideHeaderOnPhone?: boolean;
+  /** On a phone, stands at the right of the row's name, e.g. a badge; one column at most. */
+  besideNameOnPhone?: boolean;
   /** Makes the header a button that sorts; the values of both directions. Figures (`align: 'end'`) start with the highest. */
   sort?: { ascending: string; descending: string };
 }
@@ -113,7 +113,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
     column.align === 'end' && styles.end,
     column.fullWidthOnPhone && styles.full,
-    column.besideHeaderOnPhone && styles.beside,
+    column.besideNameOnPhone && styles.beside,
   );
   const shared = { className, 'data-column': column.header };
   const content = column.cell(row);

@@ -1,2 +1,3 @@
 export { DataTable, type Column, type Sorting } from './data-table';
 export { TablePages } from './table-pages';
+export { TableSkeleton } from './table-skeleton';

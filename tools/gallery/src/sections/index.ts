@@ -7,6 +7,7 @@ import { gauge } from './gauge';
 import { icon } from './icon';
 import { lineChart } from './line-chart';
 import { microfrontend } from './microfrontend';
+import { notice } from './notice';
 import { page } from './page';
 import { progress } from './progress';
 import { qrCode } from './qr-code';
@@ -32,6 +33,7 @@ export const sections = [
   states,
   dialog,
   toast,
+  notice,
   page,
   progress,
   qrCode,

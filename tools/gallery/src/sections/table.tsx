@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { DataTable, TablePages, type Column } from '@girouette/ui/table';
+import { DataTable, TablePages, TableSkeleton, type Column } from '@girouette/ui/table';
 import type { Section } from '../section';
 
 interface Restaurant {
@@ -31,7 +31,7 @@ const columns: Column<Restaurant>[] = [
   },
   {
     header: 'État',
-    besideHeaderOnPhone: true,
+    besideNameOnPhone: true,
     cell: ({ online }) => (
       <Badge tone={online ? 'success' : 'neutral'}>{online ? 'En ligne' : 'Hors ligne'}</Badge>
     ),
@@ -63,7 +63,7 @@ function SortedTable() {
 
 export const table: Section = {
   id: 'table',
-  title: 'DataTable, TablePages, VisuallyHidden',
+  title: 'DataTable, TablePages, TableSkeleton, VisuallyHidden',
   states: [
     {
       name: 'cards on a phone; each button names its row for screen readers',
@@ -89,6 +89,11 @@ export const table: Section = {
           <DataTable caption="Page 1" columns={columns} rows={rows} rowKey={({ name }) => name} />
         </TablePages>
       ),
+    },
+    {
+      name: 'while its rows load',
+      wide: true,
+      shown: <TableSkeleton headers={columns.map(({ header }) => header)} />,
     },
     {
       name: 'one page of many',

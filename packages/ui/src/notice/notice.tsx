@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, Hourglass, Icon, TriangleAlert } from '../icon';
+import { classNames } from '../shared';
+import styles from './notice.module.css';
+
+const ICONS = { info: Hourglass, warning: TriangleAlert, danger: CircleAlert };
+
+/** A sentence about the state of what is below it, with what can be done about it. */
+export function Notice({
+  tone = 'info',
+  title,
+  action,
+  children,
+}: {
+  /** `info`: something is being waited for. */
+  tone?: keyof typeof ICONS;
+  /** In bold, before the rest. */
+  title?: ReactNode;
+  /** A button or a link. */
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])}>
+      <Icon of={ICONS[tone]} className={styles.icon} />
+      <div className={styles.text}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <p>{children}</p> : null}
+      </div>
+      {action}
+    </div>
+  );
+}
