@@ -31,18 +31,33 @@ describe('the history of payments', () => {
 
   it('is empty before the first payment', async () => {
     expect((await read()).body).toEqual({
-      registrationData: { isTrialVerified: false, expiryDate: null },
+      registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
+      subscription: null,
       canRenew: true,
       data: [],
     });
   });
 
-  it('tells of a trial that was approved, and when it ends', async () => {
+  it('tells of a trial that was asked for, that was approved, and when it ends', async () => {
+    const registered = {
+      ...events.userRegistered.sample,
+      ...billing.sealedContact('owner-1'),
+      userId: 'owner-1',
+      ownerId: 'owner-1',
+      isTrial: true,
+    };
+    await billing.publish(events.userRegistered, registered);
+    expect((await read()).body.registrationData).toEqual({
+      isTrial: true,
+      isTrialVerified: false,
+      expiryDate: null,
+    });
     const trial = { pages: 1, expiresAt: '2026-12-05T10:00:00.000Z' };
     const grants = { ...events.trialApproved.sample, ownerId: 'owner-1', trial };
     await billing.publish(events.trialApproved, grants);
-    await billing.publish(events.trialApproved, grants);
+    await billing.publish(events.userRegistered, registered);
     expect((await read()).body.registrationData).toEqual({
+      isTrial: true,
       isTrialVerified: true,
       expiryDate: trial.expiresAt,
     });
@@ -53,7 +68,20 @@ describe('the history of payments', () => {
   it('shows each payment in euros, with the days as they are in Paris', async () => {
     await pay();
     expect((await read()).body).toEqual({
-      registrationData: { isTrialVerified: false, expiryDate: '2026-12-21T23:30:00.000Z' },
+      registrationData: {
+        isTrial: false,
+        isTrialVerified: false,
+        expiryDate: '2026-12-21T23:30:00.000Z',
+      },
+      subscription: {
+        plan: 'monthly',
+        landingPages: 2,
+        landingPagesCount: 0,
+        expiryDate: '2026-12-21T23:30:00.000Z',
+        expiry: '2026-12-22',
+        status: 'Active',
+        renewal: 'none',
+      },
       canRenew: true,
       data: [
         {
@@ -67,6 +95,8 @@ describe('the history of payments', () => {
           expiryDate: '2026-12-21T23:30:00.000Z',
           expiryDateUser: '2026-12-21T23:30:00.000Z',
           status: 'Active',
+          state: 'paid',
+          receipt: null,
           subscriptionCount: 1,
         },
       ],
@@ -78,10 +108,10 @@ describe('the history of payments', () => {
     await pay({ paymentId: 'taken back', at: new Date('2026-11-20T10:00:00Z'), state: 'refunded' });
     await pay({ paymentId: 'new' });
     const { data } = (await read()).body;
-    expect(data?.map(({ date, status }) => [date, status])).toEqual([
-      ['2026-11-22', 'Active'],
-      ['2026-11-20', 'Expired'],
-      ['2026-01-05', 'Expired'],
+    expect(data?.map(({ date, status, state }) => [date, status, state])).toEqual([
+      ['2026-11-22', 'Active', 'paid'],
+      ['2026-11-20', 'Expired', 'refunded'],
+      ['2026-01-05', 'Expired', 'paid'],
     ]);
     billing.clock.set('2027-02-01T00:00:00Z');
     expect((await read()).body.data?.[0]?.status).toBe('Expired');
@@ -98,6 +128,13 @@ describe('the history of payments', () => {
     expect(await used()).toBe(2);
     await billing.publish(events.pageDeleted, page('page-1'), page('page-2'));
     expect(await used()).toBe(1);
+  });
+
+  it('shows the number of each receipt', async () => {
+    await pay();
+    const [payment] = (await billing.stored().subscriptions.read('owner-1')).payments;
+    await billing.stored().receipts.issue({ ...payment!, ownerId: 'owner-1' }, billing.clock.now());
+    expect((await read()).body.data?.[0]?.receipt).toBe('2026-000001');
   });
 
   it('is for the owner and for administrators', async () => {

@@ -1,5 +1,6 @@
 import {
   renew,
+  renewalState,
   synchronize,
   type CustomerRecord,
   type Payment,
@@ -134,6 +135,14 @@ describe('what the payment provider knows', () => {
     const renewal = renewing({ from: at('2026-12-21'), ends: true });
     expect(read({ payments: [paid()], renewal })?.expiresAt).toEqual(at('2026-12-21'));
     expect(read({ payments: [paid()], renewal: null })?.expiresAt).toEqual(at('2026-12-21'));
+  });
+
+  it('says how it goes on', () => {
+    const nextPeriod = { from: at('2026-12-21') };
+    const states = [null, renewing(), renewing(nextPeriod), renewing({ ends: true })].map(
+      (renewal) => renewalState({ payments: [paid()], renewal }),
+    );
+    expect(states).toEqual(['none', 'automatic', 'unpaid', 'cancelled']);
   });
 
   it('has the pages of the running subscription, which a payment within a period does not extend', () => {

@@ -162,14 +162,32 @@ function standingOf({
   }, null);
   // When everything was taken back, it ends where it began.
   const paidUntil = extended ?? periodOf(last).from;
-  const charged = Math.max(...covering.map((payment) => periodOf(payment).to.getTime()));
-  const isRenewing = renewal !== null && !renewal.ends && renewal.from.getTime() >= charged;
+  const isRenewing = renewalState({ payments, renewal }) === 'unpaid';
   return {
     plan: renewal?.plan ?? last.plan,
     pages: renewal?.pages ?? (newest ?? last).pages,
     expiresAt: isRenewing ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil,
   };
 }
+
+/**
+ * How a subscription goes on after its expiry. `unpaid`: a new period has begun and is not paid yet; `cancelled`: it ends with the
+ * paid time; `none`: nothing renews it.
+ */
+export function renewalState({
+  payments,
+  renewal = null,
+}: Pick<Subscription, 'payments' | 'renewal'>): 'automatic' | 'unpaid' | 'cancelled' | 'none' {
+  if (!renewal) return 'none';
+  if (renewal.ends) return 'cancelled';
+  return isUnpaid(payments, renewal) ? 'unpaid' : 'automatic';
+}
+
+/** Whether the current period of a renewal has not been charged. */
+const isUnpaid = (payments: readonly Entry[], renewal: Renewal): boolean =>
+  payments
+    .filter(({ adjusts }) => !adjusts)
+    .every((payment) => periodOf(payment).to <= renewal.from);
 
 /** The time that a payment pays for. */
 export const periodOf = ({ period, at, plan }: Entry) =>

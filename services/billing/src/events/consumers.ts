@@ -19,12 +19,13 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
     after(deps.erasures.start);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
-    if (trial) deps.trials.add(changes, { ownerId, expiresAt: new Date(trial.expiresAt) });
+    if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });
   }),
   consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
     const { userId: id, ownerId } = data;
     // Sub-accounts pay nothing.
     if (id !== ownerId) return;
+    if ('isTrial' in data && data.isTrial) deps.trials.record(changes, { id });
     const name = readName(deps.keys, data) ?? '';
     const email = readEmail(deps.keys, data);
     if (email === null) return;

@@ -4,14 +4,14 @@ import type { ExportedPayments } from '../use-cases/export-payments';
 /** What billing holds about an owner, in the form of the contract. */
 export const presentExport = ({
   subscription,
-  trialExpiresAt,
+  trial,
   contact,
   receipts,
 }: ExportedPayments): EndpointResponse<typeof endpoints.exportPayments> => ({
   plan: subscription?.plan ?? null,
   landingPages: subscription?.pages ?? 0,
   expiresAt: subscription?.expiresAt?.toISOString() ?? null,
-  trialExpiresAt: trialExpiresAt?.toISOString() ?? null,
+  trialExpiresAt: trial?.expiresAt?.toISOString() ?? null,
   customerId: subscription?.customerId ?? null,
   contact: contact && { name: contact.name, email: contact.email },
   receipts: receipts.map(({ id: number, paymentId: invoice }) => ({ number, invoice })),

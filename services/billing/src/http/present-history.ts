@@ -1,42 +1,74 @@
 import { parisDay, toEuros } from '@girouette/contracts';
-import type { PaymentHistory as HistoryAnswer } from '@girouette/contracts/http/billing';
-import { periodOf } from '../domain/subscription';
+import type {
+  PaymentHistory as HistoryAnswer,
+  PaymentRecord,
+  SubscriptionState,
+} from '@girouette/contracts/http/billing';
+import { periodOf, renewalState, type Subscription } from '../domain/subscription';
 import type { PaymentHistory } from '../use-cases/read-payment-history';
 
 /** An owner's payments, the newest first (docs/specification §2.4.8 and §3). */
-export function presentHistory({
-  subscription,
-  trialExpiresAt,
-  usedPages,
-  now,
-}: PaymentHistory): HistoryAnswer {
-  const payments = (subscription?.payments ?? []).toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
+export function presentHistory(history: PaymentHistory): HistoryAnswer {
+  const { subscription, trial } = history;
+  const ends = [subscription?.expiresAt, trial?.expiresAt].flatMap(
+    (end) => end?.toISOString() ?? [],
   );
-  const ends = [subscription?.expiresAt, trialExpiresAt].flatMap((end) => end?.toISOString() ?? []);
   const expiryDate = ends.toSorted().at(-1) ?? null;
   const renewal = subscription?.renewal ?? null;
   return {
-    registrationData: { isTrialVerified: trialExpiresAt !== null, expiryDate },
+    registrationData: {
+      isTrial: trial !== null,
+      isTrialVerified: trial?.expiresAt !== undefined,
+      expiryDate,
+    },
+    subscription: subscription && presentSubscription(subscription, history),
     canRenew: renewal === null || renewal.ends,
-    data: payments
-      .map((payment, index) => {
-        const { plan, pages, at, cents = 0, method = '', state } = payment;
-        const { to } = periodOf(payment);
-        return {
-          plan,
-          amount: toEuros(cents),
-          landingPages: pages,
-          landingPagesCount: Math.min(usedPages, pages),
-          date: parisDay(at),
-          paymentMethod: method,
-          expiry: parisDay(to),
-          expiryDate: to.toISOString(),
-          expiryDateUser: expiryDate ?? to.toISOString(),
-          status: to > now && state === undefined ? ('Active' as const) : ('Expired' as const),
-          subscriptionCount: index + 1,
-        };
-      })
-      .reverse(),
+    data: presentPayments(history, expiryDate),
   };
+}
+
+function presentSubscription(
+  subscription: Subscription,
+  { usedPages, now }: Pick<PaymentHistory, 'usedPages' | 'now'>,
+): SubscriptionState | null {
+  const { plan, pages, expiresAt } = subscription;
+  if (!plan || !expiresAt) return null;
+  return {
+    plan,
+    landingPages: pages,
+    landingPagesCount: Math.min(usedPages, pages),
+    expiryDate: expiresAt.toISOString(),
+    expiry: parisDay(expiresAt),
+    status: expiresAt > now ? 'Active' : 'Expired',
+    renewal: renewalState(subscription),
+  };
+}
+
+function presentPayments(
+  { subscription, receipts, usedPages, now }: PaymentHistory,
+  expiryDate: string | null,
+): PaymentRecord[] {
+  const numbers = new Map(receipts.map(({ paymentId, id }) => [paymentId, id]));
+  return (subscription?.payments ?? [])
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((payment, index): PaymentRecord => {
+      const { paymentId, plan, pages, at, cents = 0, method = '', state = 'paid' } = payment;
+      const { to } = periodOf(payment);
+      return {
+        plan,
+        amount: toEuros(cents),
+        landingPages: pages,
+        landingPagesCount: Math.min(usedPages, pages),
+        date: parisDay(at),
+        paymentMethod: method,
+        expiry: parisDay(to),
+        expiryDate: to.toISOString(),
+        expiryDateUser: expiryDate ?? to.toISOString(),
+        status: to > now && state === 'paid' ? 'Active' : 'Expired',
+        state,
+        receipt: numbers.get(paymentId) ?? null,
+        subscriptionCount: index + 1,
+      };
+    })
+    .reverse();
 }

@@ -1,19 +1,20 @@
-import { table, type Row, type Store } from '@girouette/store';
+import { table, type Store } from '@girouette/store';
+import type { Trial } from '../domain/trial';
 import type { Trials } from '../use-cases/ports';
 
-/** The approved trials of owners, by the owner's id. */
-export const TRIALS = table<Row & { expiresAt: Date }>('trials');
+/** The trials of owners, by the owner's id. */
+export const TRIALS = table<Trial>('trials');
 
 export function createTrialRepository(store: Store): Trials {
   const trials = store.table(TRIALS);
   return {
-    findExpiry: async (ownerId) => (await trials.get(ownerId))?.expiresAt ?? null,
+    find: (ownerId) => trials.get(ownerId),
     remove(changes, ownerId) {
       changes(TRIALS).delete(ownerId);
     },
-    add(changes, { ownerId, expiresAt }) {
-      // A trial is approved once, so that a repeated event changes nothing.
-      changes(TRIALS).insert({ id: ownerId, expiresAt });
+    record(changes, trial) {
+      // A repeated or late event does not take an approval back.
+      changes(TRIALS).upsert(trial.id, (current) => (current?.expiresAt ? null : trial));
     },
   };
 }

@@ -2,11 +2,12 @@ import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
 import type { Subscription } from '../domain/subscription';
+import type { Trial } from '../domain/trial';
 import type { BillingDeps } from './ports';
 
 export interface ExportedPayments {
   subscription: Subscription | null;
-  trialExpiresAt: Date | null;
+  trial: Trial | null;
   contact: Contact | null;
   receipts: Receipt[];
 }
@@ -20,11 +21,11 @@ export async function exportPayments(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedPayments> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  const [subscription, trialExpiresAt, contact, receipts] = await Promise.all([
+  const [subscription, trial, contact, receipts] = await Promise.all([
     deps.subscriptions.find(userId),
-    deps.trials.findExpiry(userId),
+    deps.trials.find(userId),
     deps.contacts.find(userId),
     deps.receipts.ofOwner(userId),
   ]);
-  return { subscription, trialExpiresAt, contact, receipts };
+  return { subscription, trial, contact, receipts };
 }

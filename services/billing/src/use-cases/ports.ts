@@ -6,6 +6,7 @@ import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
 import type { Reconciliation } from '../domain/reconciliation';
 import type { CustomerRecord, Payment, Plan, Subscription } from '../domain/subscription';
+import type { Trial } from '../domain/trial';
 
 export interface Prices {
   /** The newest version. */
@@ -49,11 +50,11 @@ export interface Pages {
   remove(changes: Changes, pageId: string): void;
 }
 
-/** The trials that administrators have approved. */
+/** The trials that owners have asked for. */
 export interface Trials {
-  /** When the owner's trial ends or ended; null without an approved one. */
-  findExpiry(ownerId: string): Promise<Date | null>;
-  add(changes: Changes, trial: { ownerId: string; expiresAt: Date }): void;
+  find(ownerId: string): Promise<Trial | null>;
+  /** Keeps a trial unless an approved one is known. */
+  record(changes: Changes, trial: Trial): void;
   remove(changes: Changes, ownerId: string): void;
 }
 

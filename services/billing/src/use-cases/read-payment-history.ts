@@ -1,12 +1,15 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Receipt } from '../domain/receipt';
 import type { Subscription } from '../domain/subscription';
+import type { Trial } from '../domain/trial';
 import type { BillingDeps } from './ports';
 
 export interface PaymentHistory {
   /** Null before anything was paid. */
   subscription: Subscription | null;
-  /** When the owner's approved trial ends or ended; null without one. */
-  trialExpiresAt: Date | null;
+  /** Null when none was asked for. */
+  trial: Trial | null;
+  receipts: Receipt[];
   /** Landing pages in use. */
   usedPages: number;
   now: Date;
@@ -17,14 +20,15 @@ export interface PaymentHistory {
  * @throws AppError FORBIDDEN
  */
 export async function readPaymentHistory(
-  deps: Pick<BillingDeps, 'subscriptions' | 'pages' | 'trials' | 'clock'>,
+  deps: Pick<BillingDeps, 'subscriptions' | 'pages' | 'trials' | 'receipts' | 'clock'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<PaymentHistory> {
   if (!may(principal, 'payment:read', userId)) throw new AppError('FORBIDDEN');
-  const [subscription, usedPages, trialExpiresAt] = await Promise.all([
+  const [subscription, usedPages, trial, receipts] = await Promise.all([
     deps.subscriptions.find(userId),
     deps.pages.count(userId),
-    deps.trials.findExpiry(userId),
+    deps.trials.find(userId),
+    deps.receipts.ofOwner(userId),
   ]);
-  return { subscription, trialExpiresAt, usedPages, now: deps.clock.now() };
+  return { subscription, trial, receipts, usedPages, now: deps.clock.now() };
 }

@@ -249,6 +249,7 @@ describe('the stand-in for Stripe', () => {
 
     await send(`/customers/${customer}/subscriptions/${id}/fail`);
     expect(days(second, await expiry())).toBe(3);
+    expect((await history()).subscription?.renewal).toBe('unpaid');
     await send(`/customers/${customer}/subscriptions/${id}/pay`);
     const third = await expiry();
     expect(days(second, third)).toBeGreaterThan(27);
@@ -257,10 +258,14 @@ describe('the stand-in for Stripe', () => {
     const newest = charges.find(({ paid }) => paid);
     await send(`/customers/${customer}/charges/${newest?.id}/refund`);
     expect(await expiry()).toBe(second);
+    expect((await history()).data?.[0]?.state).toBe('refunded');
 
     await send(`/customers/${customer}/subscriptions/${id}/cancel`);
     await expiry();
-    expect((await history()).canRenew).toBe(true);
+    expect(await history()).toMatchObject({
+      canRenew: true,
+      subscription: { renewal: 'cancelled' },
+    });
     await send(`/customers/${customer}/subscriptions/${id}/end`);
     expect(await expiry()).toBe(second);
   });
@@ -278,9 +283,9 @@ describe('the stand-in for Stripe', () => {
     expect((await history()).data).toEqual([]);
 
     billing.service.trigger('reconcile');
-    await eventually(async () => expect((await history()).data).toHaveLength(4), {
-      timeoutMs: 20_000,
-    });
+    const receipts = async () =>
+      ((await history()).data ?? []).flatMap(({ receipt }) => receipt ?? []);
+    await eventually(async () => expect(await receipts()).toHaveLength(4), { timeoutMs: 20_000 });
     const repaired = await history();
     const { length } = await billing.published(events.subscriptionChanged);
     await listenForWebhooks();
