@@ -80,6 +80,12 @@ export const applications: readonly Application[] = [
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
+      {
+        path: '/history',
+        guard: 'payment:read',
+        otherwise: '/landing-pages',
+        title: 'Historique des paiements',
+      },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { Dashboard } from '../features/dashboard/dashboard';
 import { LandingPages } from '../features/landing-pages/landing-pages';
 import { CreatePage } from '../features/page-editor/create-page';
 import { EditPage } from '../features/page-editor/edit-page';
+import { PaymentHistory } from '../features/payment-history/payment-history';
 import { Reviews } from '../features/reviews/reviews';
 import { Settings } from '../features/settings/settings';
 import { Winners } from '../features/winners/winners';
@@ -25,6 +26,10 @@ export const routes: readonly RouteObject[] = [
       { path: paths.reviews, element: <Reviews /> },
       { path: paths.winners, element: <Winners /> },
       { path: paths.settings, element: <Settings /> },
+      {
+        element: <Permitted permission="payment:read" />,
+        children: [{ path: paths.history, element: <PaymentHistory /> }],
+      },
       {
         element: <Permitted permission="page:create" />,
         children: [

@@ -13,6 +13,8 @@ export const paths = {
   reviews: '/reviews',
   winners: '/winners',
   settings: '/settings',
+  accounts: '/accounts',
+  history: '/history',
   signIn: '/login',
   /** The sign-in form, which says that the account is erased. */
   erased: '/login?reason=erased',

@@ -19,5 +19,7 @@ export const queryKeys = {
   latestWinners: (ownerId: string) => ['latest-winners', ownerId] as const,
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
   notifications: (userId: string) => ['notifications', userId] as const,
+  payments: (ownerId: string) => ['payments', ownerId] as const,
+  subAccounts: (ownerId: string) => ['sub-accounts', ownerId] as const,
   winners: (ownerId: string, page: number) => ['winners', ownerId, page] as const,
 };

@@ -1,5 +1,10 @@
 import type { DailyFigures, OwnerStats } from '@girouette/contracts/http/analytics';
 import type { Profile } from '@girouette/contracts/http/auth';
+import type {
+  PaymentHistory,
+  PaymentRecord,
+  SubscriptionState,
+} from '@girouette/contracts/http/billing';
 import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Winner } from '@girouette/contracts/http/result-mail';
@@ -102,5 +107,42 @@ export const aWinner = (changes: Partial<Winner> = {}): Winner => ({
   winTime: '19:45',
   resends: 0,
   resendable: true,
+  ...changes,
+});
+
+export const aPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord => ({
+  plan: 'monthly',
+  amount: 60,
+  landingPages: 3,
+  landingPagesCount: 2,
+  date: '2026-11-21',
+  paymentMethod: 'visa •••• 4242',
+  expiry: '2099-12-21',
+  expiryDate: '2099-12-21T10:00:00.000Z',
+  expiryDateUser: '2099-12-21T10:00:00.000Z',
+  status: 'Active',
+  state: 'paid',
+  receipt: '2026-000001',
+  subscriptionCount: 1,
+  ...changes,
+});
+
+export const aSubscription = (changes: Partial<SubscriptionState> = {}): SubscriptionState => ({
+  plan: 'monthly',
+  landingPages: 3,
+  landingPagesCount: 2,
+  expiryDate: '2099-12-21T10:00:00.000Z',
+  expiry: '2099-12-21',
+  status: 'Active',
+  renewal: 'automatic',
+  ...changes,
+});
+
+/** Someone who has neither paid nor asked for a trial. */
+export const aHistory = (changes: Partial<PaymentHistory> = {}): PaymentHistory => ({
+  registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
+  subscription: null,
+  canRenew: true,
+  data: [],
   ...changes,
 });

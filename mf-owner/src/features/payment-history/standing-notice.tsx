@@ -1,0 +1,58 @@
+import type { PaymentHistory } from '@girouette/contracts/http/billing';
+import { parisDay } from '@girouette/contracts/paris-calendar';
+import { Notice } from '@girouette/ui/notice';
+import { PortalButton } from './portal-button';
+import { RenewButton } from './renew-button';
+
+/** What is to be done about the subscription or the trial; nothing while all is well. */
+export function StandingNotice({ history, now }: { history: PaymentHistory; now: Date }) {
+  const { subscription, canRenew, registrationData } = history;
+  const { isTrial, isTrialVerified, expiryDate } = registrationData;
+  const renew = <RenewButton canRenew={canRenew} subscription={subscription} />;
+
+  if (subscription?.renewal === 'unpaid') {
+    const consequence =
+      subscription.status === 'Active'
+        ? `Vos pages restent en ligne jusqu’au ${subscription.expiry}.`
+        : `Vos pages sont hors ligne depuis le ${subscription.expiry}.`;
+    return (
+      <Notice
+        tone="danger"
+        title="Votre renouvellement n’a pas encore pu être prélevé."
+        action={<PortalButton variant="primary">Changer de carte</PortalButton>}
+      >
+        {`${consequence} Vérifiez votre moyen de paiement.`}
+      </Notice>
+    );
+  }
+  if (subscription && subscription.status === 'Expired') {
+    return (
+      <Notice
+        tone="warning"
+        title="Abonnement expiré, veuillez le renouveler !"
+        action={renew}
+      >{`Vos pages sont hors ligne depuis le ${subscription.expiry}.`}</Notice>
+    );
+  }
+  if (subscription) return null;
+  if (isTrialVerified && expiryDate !== null) {
+    const day = parisDay(new Date(expiryDate));
+    return new Date(expiryDate) > now ? (
+      <Notice action={renew}>
+        {`Votre essai se termine le ${day}. Abonnez-vous pour que vos pages restent en ligne.`}
+      </Notice>
+    ) : (
+      <Notice tone="warning" title="Votre essai est terminé." action={renew}>
+        {`Vos pages sont hors ligne depuis le ${day}.`}
+      </Notice>
+    );
+  }
+  if (isTrial) {
+    return <Notice action={renew}>Trial not verified, Please wait for admin approval.</Notice>;
+  }
+  return (
+    <Notice title="Vous n’avez pas encore d’abonnement." action={renew}>
+      Choisissez une formule pour mettre vos pages en ligne.
+    </Notice>
+  );
+}

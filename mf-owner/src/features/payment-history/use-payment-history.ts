@@ -1,0 +1,17 @@
+import { useApi } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+
+/** The account's subscription, trial and payments. */
+export function usePaymentHistory() {
+  const api = useApi();
+  const userId = useAccount();
+  return useQuery({
+    queryKey: queryKeys.payments(userId),
+    queryFn: ({ signal }) =>
+      api('GET /api/payment/history/:userId', { params: { userId } }, { signal }),
+    // A payment at the provider's page happens outside of this one.
+    staleTime: 0,
+  });
+}
