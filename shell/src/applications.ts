@@ -81,6 +81,12 @@ export const applications: readonly Application[] = [
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
       {
+        path: '/accounts',
+        guard: 'sub-account:read',
+        otherwise: '/landing-pages',
+        title: 'Gestion des sous-comptes',
+      },
+      {
         path: '/history',
         guard: 'payment:read',
         otherwise: '/landing-pages',

@@ -7,6 +7,7 @@ import { EditPage } from '../features/page-editor/edit-page';
 import { PaymentHistory } from '../features/payment-history/payment-history';
 import { Reviews } from '../features/reviews/reviews';
 import { Settings } from '../features/settings/settings';
+import { SubAccounts } from '../features/sub-accounts/sub-accounts';
 import { Winners } from '../features/winners/winners';
 import { paths } from '../shared/paths';
 import { Permitted, SignedIn } from './guards';
@@ -26,6 +27,10 @@ export const routes: readonly RouteObject[] = [
       { path: paths.reviews, element: <Reviews /> },
       { path: paths.winners, element: <Winners /> },
       { path: paths.settings, element: <Settings /> },
+      {
+        element: <Permitted permission="sub-account:read" />,
+        children: [{ path: paths.accounts, element: <SubAccounts /> }],
+      },
       {
         element: <Permitted permission="payment:read" />,
         children: [{ path: paths.history, element: <PaymentHistory /> }],

@@ -9,6 +9,7 @@ import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { Review } from '@girouette/contracts/http/review';
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { emptyDraft, toRequest } from '../features/page-editor/draft';
 
 export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({
@@ -144,5 +145,17 @@ export const aHistory = (changes: Partial<PaymentHistory> = {}): PaymentHistory 
   subscription: null,
   canRenew: true,
   data: [],
+  ...changes,
+});
+
+export const aSubAccount = (changes: Partial<SubAccount> = {}): SubAccount => ({
+  _id: 'sub-1',
+  name: 'Service du soir',
+  email: 'soir@example.fr',
+  ownerId: 'owner-1',
+  subScriptionPlan: 'monthly',
+  status: 'active',
+  lastlogin: '2026-11-20T18:45:00.000Z',
+  createdAt: '2026-11-02T09:30:00.000Z',
   ...changes,
 });

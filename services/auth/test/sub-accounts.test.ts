@@ -43,6 +43,7 @@ it('an owner adds a sub-account, which signs in and sees the owner’s things', 
     subScriptionPlan: '',
     status: 'active',
     lastlogin: null,
+    createdAt: auth.clock.now().toISOString(),
   };
   expect(status).toBe(201);
   expect(body).toEqual({ _id: body._id, ...expected });
@@ -83,10 +84,14 @@ it('a sub-account needs a name, a password and an e-mail that nobody has', async
     code: 'EMAIL_TAKEN',
     message: "L'email existe déjà !",
   });
-  expect((await add({ name: '' })).body).toMatchObject({ message: 'Name is required' });
-  expect((await add({ password: 'court' })).body).toMatchObject({
-    message: 'Password must be at least 8 characters long.',
-  });
+  const messageOf = async (body: object) => (await add(body)).body.message;
+  expect(await messageOf({ name: '' })).toBe('Name is required');
+  expect(await messageOf({ email: '' })).toBe('Email is required');
+  expect(await messageOf({ email: 'soir' })).toBe('Email is invalid');
+  expect(await messageOf({ password: '' })).toBe('Password is required');
+  expect(await messageOf({ password: 'court' })).toBe(
+    'Password must be at least 8 characters long',
+  );
   expect(await list()).toHaveLength(1);
 });
 

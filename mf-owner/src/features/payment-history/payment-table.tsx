@@ -4,7 +4,7 @@ import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatAmount } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';
 import styles from './payment-history.module.css';
-import { PLANS } from './plans';
+import { PLANS } from '../../shared/plans';
 
 /** One line of the table: a payment, or the trial before the first one. */
 interface Line {

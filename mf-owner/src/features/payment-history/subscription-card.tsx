@@ -2,7 +2,7 @@ import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/htt
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import styles from './payment-history.module.css';
-import { PLANS } from './plans';
+import { PLANS } from '../../shared/plans';
 import { PortalButton } from './portal-button';
 import { RenewButton } from './renew-button';
 

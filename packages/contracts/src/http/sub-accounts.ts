@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, plainText } from '../texts';
+import { emailField, id, newPassword, personName, plainText } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
 /** A sub-account as its owner sees it (docs/specification §3). */
@@ -14,6 +14,7 @@ export const subAccount = z
       .describe('The plan of the owner’s subscription; empty without one.'),
     status: z.enum(['active', 'blocked']),
     lastlogin: z.iso.datetime().nullable().describe('The last sign-in; null before the first.'),
+    createdAt: z.iso.datetime(),
   })
   .meta({ id: 'SubAccount' });
 export type SubAccount = z.infer<typeof subAccount>;
@@ -27,11 +28,11 @@ const subAccountSample: SubAccount = {
   subScriptionPlan: 'monthly',
   status: 'active',
   lastlogin: '2026-11-21T19:33:00.000Z',
+  createdAt: '2026-11-02T09:30:00.000Z',
 };
 
-const name = line(100).min(1, 'Name is required');
-const TOO_SHORT = 'Password must be at least 8 characters long.';
-const password = plainText(200).min(8, TOO_SHORT);
+const name = personName.prefault('');
+const email = emailField('Email is invalid', 'Email is required').prefault('');
 
 /** Each change costs the hash of a password or ends sessions. */
 const changeRate = { count: 60, seconds: 60 };
@@ -54,7 +55,7 @@ export const addSubAccount = defineEndpoint({
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
-  body: z.object({ name, email, password }),
+  body: z.object({ name, email, password: newPassword }),
   responses: { 201: subAccount },
   errors: ['EMAIL_TAKEN', 'TOO_MANY_SUB_ACCOUNTS'],
   sample: {
@@ -77,7 +78,10 @@ export const changeSubAccount = defineEndpoint({
       name,
       email,
       password: plainText(200)
-        .refine((text) => text === '' || text.length >= 8, TOO_SHORT)
+        .refine(
+          (text) => text === '' || text.length >= 8,
+          'Password must be at least 8 characters long',
+        )
         .default(''),
     }),
   }),

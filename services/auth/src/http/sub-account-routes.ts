@@ -16,6 +16,7 @@ const present = (user: User, entitlement: Entitlement | null): SubAccount => ({
   subScriptionPlan: entitlement?.plan ?? '',
   status: user.blocked ? 'blocked' : 'active',
   lastlogin: user.lastSignInAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
 });
 
 /** The endpoints about sub-accounts. */

@@ -1,2 +1,2 @@
-/** The plans by their names in payments. */
+/** What the plans are called, by their names in answers. */
 export const PLANS = { monthly: 'Mensuel', yearly: 'Annuel' } as const;

@@ -1,0 +1,112 @@
+import { deliverableEmail } from '@girouette/contracts/email';
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { ApiError } from '@girouette/ui/api';
+import { Button } from '@girouette/ui/button';
+import { Dialog } from '@girouette/ui/dialog';
+import { PasswordField, TextField } from '@girouette/ui/field';
+import { Notice } from '@girouette/ui/notice';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import styles from './sub-accounts.module.css';
+import { useSaveSubAccount, type SubAccountValues } from './use-save-sub-account';
+
+const MIN_PASSWORD = 8;
+
+/** Adds a sub-account, or changes the given one (docs/specification §2.4.7 and §5). */
+export function SubAccountDialog({
+  account,
+  onClose,
+}: {
+  /** Null to add one. */
+  account: SubAccount | null;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const { register, handleSubmit, formState } = useForm<SubAccountValues>({
+    mode: 'onTouched',
+    defaultValues: { name: account?.name ?? '', email: account?.email ?? '', password: '' },
+  });
+  const saving = useSaveSubAccount(account);
+  const refusal = refusalOf(saving.error);
+  const errorOf = (field: keyof SubAccountValues) =>
+    formState.errors[field]?.message ?? (refusal?.field === field ? refusal.message : undefined);
+
+  const submit = handleSubmit((values) => {
+    if (saving.isPending) return;
+    const { name, email, password } = values;
+    saving.mutate({ name: name.trim(), email: email.trim(), password }, { onSuccess: onClose });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={account ? `Modifier «\u00A0${account.name}\u00A0»` : 'Ajouter un sous-compte'}
+      description="Il voit le tableau de bord, les pages, les avis et les gagnants, sans rien pouvoir y changer."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form} busy={saving.isPending}>
+            {account ? 'Enregistrer' : 'Ajouter'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Nom"
+          autoComplete="off"
+          maxLength={100}
+          error={errorOf('name')}
+          {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={errorOf('email')}
+          {...register('email', { validate: emailError })}
+        />
+        <PasswordField
+          label={account ? 'Nouveau mot de passe' : 'Mot de passe'}
+          hint={
+            account
+              ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
+              : 'Doit comporter au moins 8 caractères.'
+          }
+          autoComplete="new-password"
+          maxLength={200}
+          error={errorOf('password')}
+          {...register('password', {
+            required: account ? false : 'Password is required',
+            minLength: {
+              value: MIN_PASSWORD,
+              message: 'Password must be at least 8 characters long',
+            },
+          })}
+        />
+        {refusal && !refusal.field ? (
+          <div role="alert">
+            <Notice tone="danger" title="Le sous-compte n’a pas été enregistré.">
+              {refusal.message}
+            </Notice>
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function emailError(email: string): string | true {
+  if (email.trim() === '') return 'Email is required';
+  return deliverableEmail(email) !== null || 'Email is invalid';
+}
+
+/** The server's reason, with the field that it is about. */
+function refusalOf(error: Error | null): { message: string; field: string | undefined } | null {
+  if (!error) return null;
+  const field = error instanceof ApiError ? error.field?.replace('userData.', '') : undefined;
+  return { message: error.message, field };
+}

@@ -1,0 +1,65 @@
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { Button } from '@girouette/ui/button';
+import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Page } from '@girouette/ui/page';
+import { Empty } from '@girouette/ui/states';
+import { TableSkeleton } from '@girouette/ui/table';
+import { useState } from 'react';
+import { RemoveDialog } from './remove-dialog';
+import { SubAccountDialog } from './sub-account-dialog';
+import { HEADERS, SubAccountTable } from './sub-account-table';
+import { useSubAccounts } from './use-sub-accounts';
+
+type Open = { kind: 'save'; account: SubAccount | null } | { kind: 'remove'; account: SubAccount };
+
+/** « Gestion des sous-comptes » (docs/specification §2.4.7). */
+export function SubAccounts() {
+  useTitle('Gestion des sous-comptes');
+  const accounts = useSubAccounts();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  const add = (
+    <Button
+      onClick={() => {
+        setOpen({ kind: 'save', account: null });
+      }}
+    >
+      Ajouter un sous-compte
+    </Button>
+  );
+  return (
+    <Page
+      title="Gestion des sous-comptes"
+      lead="Les accès de votre équipe. Un sous-compte voit vos pages, vos chiffres et vos avis, sans rien pouvoir changer."
+      actions={accounts.data?.length ? add : null}
+    >
+      <WhenLoaded
+        query={accounts}
+        skeleton={<TableSkeleton headers={HEADERS} label="Chargement des sous-comptes…" />}
+        failed="Vos sous-comptes n’ont pas pu être chargés."
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title="Pas encore de sous-compte" action={add}>
+              Donnez à votre équipe un accès à elle, sans partager votre mot de passe.
+            </Empty>
+          ) : (
+            <SubAccountTable
+              rows={rows}
+              onChange={(account) => {
+                setOpen({ kind: 'save', account });
+              }}
+              onRemove={(account) => {
+                setOpen({ kind: 'remove', account });
+              }}
+            />
+          )
+        }
+      </WhenLoaded>
+      {open?.kind === 'save' ? <SubAccountDialog account={open.account} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemoveDialog account={open.account} onClose={close} /> : null}
+    </Page>
+  );
+}

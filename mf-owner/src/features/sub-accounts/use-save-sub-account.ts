@@ -1,0 +1,37 @@
+import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { useApi } from '@girouette/ui/microfrontend';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
+
+export interface SubAccountValues {
+  name: string;
+  email: string;
+  /** Empty in a change to keep the old one. */
+  password: string;
+}
+
+/**
+ * Adds a sub-account, or changes the given one, and shows it in the list.
+ * @param account null to add one
+ */
+export function useSaveSubAccount(account: SubAccount | null) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const ownerId = useAccount();
+  return useMutation({
+    mutationFn: (values: SubAccountValues) =>
+      account
+        ? api('PUT /api/sub/auth/update/:id', {
+            params: { id: account._id },
+            body: { userData: values },
+          })
+        : api('POST /api/sub/auth', { body: values }),
+    onSuccess: ({ name }) => {
+      toast({ text: account ? `${name} est à jour` : `${name} peut maintenant se connecter` });
+      return client.invalidateQueries({ queryKey: queryKeys.subAccounts(ownerId) });
+    },
+  });
+}
