@@ -40,8 +40,11 @@ export function mountSlot(options: SlotOptions): Slot {
   const firstView = outlet.querySelector<HTMLElement>(':scope > [data-first-view]');
   slot.hidden = firstView !== null;
   const reveal = () => {
+    const focused = firstView ? controlsIn(firstView).findIndex(hasFocus) : -1;
     firstView?.remove();
     slot.hidden = false;
+    // The screen has the same links and buttons in the same order.
+    if (focused !== -1) controlsIn(slot)[focused]?.focus({ preventScroll: true });
   };
   const overlay = document.createElement('div');
   slot.append(overlay);
@@ -121,3 +124,6 @@ export function mountSlot(options: SlotOptions): Slot {
     },
   };
 }
+
+const controlsIn = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>('a, button')];
+const hasFocus = (element: HTMLElement) => element === document.activeElement;
