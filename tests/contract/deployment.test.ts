@@ -9,7 +9,7 @@ import { gameConfig } from '@girouette/game/config';
 import { gatewayConfig } from '@girouette/gateway';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { reviewConfig } from '@girouette/review/config';
-import { webHostConfig } from '@girouette/web-host/config';
+import { siteConfig, webHostConfig } from '@girouette/web-host/config';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
 import { DEPLOYABLES, type Deployable } from '../../tools/kubernetes/deployables';
@@ -27,6 +27,7 @@ const SCHEMAS: Record<string, z.ZodObject> = {
   review: reviewConfig,
   'result-mail': resultMailConfig,
   analytics: analyticsConfig,
+  shell: webHostConfig.extend(siteConfig.shape),
 };
 const schemaOf = ({ name }: Deployable): z.ZodObject => SCHEMAS[name] ?? webHostConfig;
 

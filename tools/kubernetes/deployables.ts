@@ -72,6 +72,7 @@ const deployedFrontend = (name: FrontendName): Deployable => {
       KIND: kind,
       PREFIX: prefix,
       ...(kind === 'spin' && { GAME_URL: addressOf('game') }),
+      ...(kind === 'shell' && { BILLING_URL: addressOf('billing') }),
     },
     secrets: { required: [], optional: [] },
     memory: { request: 96, limit: 256 },

@@ -124,11 +124,15 @@ const disruptionBudget = ({ name }: Deployable) => ({
   },
 });
 
-/** The pods that may call a part: the gateway calls all, the host of the guest's page also the game. */
+/** The variable by which a host of pages knows the service whose data is in them. */
+const VARIABLE_OF: Partial<Record<string, string>> = { game: 'GAME_URL', billing: 'BILLING_URL' };
+
+/** The pods that may call a part: the gateway calls all, the hosts of pages also the service whose data is in them. */
 const callersOf = ({ name }: Deployable): readonly string[] => {
   if (name === 'gateway') return [];
-  const withGame = DEPLOYABLES.filter(({ env }) => name === 'game' && env.GAME_URL);
-  return [...new Set(['gateway', ...withGame.map((part) => part.name)])];
+  const variable = VARIABLE_OF[name];
+  const others = DEPLOYABLES.filter(({ env }) => variable !== undefined && env[variable]);
+  return [...new Set(['gateway', ...others.map((part) => part.name)])];
 };
 
 const networkPolicy = (part: Deployable) => ({

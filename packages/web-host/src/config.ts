@@ -10,7 +10,7 @@ const line = z
   .optional();
 
 /** The configuration of the public site. The operator's variables are those of `OPERATOR`. */
-const siteConfig = z.object({
+export const siteConfig = z.object({
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })

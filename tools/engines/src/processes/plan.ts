@@ -62,11 +62,12 @@ export async function planSystem(options: {
       ...(ownStripe && { STRIPE_URL: `http://localhost:${stripePort}` }),
     },
   }));
-  const gameUrl = services.find(({ part }) => part === 'game')?.url ?? '';
+  const urlOf = (name: string) => services.find(({ part }) => part === name)?.url ?? '';
+  const dataUrls = { GAME_URL: urlOf('game'), BILLING_URL: urlOf('billing') };
   const frontends = FRONTENDS.map((row) => ({
     ...processOn(take(), { name: row.name, script: 'packages/web-host/dist/main.js' }),
     variable: row.variable,
-    env: { ...webHostEnv(row, root), GAME_URL: gameUrl },
+    env: { ...webHostEnv(row, root), ...dataUrls },
   }));
   const gateway = {
     ...processOn(port, { name: 'gateway', script: 'gateway/dist/main.js' }),
