@@ -1,7 +1,7 @@
 import { endpoints, type Principal } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { reviewEndpoints } from '@girouette/contracts/http/review';
 import { aPrincipal } from '@girouette/service-kit/testing';
-import { MAX_LISTED } from '../src/domain/review';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;
@@ -16,8 +16,8 @@ const sub = aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub'
 const admin = aPrincipal({ userId: 'admin-1', isAdmin: true });
 const stranger = aPrincipal({ userId: 'owner-2' });
 
-const list = (userId: string, as: Principal) =>
-  review.call(endpoints.listReviews, { as, params: { userId } });
+const list = (userId: string, as: Principal, query: Record<string, string> = {}) =>
+  review.call(endpoints.listReviews, { as, params: { userId }, query });
 
 async function submit(text: string, ownerId = 'owner-1') {
   const ticket = review.ticketFor(review.aPlay({ ownerId }));
@@ -63,23 +63,42 @@ describe('the list of reviews', () => {
     expect((await list('owner-1', owner)).body).toEqual([]);
   });
 
-  it('holds only the latest when there are very many', async () => {
+  it('comes page by page, by date or by rating, with the number of all', async () => {
     const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
-    const many = Array.from({ length: MAX_LISTED + 5 }, (_, index) => ({
+    const ratings = [3, 5, 1, 5, 3];
+    const many = ratings.map((rating, index) => ({
       id: `review-${index}`,
       playId: `play-${index}`,
       pageId: 'page-1',
       ownerId: 'owner-1',
       name: 'Nour',
-      rating: 3,
-      text: `Avis ${index}`,
+      rating,
+      text: String(index),
       at: at(index),
       flagged: false,
     }));
     await Promise.all(many.map((one) => review.stored().reviews.add(one, [])));
-    const { body } = await list('owner-1', owner);
-    expect(body).toHaveLength(MAX_LISTED);
-    expect(body[0]!.text).toBe(`Avis ${MAX_LISTED + 4}`);
+    await submit('Pour owner-2.', 'owner-2');
+    const texts = async (query: Record<string, string>) => {
+      const { body, headers } = await list('owner-1', owner, query);
+      expect(headers[TOTAL_COUNT_HEADER.toLowerCase()]).toBe('5');
+      return body.map(({ text }) => text).join('');
+    };
+    expect(await texts({})).toBe('43210');
+    expect(await texts({ sort: 'date' })).toBe('01234');
+    expect(await texts({ sort: '-rating' })).toBe('31402');
+    expect(await texts({ sort: 'rating' })).toBe('20413');
+    expect(await texts({ limit: '2' })).toBe('43');
+    expect(await texts({ limit: '2', page: '3' })).toBe('0');
+    expect(await texts({ limit: '2', page: '4' })).toBe('');
+  });
+
+  it('has no page without a number', async () => {
+    const queries: Record<string, string>[] = [{ page: '0' }, { limit: '501' }, { sort: 'name' }];
+    const statuses = await Promise.all(
+      queries.map(async (query) => (await list('owner-1', owner, query)).status),
+    );
+    expect(statuses).toEqual([400, 400, 400]);
   });
 
   it.each([

@@ -14,7 +14,10 @@ const aReview = { name: 'Nour', rating: '5', text: 'Un accueil parfait.', pageId
 const submit = (body: Record<string, unknown>) =>
   review.call(endpoints.submitReview, { body: { ...aReview, ...body } });
 
-const kept = () => review.stored().reviews.newestOf('owner-1', 100);
+const kept = async () => {
+  const window = { page: 1, limit: 100, sort: '-date' } as const;
+  return (await review.stored().reviews.list('owner-1', window)).reviews;
+};
 
 describe('a review', () => {
   it('with the ticket of the play is kept and published, even before the event of the play has arrived', async () => {
@@ -80,8 +83,8 @@ describe('a review', () => {
     const { participant } = play;
     await review.publishPlays(play);
     expect((await submit({ email: 'somebody@example.fr' })).status).toBe(201);
-    const { reviews, participations } = review.stored();
-    const stored = [await reviews.newestOf('owner-1', 10), await participations.find(participant)];
+    const { participations } = review.stored();
+    const stored = [await kept(), await participations.find(participant)];
     expect(JSON.stringify(stored)).toContain('Un accueil parfait.');
     const published = await review.published(events.reviewSubmitted);
     expect(JSON.stringify([stored, published, review.logs()])).not.toContain('somebody');

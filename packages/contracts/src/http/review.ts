@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOTAL_COUNT_HEADER } from '../headers';
 import { MAX_REPLY_LENGTH } from '../reply';
 import { email, id, line, plainText, prose } from '../texts';
 import { message } from './common';
@@ -97,16 +98,29 @@ const reviewSample: Review = {
   reply: { text: 'Merci, à bientôt !', replyDate: '2026-11-22T09:10:00.000+01:00' },
 };
 
+/** A minus sign in front sorts from the last to the first. */
+export const REVIEW_SORTS = ['-date', 'date', '-rating', 'rating'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
 export const listReviews = defineEndpoint({
   service: 'review',
   summary: 'List an owner’s reviews',
+  description:
+    'One page. Reviews with the same rating are sorted by their date, in the same order.',
   method: 'GET',
   path: '/api/review/:userId',
   permission: 'review:read',
   params: z.object({ userId: id }),
+  query: z.object({
+    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number<string | number>().int().min(1).max(500).default(500),
+    sort: z.enum(REVIEW_SORTS).default('-date'),
+  }),
   responses: { 200: z.array(review) },
+  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
   sample: {
     params: { userId: ownerId },
+    query: { page: '1', limit: '50', sort: '-date' },
     response: [reviewSample],
   },
 });

@@ -1,9 +1,6 @@
 import { isFlagged } from './flagged';
 import type { Participation } from './participation';
 
-/** As many reviews as a list can usefully show; older ones stay stored. */
-export const MAX_LISTED = 500;
-
 /** A guest's review of a restaurant, written after having played on its page. */
 export interface Review {
   id: string;

@@ -1,4 +1,5 @@
 import { endpoints } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { checkParticipation } from '../use-cases/check-participation';
 import { exportReviews } from '../use-cases/export-reviews';
@@ -26,9 +27,11 @@ export const routes = (deps: ReviewDeps) => (route: Router) => {
     return exportReviews(deps, { principal, userId });
   });
 
-  route(endpoints.listReviews, async ({ principal, params }) =>
-    (await listReviews(deps, { principal, userId: params.userId })).map(presentReview),
-  );
+  route(endpoints.listReviews, async ({ principal, params, query, reply }) => {
+    const { reviews, total } = await listReviews(deps, { principal, ...params, ...query });
+    reply.header(TOTAL_COUNT_HEADER, total);
+    return reviews.map(presentReview);
+  });
 
   route(endpoints.replyToReview, async ({ principal, params, body }) =>
     presentReview(await replyToReview(deps, { principal, reviewId: params.id, text: body.text })),

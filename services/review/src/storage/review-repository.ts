@@ -1,10 +1,11 @@
-import { table, type Store } from '@girouette/store';
+import { findNumberedPage, table, type Store } from '@girouette/store';
 import { anonymous, type Review } from '../domain/review';
 import type { Reviews } from '../use-cases/ports';
 
 export const REVIEWS = table<Review>('reviews')
   .unique('byPlay', 'playId')
-  .index('byOwner', 'ownerId', 'at');
+  .index('byOwner', 'ownerId', 'at')
+  .index('byRating', 'ownerId', 'rating', 'at');
 
 const CHANGED_AT_ONCE = 500;
 
@@ -19,6 +20,16 @@ export function createReviewRepository(store: Store): Reviews {
       const options = { limit: CHANGED_AT_ONCE };
       return (await reviews.updateEach('byOwner', [ownerId], options, anonymous)).length;
     },
-    newestOf: (ownerId, limit) => reviews.find('byOwner', [ownerId], { order: 'desc', limit }),
+    async list(ownerId, { page, limit, sort }) {
+      const total = await reviews.count('byOwner', [ownerId]);
+      const index = sort.endsWith('rating') ? 'byRating' : 'byOwner';
+      const order = sort.startsWith('-') ? 'desc' : 'asc';
+      const window = { order, skip: (page - 1) * limit, limit, total } as const;
+      const found = await findNumberedPage<Review>(
+        (range) => reviews.find(index, [ownerId], range),
+        window,
+      );
+      return { reviews: found, total };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import type { ReviewSort } from '@girouette/contracts/http/review';
 import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
@@ -21,8 +22,11 @@ export interface Reviews {
     change: (review: Review) => Review | null,
     eventsOf: (review: Review) => readonly AnyEvent[],
   ): Promise<Review | null>;
-  /** Newest first, at most `limit`. */
-  newestOf(ownerId: string, limit: number): Promise<Review[]>;
+  /** One page of an owner's reviews, and how many there are on all pages. `page` counts from 1. */
+  list(
+    ownerId: string,
+    window: { page: number; limit: number; sort: ReviewSort },
+  ): Promise<{ reviews: Review[]; total: number }>;
   countOf(ownerId: string): Promise<number>;
   /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are none left */
   anonymizeSome(ownerId: string): Promise<number>;
