@@ -17,7 +17,10 @@ export const queryKeys = {
   reviewAnalytics: (of: FiguresOf, days: number) => ['review-analytics', of, days] as const,
   dailyFigures: (of: FiguresOf, days: number) => ['daily-figures', of, days] as const,
   latestWinners: (ownerId: string) => ['latest-winners', ownerId] as const,
+  /** Of all pages of the list. */
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
+  reviewPage: (ownerId: string, page: number, sort: string) =>
+    ['reviews', ownerId, page, sort] as const,
   notifications: (userId: string) => ['notifications', userId] as const,
   payments: (ownerId: string) => ['payments', ownerId] as const,
   subAccounts: (ownerId: string) => ['sub-accounts', ownerId] as const,

@@ -1,3 +1,5 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import type { Review } from '@girouette/contracts/http/review';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { aReview } from '../../testing/factories';
@@ -5,8 +7,14 @@ import { renderApp } from '../../testing/render-app';
 
 const api = startFakeApi();
 
+const LIST = 'GET /api/review/:userId';
+
+const answerWith = (reviews: Review[], total = reviews.length) => {
+  api.answers(LIST, reviews, { [TOTAL_COUNT_HEADER]: String(total) });
+};
+
 test('reviews are shown with their stars, day, time and text', async () => {
-  api.answers('GET /api/review/:userId', [aReview()]);
+  answerWith([aReview()]);
   const { host } = renderApp('/reviews');
   const table = await screen.findByRole('table', { name: 'Avis des clients' });
   expect(
@@ -19,25 +27,43 @@ test('reviews are shown with their stars, day, time and text', async () => {
   expect(within(table).getByRole('cell', { name: '2026-11-20' })).toBeInTheDocument();
   expect(within(table).getByRole('cell', { name: '19:45' })).toBeInTheDocument();
   expect(within(table).getByText('Très bon accueil.')).toBeInTheDocument();
-  expect(api.requests('GET /api/review/:userId')).toMatchObject([
+  expect(api.requests(LIST)).toMatchObject([
     { params: { userId: 'owner-1' }, authorization: 'Bearer token-of-owner-1' },
   ]);
   expect(host.titles).toContain('Avis des clients');
 });
 
+test('a long list comes page by page, and sorting starts at the first', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  answerWith([aReview()], 26);
+  const { user } = renderApp('/reviews');
+  expect(await screen.findByText('1–25 sur 26')).toBeInTheDocument();
+  answerWith([aReview({ _id: 'review-26', name: 'Paul' })], 26);
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(await screen.findByRole('rowheader', { name: 'Paul' })).toBeInTheDocument();
+  answerWith([aReview({ _id: 'review-9', name: 'Inès' })], 26);
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Les moins bonnes notes');
+  expect(await screen.findByRole('rowheader', { name: 'Inès' })).toBeInTheDocument();
+  expect(api.requests(LIST).map(({ query }) => query)).toEqual([
+    { page: '1', limit: '25', sort: '-date' },
+    { page: '2', limit: '25', sort: '-date' },
+    { page: '1', limit: '25', sort: 'rating' },
+  ]);
+});
+
 test('an empty list says where reviews come from', async () => {
-  api.answers('GET /api/review/:userId', []);
+  answerWith([]);
   renderApp('/reviews');
   expect(await screen.findByText('Pas encore d’avis')).toBeInTheDocument();
 });
 
 test('a list that failed to load can be retried', async () => {
-  api.refuses('GET /api/review/:userId', 'FORBIDDEN');
+  api.refuses(LIST, 'FORBIDDEN');
   const { user } = renderApp('/reviews');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "Vous n'avez pas accès à cette ressource.",
   );
-  api.answers('GET /api/review/:userId', [aReview()]);
+  answerWith([aReview()]);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('rowheader', { name: 'Nadia' })).toBeInTheDocument();
 });
@@ -46,7 +72,7 @@ describe('a reply', () => {
   const aReply = { text: 'Merci Nadia !', replyDate: '2026-11-21T09:10:00+01:00' };
 
   test('is written below its review', async () => {
-    api.answers('GET /api/review/:userId', [aReview(), aReview({ _id: 'review-2', name: 'Paul' })]);
+    answerWith([aReview(), aReview({ _id: 'review-2', name: 'Paul' })]);
     api.answers('PUT /api/review/:id/reply', aReview({ reply: aReply }));
     const { user } = renderApp('/reviews');
     const [row] = await screen.findAllByRole('row', { name: /Nadia/ });
@@ -66,7 +92,7 @@ describe('a reply', () => {
   });
 
   test('can be removed', async () => {
-    api.answers('GET /api/review/:userId', [aReview({ reply: aReply })]);
+    answerWith([aReview({ reply: aReply })]);
     api.answers('DELETE /api/review/:id/reply', undefined);
     const { user } = renderApp('/reviews');
     await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -75,7 +101,7 @@ describe('a reply', () => {
   });
 
   test('that could not be saved stays in its field, with the reason', async () => {
-    api.answers('GET /api/review/:userId', [aReview({ reply: aReply })]);
+    answerWith([aReview({ reply: aReply })]);
     api.refuses('PUT /api/review/:id/reply', 'REVIEW_NOT_FOUND');
     const { user } = renderApp('/reviews');
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
@@ -88,7 +114,7 @@ describe('a reply', () => {
   });
 
   test('is read, but not written, in a sub-account', async () => {
-    api.answers('GET /api/review/:userId', [aReview({ reply: aReply }), aReview({ _id: 'b' })]);
+    answerWith([aReview({ reply: aReply }), aReview({ _id: 'b' })]);
     renderApp('/reviews', {
       user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
     });
@@ -99,7 +125,7 @@ describe('a reply', () => {
 
 test('offensive words, also in a name, are shown on request only', async () => {
   const review = aReview({ name: 'Gros nul', text: 'Quelle merde.', flagged: true });
-  api.answers('GET /api/review/:userId', [review]);
+  answerWith([review]);
   const { user } = renderApp('/reviews');
   const show = await screen.findByRole('button', { name: 'Afficher' });
   expect(screen.queryByText('Quelle merde.')).toBeNull();

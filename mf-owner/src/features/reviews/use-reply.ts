@@ -3,6 +3,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
+import type { ReviewPage } from './use-reviews';
 
 /** Saves the reply to a review, or removes it when the text is null, and shows it in the list. */
 export function useReply({ _id: id }: Review) {
@@ -18,9 +19,16 @@ export function useReply({ _id: id }: Review) {
       return null;
     },
     onSuccess: (reply) => {
-      client.setQueryData<Review[]>(queryKeys.reviews(owner), (reviews) =>
-        reviews?.map((review) => (review._id === id ? { ...review, reply } : review)),
-      );
+      const queries = { queryKey: queryKeys.reviews(owner) };
+      client.setQueriesData<ReviewPage>(queries, (page) => page && withReply(page, { id, reply }));
     },
   });
 }
+
+const withReply = (
+  page: ReviewPage,
+  { id, reply }: { id: string; reply: Review['reply'] },
+): ReviewPage => ({
+  ...page,
+  rows: page.rows.map((review) => (review._id === id ? { ...review, reply } : review)),
+});

@@ -1,14 +1,38 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
+import type { Review, ReviewSort } from '@girouette/contracts/http/review';
 import { useApi } from '@girouette/ui/microfrontend';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/query-keys';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
+import { queryKeys } from '../../shared/query-keys';
 
-/** What guests wrote about the owner's restaurants. */
-export function useReviews() {
+/** Reviews per page. */
+export const PAGE_SIZE = 25;
+
+export interface ReviewPage {
+  rows: Review[];
+  /** On all pages. */
+  total: number;
+  page: number;
+}
+
+/**
+ * One page of what guests wrote about the owner's restaurants. While another page loads, the previous one stays.
+ * @param window.page from 1
+ */
+export function useReviews({ page, sort }: { page: number; sort: ReviewSort }) {
   const api = useApi();
   const userId = useAccount();
   return useQuery({
-    queryKey: queryKeys.reviews(userId),
-    queryFn: ({ signal }) => api('GET /api/review/:userId', { params: { userId } }, { signal }),
+    queryKey: queryKeys.reviewPage(userId, page, sort),
+    queryFn: async ({ signal }): Promise<ReviewPage> => {
+      let total = 0;
+      const onHeaders = (headers: Headers) => {
+        total = Number(headers.get(TOTAL_COUNT_HEADER));
+      };
+      const request = { params: { userId }, query: { page, limit: PAGE_SIZE, sort } };
+      const rows = await api('GET /api/review/:userId', request, { signal, onHeaders });
+      return { rows, total, page };
+    },
+    placeholderData: keepPreviousData,
   });
 }
