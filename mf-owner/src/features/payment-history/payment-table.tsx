@@ -10,8 +10,8 @@ import { PLANS } from '../../shared/plans';
 interface Line {
   key: string;
   plan: string;
-  /** Below the plan. */
-  detail: string;
+  /** Below the plan; each part stays on one line. */
+  detail: readonly string[];
   amount: string;
   pages: string;
   expiry: string;
@@ -29,7 +29,11 @@ const columns: readonly Column<Line>[] = [
     cell: ({ plan, detail }) => (
       <span>
         {plan}
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        <span className={styles.detail}>
+          {detail.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
       </span>
     ),
   },
@@ -57,9 +61,9 @@ export function PaymentTable({ data, registrationData }: PaymentHistory) {
 const paymentLine = (payment: PaymentRecord): Line => ({
   key: String(payment.subscriptionCount),
   plan: PLANS[payment.plan],
-  detail: [`Payé le ${payment.date}`, payment.receipt && `reçu ${payment.receipt}`]
-    .filter(Boolean)
-    .join(', '),
+  detail: payment.receipt
+    ? [`Payé le ${payment.date}, `, `reçu ${payment.receipt}`]
+    : [`Payé le ${payment.date}`],
   amount: formatAmount(payment.amount),
   pages: `${payment.landingPagesCount} / ${payment.landingPages}`,
   expiry: payment.expiry,
@@ -70,7 +74,7 @@ const paymentLine = (payment: PaymentRecord): Line => ({
 const trialLine = ({ isTrialVerified, expiryDate }: PaymentHistory['registrationData']): Line => ({
   key: 'trial',
   plan: 'Essai',
-  detail: '',
+  detail: [],
   amount: NONE,
   pages: '1',
   expiry: expiryDate === null ? NONE : parisDay(new Date(expiryDate)),

@@ -14,7 +14,7 @@ const NOTES: Record<SubscriptionState['renewal'], string> = {
 };
 
 const END_LABELS: Record<SubscriptionState['renewal'], string> = {
-  automatic: 'Prochain renouvellement',
+  automatic: 'Se renouvelle le',
   unpaid: 'À régler avant le',
   cancelled: 'Jusqu’au',
   none: 'Jusqu’au',
