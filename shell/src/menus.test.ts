@@ -40,6 +40,14 @@ test('of a main account’s rows a sub-account has those that are not for main a
   expect(labels(sub)).not.toContain('Paramètres');
 });
 
+test('a sub-account sees what it may look at, and neither accounts nor payments nor the editor', () => {
+  const seen = ['Tableau de bord', 'Modifier mes pages', 'Avis des clients', 'Gagnants', 'Tarifs'];
+  expect(labels(sub)).toEqual(seen);
+  for (const label of ['Gestion des sous-comptes', 'Historique des paiements']) {
+    expect([labels(aUser()).includes(label), labels(sub).includes(label)]).toEqual([true, false]);
+  }
+});
+
 test('an administrator has their own menu', () => {
   expect(labels(admin)).toContain('Analytique');
   expect(labels(aUser())).not.toContain('Analytique');

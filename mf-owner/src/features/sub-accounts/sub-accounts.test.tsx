@@ -1,6 +1,6 @@
-import { aUser, startFakeApi } from '@girouette/ui/testing';
+import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProfile, aSubAccount } from '../../testing/factories';
+import { aSubAccount } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
 const api = startFakeApi();
@@ -169,13 +169,4 @@ test('a list that failed to load can be retried', async () => {
   api.answers(LIST, [aSubAccount()]);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('rowheader', { name: 'Service du soir' })).toBeInTheDocument();
-});
-
-test('a sub-account is led to the list of pages', async () => {
-  api.answers('GET /api/game', []);
-  api.answers('GET /api/auth/:userId', aProfile());
-  renderApp('/accounts', {
-    user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
-  });
-  expect(await screen.findByRole('heading', { name: 'Modifier mes pages' })).toBeInTheDocument();
 });
