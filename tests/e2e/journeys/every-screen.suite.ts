@@ -75,6 +75,8 @@ export function everyScreenPasses(
       '/flyer',
       '/reviews',
       '/winners',
+      '/accounts',
+      '/history',
     ]) {
       await page.goto(running.system.url + path);
       await heading(page);
@@ -89,6 +91,11 @@ export function everyScreenPasses(
     await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
     await page.getByText('Écrivez SUPPRIMER.').waitFor();
     await expectAccessible(page, 'the erasure of an account');
+    await page.goto(`${running.system.url}/accounts`);
+    await page.getByRole('button', { name: 'Ajouter un sous-compte' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).click();
+    await page.getByText('Name is required').waitFor();
+    await expectAccessible(page, 'the form of a sub-account with errors');
     await page.goto(`${running.system.url}/game`);
     for (const tab of ['Conception', 'Liens Médias Sociaux']) {
       await page.getByRole('tab', { name: tab }).click();
