@@ -90,6 +90,7 @@ describe('the administrator’s table of users', () => {
     ['contact@bistrot', [BISTROT]],
     ['martin elo', [ELODIE]],
     ['martin.a@gmail', [ANAIS]],
+    ['elodie@cave.fr', [ELODIE]],
     ['gmail', [ANAIS]],
     ['du bistrot', [BISTROT]],
     ['artin', []],

@@ -12,7 +12,7 @@ import { BlockDialog } from './block-dialog';
 import { useUserChanges } from './use-user-changes';
 import styles from './users.module.css';
 
-const ACCESS = { admin: 'Administrateur', main: 'Compte principal', sub: 'Sous-compte' };
+const ACCESS = { admin: 'Admin', main: 'Principal', sub: 'Sous-compte' };
 
 const NONE = <span className={styles.none}>–</span>;
 
@@ -23,10 +23,10 @@ const columns: readonly Column<AdminUser>[] = [
     fullWidthOnPhone: true,
     sort: { ascending: 'name', descending: '-name' },
     cell: ({ name, email }) => (
-      <>
+      <span>
         {name}
         <span className={styles.email}>{email}</span>
-      </>
+      </span>
     ),
   },
   {

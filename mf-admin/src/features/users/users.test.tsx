@@ -30,7 +30,7 @@ describe('the list', () => {
     const row = within(await rowOf('Camille Perrin'));
     expect(row.getByText('camille@example.fr')).toBeInTheDocument();
     expect(row.getByRole('cell', { name: /^06\s12\s34\s56\s78$/ })).toBeInTheDocument();
-    expect(row.getByText('Compte principal')).toBeInTheDocument();
+    expect(row.getByText('Principal')).toBeInTheDocument();
     expect(pages()).toHaveTextContent('3');
     expect(row.getByRole('switch', { name: 'Pages en ligne de Camille Perrin' })).toBeChecked();
     expect(row.getByRole('button', { name: 'Bloquer Camille Perrin' })).toBeInTheDocument();

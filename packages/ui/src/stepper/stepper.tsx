@@ -1,3 +1,4 @@
+import { formatCount } from '../format';
 import { Icon, Minus, Plus } from '../icon';
 import styles from './stepper.module.css';
 
@@ -44,7 +45,7 @@ export function Stepper({
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       {step(less, value - 1)}
-      <output className={styles.value}>{value}</output>
+      <output className={styles.value}>{formatCount(value)}</output>
       {step(more, value + 1)}
     </span>
   );

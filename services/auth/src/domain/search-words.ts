@@ -3,3 +3,7 @@ import { wordsOf } from '@girouette/contracts/search-words';
 /** The words by which a user is found: those of the name, then those of the e-mail without `fr`, `com` and the like. */
 export const searchWords = ({ name, email }: { name: string; email: string }): string[] =>
   wordsOf(`${name} ${email.replace(/\.[^.]*$/, '')}`);
+
+/** The words of a search; those of an e-mail without `fr`, `com` and the like, by which nobody is found. */
+export const queriedWords = (text: string): string[] =>
+  wordsOf(text.replaceAll(/(@[^\s@]*)\.[^\s@.]*(?=\s|$)/g, '$1'));

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import { wordsOf } from '@girouette/contracts/search-words';
+import { queriedWords } from '../domain/search-words';
 import type { AuthDeps, ListedUser, UserSort, Window } from './ports';
 import { describeUsers, type DescribedUser } from './describe-users';
 
@@ -23,7 +23,7 @@ export async function listUsers(
 ): Promise<{ rows: DescribedUser[]; total: number; isPartial: boolean }> {
   if (!may(principal, 'user:administer')) throw new AppError('FORBIDDEN');
   const window = { skip: (page - 1) * limit, limit };
-  const words = wordsOf(q);
+  const words = queriedWords(q);
   const found = await (words.length === 0
     ? listAll(deps, { sort, window })
     : search(deps, { words, sort, window }));
