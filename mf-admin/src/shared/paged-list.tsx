@@ -4,7 +4,7 @@ import type { Api } from '@girouette/ui/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { readPage } from './list';
+import { readPage } from './read-page';
 
 /** Rows per page. */
 export const PAGE_SIZE = 25;

@@ -2,7 +2,7 @@ import type { ListQuery } from './list';
 
 /** The keys of the query cache. */
 export const queryKeys = {
-  platform: ['platform'] as const,
+  totals: ['totals'] as const,
   subscriptions: ['subscriptions'] as const,
   allUsers: ['users'] as const,
   users: (query: ListQuery<string>) => ['users', query] as const,

@@ -1,8 +1,9 @@
 import type { RESTAURANT_SORTS } from '@girouette/contracts/http/analytics';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readPage, type ListQuery } from '../../shared/list';
+import type { ListQuery } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
+import { readPage } from '../../shared/read-page';
 
 export type RestaurantSort = (typeof RESTAURANT_SORTS)[number];
 

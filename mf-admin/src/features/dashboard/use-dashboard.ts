@@ -12,7 +12,7 @@ const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'a
 export function usePlatform() {
   const api = useApi();
   return useQuery({
-    queryKey: queryKeys.platform,
+    queryKey: queryKeys.totals,
     queryFn: ({ signal }) => api('GET /api/auth/dashboard', {}, { signal }),
     ...live,
   });

@@ -3,8 +3,8 @@ import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListPage } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
+import type { ListPage } from '../../shared/read-page';
 
 /** Approves trials, of which several may be under way, and shows them as approved. */
 export function useApprove() {

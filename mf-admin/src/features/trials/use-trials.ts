@@ -1,7 +1,7 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readPage } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
+import { readPage } from '../../shared/read-page';
 
 /** Requests per page. */
 export const PAGE_SIZE = 50;

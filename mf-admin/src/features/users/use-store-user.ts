@@ -1,7 +1,7 @@
 import type { AdminUser } from '@girouette/contracts/http/administration';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListPage } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
+import type { ListPage } from '../../shared/read-page';
 
 /**
  * The function that shows a changed user on every loaded page of the list. The list is then loaded again, because a

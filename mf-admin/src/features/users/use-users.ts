@@ -1,8 +1,9 @@
 import type { USER_SORTS } from '@girouette/contracts/http/administration';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readPage, type ListQuery } from '../../shared/list';
+import type { ListQuery } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
+import { readPage } from '../../shared/read-page';
 
 export type UserSort = (typeof USER_SORTS)[number];
 

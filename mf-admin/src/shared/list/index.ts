@@ -1,5 +1,4 @@
 export { ListPages } from './list-pages';
 export { ListTools } from './list-tools';
 export { NoneFound } from './none-found';
-export { readPage, type ListPage } from './read-page';
 export { useListSearch, type ListQuery } from './use-list-search';

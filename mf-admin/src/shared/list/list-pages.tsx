@@ -2,7 +2,7 @@ import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { TablePages } from '@girouette/ui/table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListPage } from './read-page';
+import type { ListPage } from '../read-page';
 
 /** One page of a long list, with the buttons to its neighbours; a spinner, a failure with a retry, or what stands for no rows. */
 export function ListPages<Found extends ListPage<unknown> & { page: number }>({

@@ -14,7 +14,7 @@ export const formatMoment = (moment: string): string => moments.format(new Date(
 
 /** A French phone number in pairs, e.g. « 06 12 34 56 78 »; others as they are. */
 export const formatPhone = (phone: string): string =>
-  /^0\d{9}$/.test(phone) ? phone.replaceAll(/\d\d(?!$)/g, '$&\u00A0') : phone;
+  /^0\d{9}$/.test(phone) ? phone.replaceAll(/\d\d(?!$)/g, '$& ') : phone;
 
 /** A number with French spaces between thousands, e.g. « 1 240 ». */
 export const formatCount = (count: number): string => numbers.format(count);
