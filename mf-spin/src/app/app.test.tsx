@@ -121,7 +121,10 @@ test('the review dialog names what is missing and sends nothing', async () => {
 test('after a reload the same play is shown again without turning the wheel', async () => {
   sessionStorage.setItem(
     'girouette.spin.page-1',
-    JSON.stringify({ key: 'key-of-the-first-try', email: 'guest@example.fr' }),
+    JSON.stringify({
+      typed: 'guest@example.fr',
+      spin: { key: 'key-of-the-first-try', email: 'guest@example.fr' },
+    }),
   );
   api.answers('POST /api/game/spin', aWin());
   open();

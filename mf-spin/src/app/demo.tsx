@@ -53,6 +53,7 @@ export function Demo() {
       onStopped={() => {
         setState('stopped');
       }}
+      celebrating={state === 'stopped' && gift !== undefined}
       spin={{ label: 'Tourner', disabled: state === 'turning', onSpin: spin }}
     >
       <p className={shared.text} role="status">

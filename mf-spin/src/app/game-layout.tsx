@@ -1,5 +1,6 @@
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { ReactNode, RefObject } from 'react';
+import { Celebration } from '../features/play/celebration';
 import { Wheel } from '../features/wheel/wheel';
 import { buttonColors } from '../shared/button-colors';
 import s from './game-layout.module.css';
@@ -21,6 +22,8 @@ export interface GameLayoutProps {
   turned: number;
   animated: boolean;
   onStopped?: (() => void) | undefined;
+  /** Whether a gift was won just now. */
+  celebrating?: boolean;
   spin: {
     label: string;
     disabled: boolean;
@@ -42,6 +45,7 @@ export function GameLayout({
   turned,
   animated,
   onStopped,
+  celebrating = false,
   spin,
   children,
   prerendered = false,
@@ -82,6 +86,7 @@ export function GameLayout({
           >
             {spin.label}
           </button>
+          {celebrating && <Celebration />}
         </div>
         <section className={s.card} aria-label="Participation">
           {children}

@@ -1,8 +1,8 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { saveSpin } from '../shared/spin-storage';
-import { aPage, aWin } from '../testing/a-page';
+import { saveStay } from '../shared/spin-storage';
+import { aLoss, aPage, aWin } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { GameScreen } from './game-screen';
 
@@ -135,7 +135,7 @@ describe('refusals and lost answers', () => {
   });
 
   test('after too many requests the server’s message is shown and the saved spin is kept', async () => {
-    saveSpin('page-1', { key: 'key-1', email: 'guest@example.fr' });
+    saveStay('page-1', { spin: { key: 'key-1', email: 'guest@example.fr' } });
     api.refuses('POST /api/game/spin', 'TOO_MANY_REQUESTS', { message: 'Trop de parties ici.' });
     render(<GameScreen page={aPage()} />);
 
@@ -185,6 +185,77 @@ describe('refusals and lost answers', () => {
     await waitFor(() => {
       expect(screen.queryByText(/Connexion lente/)).not.toBeInTheDocument();
     });
+  });
+});
+
+describe('after a reload', () => {
+  const reload = () => {
+    document.body.replaceChildren();
+    render(<GameScreen page={aPage()} />);
+  };
+
+  test('before the spin, the address stands in its field again and the prompt does not return', async () => {
+    const user = await openPlayable();
+    await user.type(field(), 'guest@exam');
+    reload();
+    expect(field()).toHaveValue('guest@exam');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a spin without an answer is asked for again with its key, and the wheel waits for it', async () => {
+    saveStay('page-1', {
+      typed: 'another@example.fr',
+      spin: { key: 'key-of-the-spin', email: 'guest@example.fr' },
+    });
+    const drawn = api.holds('POST /api/game/spin', aWin());
+    render(<GameScreen page={aPage()} />);
+    expect(wheelButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(field()).toHaveValue('guest@example.fr');
+    drawn.release();
+    expect(await screen.findByText('Un café offert', { selector: 'strong' })).toBeVisible();
+    expect(api.requests('POST /api/game/spin')).toHaveLength(1);
+  });
+
+  test('a review that was being written is open again with its text, unless its dialog was closed', async () => {
+    api.answers('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    await spinAndStop(user);
+    await press(user, 'Confirmer');
+    await user.type(screen.getByLabelText('Review'), 'Très bon');
+    reload();
+    const dialog = await screen.findByRole('dialog', { name: 'Leave a review' });
+    expect(within(dialog).getByLabelText('Review')).toHaveValue('Très bon');
+
+    await press(user, 'Close');
+    reload();
+    expect(await screen.findByText('Un café offert', { selector: 'strong' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the moment of the win', () => {
+  const confetti = () => screen.queryByTestId('celebration');
+
+  test('a win is celebrated, also where the browser does not report that the wheel has stopped', async () => {
+    api.answers('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    fireEvent.click(wheelButton());
+    await pass(1_000);
+    expect(screen.getByText('La roue tourne…')).toBeInTheDocument();
+    expect(confetti()).toBeNull();
+    await pass(5_500);
+    expect(screen.getByRole('status')).toHaveTextContent('Un café offert');
+    expect(confetti()).not.toBeNull();
+  });
+
+  test('a loss is not celebrated', async () => {
+    api.answers('POST /api/game/spin', aLoss());
+    const user = await openPlayable();
+    await spinAndStop(user);
+    expect(screen.getByText(/Perdu cette fois-ci/)).toBeVisible();
+    expect(confetti()).toBeNull();
   });
 });
 

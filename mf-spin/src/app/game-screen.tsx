@@ -6,11 +6,13 @@ import { NoticeDialog } from '../features/play/notice';
 import { Outcome } from '../features/play/outcome';
 import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';
+import { useStopInTime } from '../features/play/use-stop-in-time';
 import { FollowPrompt } from '../features/prompt/follow-prompt';
 import { ReviewDialog } from '../features/review/review-dialog';
+import shared from '../shared/controls.module.css';
 import { SlowNote } from '../shared/slow-note';
 import { countClick } from '../shared/spin-api';
-import { loadSpin } from '../shared/spin-storage';
+import { loadStay, saveStay } from '../shared/spin-storage';
 import { GameLayout } from './game-layout';
 import { useGame } from './use-game';
 
@@ -18,21 +20,26 @@ import { useGame } from './use-game';
 export function GameScreen({ page }: { page: GamePage }) {
   const { state, dispatch, send, email, form, button, spin } = useGame(page);
   const { phase, notice } = state;
-  const [promptOpen, setPromptOpen] = useState(() => loadSpin(page._id) === null);
+  const [stay] = useState(() => loadStay(page._id));
+  const [promptOpen, setPromptOpen] = useState(stay === null);
   const play = playOf(phase);
   const disabled = phase.name !== 'ready';
   const drawing = phase.name === 'drawing';
   const sending = phase.name === 'sending';
   const slow = useSlow(drawing || sending);
   const reviewOpen = state.reviewOpen && isSettled(phase);
+  const turning = phase.name === 'turning';
+  const fresh = phase.name === 'stopped' && !phase.restored;
+  useStopInTime(turning, dispatch);
   return (
     <GameLayout
       page={page}
       turned={play && !drawing ? SPIN_TURNS_DEGREES + play.angle : 0}
-      animated={phase.name === 'turning' || (phase.name === 'stopped' && !phase.restored)}
+      animated={turning || fresh}
       onStopped={() => {
         dispatch({ type: 'wheel stopped' });
       }}
+      celebrating={fresh && phase.play.outcome.kind === 'gift'}
       spin={{
         ...{ disabled, button },
         label: hubLabelOf(phase),
@@ -46,6 +53,7 @@ export function GameScreen({ page }: { page: GamePage }) {
         open={promptOpen}
         onClose={() => {
           setPromptOpen(false);
+          saveStay(page._id, {});
           form.field.current?.focus();
         }}
         onFollowed={(network) => {
@@ -58,7 +66,12 @@ export function GameScreen({ page }: { page: GamePage }) {
         busy={sending}
         slow={slow}
         gift={play?.outcome.kind === 'gift' ? play.outcome.label : null}
+        draft={stay?.review}
+        onChange={(review) => {
+          saveStay(page._id, { review });
+        }}
         onClose={() => {
+          saveStay(page._id, { review: undefined });
           dispatch({ type: 'review closed' });
         }}
         onConfirm={(review) => void send(email, review)}
@@ -72,6 +85,9 @@ export function GameScreen({ page }: { page: GamePage }) {
       />
       <Outcome phase={phase} email={email} covered={reviewOpen || notice !== null} />
       <SlowNote slow={slow && drawing} />
+      <p className={shared.unseen} aria-live="polite">
+        {turning && 'La roue tourne…'}
+      </p>
       {phase.name !== 'done' && <EmailForm {...form} readOnly={disabled} sending={sending} />}
     </GameLayout>
   );

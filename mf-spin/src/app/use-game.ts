@@ -5,7 +5,7 @@ import { nearMissOf } from '../features/email/near-miss';
 import { isSettled } from '../features/play/play-state';
 import { usePlay } from '../features/play/use-play';
 import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
-import { loadSpin } from '../shared/spin-storage';
+import { loadStay, saveStay } from '../shared/spin-storage';
 
 /** The exact text of docs/specification §8. */
 const SPIN_FIRST = 'Tournez la roue dabord.';
@@ -14,13 +14,20 @@ const SPIN_FIRST = 'Tournez la roue dabord.';
 export function useGame(page: GamePage) {
   const { state, dispatch, draw, send } = usePlay(page);
   const { phase } = state;
-  const [typed, setTyped] = useState(() => loadSpin(page._id)?.email ?? '');
+  const [typed, setTyped] = useState(() => {
+    const stay = loadStay(page._id);
+    return stay?.spin?.email ?? stay?.typed ?? '';
+  });
   const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const email = typed.trim();
+  const type = (text: string) => {
+    setTyped(text);
+    saveStay(page._id, { typed: text });
+  };
   useReviewAfterSpin(phase, dispatch);
 
   const focusWheel = () => {
@@ -29,7 +36,7 @@ export function useGame(page: GamePage) {
   };
 
   const drawAs = (address: string) => {
-    setTyped(address);
+    type(address);
     setMeant(null);
     focusWheel();
     void draw(address);
@@ -60,7 +67,7 @@ export function useGame(page: GamePage) {
 
   const suggestion = meant === null ? null : { meant, typed: email, onChoose: drawAs };
   const onChange = (text: string) => {
-    setTyped(text);
+    type(text);
     setError(null);
     setMeant(null);
   };

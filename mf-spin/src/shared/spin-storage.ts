@@ -1,32 +1,29 @@
 import { newId } from '@girouette/ui/id';
+import type { ReviewDraft } from './spin-api';
 
-/**
- * A spin in the tab's session storage, so that a reload or a lost connection leads to the same outcome: the key with which
- * the server returns the same play, its e-mail, and the confirmation once everything was sent.
- */
-export interface SavedSpin {
-  key: string;
-  email: string;
-  doneMessage?: string;
+/** A guest's stay on a page, in the tab's session storage: a reload or a lost connection leads back to the same place. */
+export interface SavedStay {
+  /** What stands in the field of the address. */
+  typed: string;
+  /** The spin, once it was asked for: with its key the server returns the same play. */
+  spin?: { key: string; email: string } | undefined;
+  /** The review, while its dialog is open and something was filled in. */
+  review?: ReviewDraft | undefined;
+  /** The confirmation, once everything was sent. */
+  doneMessage?: string | undefined;
 }
 
 const nameOf = (pageId: string) => `girouette.spin.${pageId}`;
 
-export function saveSpin(pageId: string, spin: SavedSpin): void {
-  write(nameOf(pageId), JSON.stringify(spin));
-}
-
-export function loadSpin(pageId: string): SavedSpin | null {
+/** @returns null on the first visit: nothing is saved before the guest has closed the prompt */
+export function loadStay(pageId: string): SavedStay | null {
   const text = read(nameOf(pageId));
-  return text === null ? null : (JSON.parse(text) as SavedSpin);
+  return text === null ? null : (JSON.parse(text) as SavedStay);
 }
 
-export function clearSpin(pageId: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(pageId));
-  } catch {
-    // Storage is blocked, so there is nothing to clear.
-  }
+/** Saves what has changed. */
+export function saveStay(pageId: string, changes: Partial<SavedStay>): void {
+  write(nameOf(pageId), JSON.stringify({ typed: '', ...loadStay(pageId), ...changes }));
 }
 
 /** One id per page and tab: a reload is not a second visit. */

@@ -1,7 +1,7 @@
 import { aWin } from '../../testing/a-page';
 import { initialPlayState, playReducer, type PlayAction } from './play-state';
 
-const after = (...actions: PlayAction[]) => actions.reduce(playReducer, initialPlayState);
+const after = (...actions: PlayAction[]) => actions.reduce(playReducer, initialPlayState(false));
 
 test('a play goes from the draw over the turning wheel to its outcome, and is sent once', () => {
   const play = aWin();

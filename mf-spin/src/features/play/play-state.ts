@@ -27,7 +27,13 @@ export type PlayAction =
   | { type: 'draw asked' }
   | { type: 'drawn'; play: Play }
   /** `message`: the confirmation, when everything was sent before the reload. */
-  | { type: 'restored'; play: Play; message?: string | undefined }
+  | {
+      type: 'restored';
+      play: Play;
+      message?: string | undefined;
+      /** Whether the guest was writing a review. */
+      reviewing?: boolean;
+    }
   | { type: 'wheel stopped' }
   | { type: 'review opened' }
   | { type: 'review closed' }
@@ -37,11 +43,12 @@ export type PlayAction =
   | { type: 'refused'; notice: Notice }
   | { type: 'notice closed' };
 
-export const initialPlayState: PlayState = {
-  phase: { name: 'ready' },
+/** @param restoring whether the guest had spun before a reload, and the server is asked for that play */
+export const initialPlayState = (restoring: boolean): PlayState => ({
+  phase: { name: restoring ? 'drawing' : 'ready' },
   notice: null,
   reviewOpen: false,
-};
+});
 
 /** The state machine of a play. An action that does not fit the phase changes nothing. */
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
@@ -56,7 +63,11 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
         ? { ...state, phase: { name: 'turning', play: action.play } }
         : state;
     case 'restored':
-      return { ...state, phase: restoredPhase(action) };
+      return {
+        ...state,
+        phase: restoredPhase(action),
+        reviewOpen: action.reviewing === true && action.message === undefined,
+      };
     case 'wheel stopped':
       return phase.name === 'turning'
         ? { ...state, phase: { name: 'stopped', play: phase.play, restored: false } }

@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
-import { clearSpin, saveSpin, loadSpin, type SavedSpin } from '../../shared/spin-storage';
+import { loadStay, saveStay } from '../../shared/spin-storage';
 import {
   ApiError,
   checkParticipation,
@@ -19,39 +19,43 @@ import { initialPlayState, playOf, playReducer } from './play-state';
  * the gift's e-mail. A play from before a reload is restored.
  */
 export function usePlay(page: GamePage) {
-  const [state, dispatch] = useReducer(playReducer, initialPlayState);
   const pageId = page._id;
+  const [state, dispatch] = useReducer(playReducer, undefined, () =>
+    initialPlayState(loadStay(pageId)?.spin !== undefined),
+  );
 
   useEffect(() => {
-    const restore = async ({ key, email, doneMessage: message }: SavedSpin) => {
+    const restore = async () => {
+      const { spin: asked, review, doneMessage: message } = loadStay(pageId) ?? {};
+      if (!asked) return;
+      const { key, email } = asked;
       try {
         const play = await withRetry(() => spin({ pageId, email }, key));
-        dispatch({ type: 'restored', play, message });
+        dispatch({ type: 'restored', play, message, reviewing: review !== undefined });
       } catch (error) {
-        if (isFinal(error)) {
-          clearSpin(pageId);
-          return;
-        }
-        const retry = () => void restore({ key, email, ...(message && { doneMessage: message }) });
+        if (isFinal(error)) forgetSpin(pageId);
+        const retry = () => {
+          dispatch({ type: 'draw asked' });
+          void restore();
+        };
         dispatch({ type: 'refused', notice: noticeOf(error, retry) });
       }
     };
-    const saved = loadSpin(pageId);
-    if (saved) void restore(saved);
+    void restore();
   }, [pageId]);
 
   async function draw(email: string) {
     dispatch({ type: 'draw asked' });
-    const saved = loadSpin(pageId);
+    const asked = loadStay(pageId)?.spin;
     // A spin without an answer may have been drawn: with the same key the server returns that play.
-    const again = saved?.email === email;
-    const key = again ? saved.key : newId();
+    const again = asked?.email === email;
+    const key = again ? asked.key : newId();
     try {
       if (!again) await refuseIfPlayed(pageId, email);
-      saveSpin(pageId, { key, email });
+      saveStay(pageId, { spin: { key, email } });
       dispatch({ type: 'drawn', play: await withRetry(() => spin({ pageId, email }, key)) });
     } catch (error) {
-      if (isFinal(error)) clearSpin(pageId);
+      if (isFinal(error)) forgetSpin(pageId);
       dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email)) });
     }
   }
@@ -69,8 +73,7 @@ export function usePlay(page: GamePage) {
         outcome.kind === 'gift'
           ? (await withRetry(() => sendResult(resultOf(page, play, email)))).message
           : 'Merci pour votre participation, et à très bientôt !';
-      const saved = loadSpin(pageId);
-      if (saved) saveSpin(pageId, { ...saved, doneMessage: message });
+      saveStay(pageId, { review: undefined, doneMessage: message });
       dispatch({ type: 'sent', message });
     } catch (error) {
       const retry = () => void send(email, review);
@@ -80,6 +83,10 @@ export function usePlay(page: GamePage) {
 
   return { state, dispatch, draw, send };
 }
+
+const forgetSpin = (pageId: string) => {
+  saveStay(pageId, { spin: undefined });
+};
 
 /** Whether the server has decided about this spin; after too many requests (429) it has not. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.body.statusCode !== 429;

@@ -11,11 +11,16 @@ export interface ReviewDialogProps {
   slow: boolean;
   /** What was won; null after a loss. */
   gift: string | null;
+  /** What the guest had filled in before a reload. */
+  draft: ReviewDraft | undefined;
+  onChange: (review: ReviewDraft) => void;
   onClose: () => void;
   onConfirm: (review: ReviewDraft) => void;
   /** Continues without a review, on which the gift never depends. */
   onSkip: () => void;
 }
+
+const EMPTY: ReviewDraft = { name: '', rating: '', text: '' };
 
 type Errors = Partial<Record<keyof ReviewDraft, string>>;
 
@@ -34,16 +39,19 @@ export function ReviewDialog({
   busy,
   slow,
   gift,
+  draft = EMPTY,
+  onChange,
   onClose,
   onConfirm,
   onSkip,
 }: ReviewDialogProps) {
-  const [review, setReview] = useState<ReviewDraft>({ name: '', rating: '', text: '' });
+  const [review, setReview] = useState(draft);
   const [errors, setErrors] = useState<Errors>({});
 
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...review, ...changes };
     setReview(next);
+    onChange(next);
     if (Object.keys(errors).length > 0) setErrors(errorsOf(next));
   };
 
