@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { BROWSERS, STYLE_TARGETS } from './browsers.js';
 import { compressedCopies } from './compressed-copies.js';
 
 const SUBSET_FONT = fileURLToPath(import.meta.resolve('./subset-font-loader.js'));
-const BROWSERS = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 15.6, ios_saf >= 15.6';
 
 const scripts = {
   test: /\.tsx?$/,
@@ -122,7 +122,10 @@ export function baseConfig({
           terserOptions: { format: { comments: false } },
           extractComments: false,
         }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new CssMinimizerPlugin({
+          minify: CssMinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: STYLE_TARGETS },
+        }),
       ],
     },
     cache: {

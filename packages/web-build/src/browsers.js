@@ -1,0 +1,21 @@
+/** The oldest version of each browser that the frontends run in. */
+const OLDEST = {
+  chrome: [109, 0],
+  edge: [109, 0],
+  firefox: [115, 0],
+  safari: [15, 4],
+  ios_saf: [15, 4],
+};
+
+/** As browserslist writes them, for scripts. */
+export const BROWSERS = Object.entries(OLDEST)
+  .map(([name, version]) => `${name} >= ${version.join('.')}`)
+  .join(', ');
+
+/**
+ * As lightningcss takes them, for stylesheets. Without them it writes the shortest CSS, such as `(width>=40rem)`, which
+ * Safari knows since 16.4.
+ */
+export const STYLE_TARGETS = Object.fromEntries(
+  Object.entries(OLDEST).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),
+);
