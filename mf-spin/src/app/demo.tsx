@@ -39,19 +39,20 @@ export function Demo() {
   const [state, setState] = useState<'rest' | 'turning' | 'stopped'>('rest');
   const gift = GIFTS[`option${drawn.option}` as keyof typeof GIFTS] as string | undefined;
   const spin = () => {
-    if (state === 'turning') return;
+    if (state === 'turning') return false;
     setDrawn(pickSegment(WEIGHTS, Math.random() * totalWeight(WEIGHTS)));
     setTurns(turns + 1);
     setState('turning');
+    return true;
   };
   return (
     <GameLayout
       root="div"
       page={PAGE}
       turned={turns * SPIN_TURNS_DEGREES + drawn.angle}
-      animated
+      animated={state !== 'rest'}
       onStopped={() => {
-        setState('stopped');
+        setState((before) => (before === 'turning' ? 'stopped' : before));
       }}
       celebrating={state === 'stopped' && gift !== undefined}
       spin={{ label: 'Tourner', disabled: state === 'turning', onSpin: spin }}

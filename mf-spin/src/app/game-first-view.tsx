@@ -12,7 +12,7 @@ export function GameFirstView({ page }: { page: GamePage }) {
       turned={0}
       animated={false}
       prerendered
-      spin={{ label: 'Tourner', disabled: true, onSpin: nothing }}
+      spin={{ label: 'Tourner', disabled: true, onSpin: () => false }}
     >
       <EmailForm
         email=""

@@ -27,7 +27,8 @@ export interface GameLayoutProps {
   spin: {
     label: string;
     disabled: boolean;
-    onSpin: () => void;
+    /** @returns false when the wheel cannot be spun yet */
+    onSpin: () => boolean;
     /** Whether the button is highlighted. */
     highlighted?: boolean;
     button?: RefObject<HTMLButtonElement | null>;
@@ -73,6 +74,7 @@ export function GameLayout({
             turned={turned}
             animated={animated}
             onStopped={onStopped}
+            onDragged={spin.disabled ? undefined : spin.onSpin}
           />
           <button
             {...(spin.button && { ref: spin.button })}

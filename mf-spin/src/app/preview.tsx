@@ -18,7 +18,7 @@ export function Preview({ preview }: PreviewProps) {
         page={preview}
         turned={0}
         animated={false}
-        spin={{ label: 'Tourner', disabled: true, onSpin: () => undefined }}
+        spin={{ label: 'Tourner', disabled: true, onSpin: () => false }}
       >
         <span className={shared.label}>Votre e-mail</span>
         <div className={shared.input} />

@@ -42,18 +42,20 @@ export function useGame(page: GamePage) {
     void draw(address);
   };
 
-  const spin = () => {
-    if (phase.name !== 'ready') return;
+  const spin = (): boolean => {
+    if (phase.name !== 'ready') return false;
     const found = emailErrorOf(email);
     setError(found);
     setHint(null);
     if (found !== null) {
       field.current?.focus();
-      return;
+      return false;
     }
     const suggested = nearMissOf(email);
     setMeant(suggested);
-    if (suggested === null) void draw(email);
+    if (suggested !== null) return false;
+    void draw(email);
+    return true;
   };
 
   const confirm = () => {

@@ -26,9 +26,33 @@ export const BUTTON_COLOR_PRESETS: readonly { id: number; name: string; color: s
   { id: 7, name: 'Monza', color: '#C80036' },
 ];
 
-/** Text on a button: black on the pale preset, white on every other (docs/specification §9). */
-export const buttonTextColor = (background: string): string =>
-  background.toUpperCase() === '#E3F2FD' ? '#000000' : '#FFFFFF';
+/** The least contrast of text (WCAG 1.4.3, AA). */
+export const LEAST_CONTRAST = 4.5;
+
+/** The contrast of two colours such as `#E3F2FD`, from 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return ((light ?? 1) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminanceOf(color: string): number {
+  const channel = (start: number) => {
+    const value = parseInt(color.slice(start, start + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** The first of these text colours that can be read on the background, or black: where white cannot be read, black can. */
+const readable = (background: string, preferred: readonly string[]): string =>
+  preferred.find((color) => contrastOf(color, background) >= LEAST_CONTRAST) ?? '#000000';
+
+/** Text on a button: black on the pale preset, white on every other (docs/specification §9), whichever can be read on others. */
+export const buttonTextColor = (background: string): string => readable(background, ['#FFFFFF']);
+
+/** Text on a colour of the wheel: white or dark, whichever can be read. */
+export const wheelTextColor = (background: string): string =>
+  readable(background, ['#FFFFFF', '#1F1A17']);
 
 export const SOCIAL_ROOTS = {
   instagram: 'https://www.instagram.com/',

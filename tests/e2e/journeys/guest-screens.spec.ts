@@ -82,12 +82,12 @@ test('gift names of any length stay within their slices', async () => {
   await withoutPageData(guest.context);
   await page.goto(demoLinkIn(running.system.printed()));
   await page.getByRole('img', { name: /Anticonstitutionnellement/ }).waitFor();
-  const lines = await page.locator('svg[role="img"] tspan').evaluateAll((tspans) =>
-    tspans.map((tspan) => ({
-      text: tspan.textContent,
-      width: (tspan as SVGTSpanElement).getComputedTextLength(),
+  const lines = await page.locator('svg[role="img"] text').evaluateAll((texts) =>
+    texts.map((text) => ({
+      text: text.textContent,
+      width: (text as SVGTextElement).getComputedTextLength(),
       // Half of the slice is 22.5 degrees wide, and its tip lies at the height of 200.
-      room: 2 * (200 - Number(tspan.getAttribute('y'))) * Math.tan(Math.PI / 8),
+      room: 2 * (200 - Number(text.getAttribute('y'))) * Math.tan(Math.PI / 8),
     })),
   );
   expect(lines.length).toBeGreaterThanOrEqual(9);

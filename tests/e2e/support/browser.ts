@@ -51,19 +51,19 @@ export interface Visit {
 
 /**
  * A fresh visitor with an empty browser.
- * @param forAxe allows axe's script, which the pages' CSP blocks, and disables animations, during which colours differ
+ * @param options.forAxe allows axe's script, which the pages' CSP blocks, and disables animations, during which colours differ
  */
 export async function visitor(
   browser: Browser,
   viewport = DESKTOP,
-  { forAxe = false } = {},
+  { forAxe = false, reducedMotion = false } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     // Without the word "Headless", by which a bot is known: the visits of bots do not count.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     bypassCSP: forAxe,
-    reducedMotion: forAxe ? 'reduce' : 'no-preference',
+    reducedMotion: forAxe || reducedMotion ? 'reduce' : 'no-preference',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     hasTouch: viewport.width < 500,

@@ -1,15 +1,25 @@
 import { SEGMENT_DEGREES } from '@girouette/contracts/wheel';
 import { CENTER } from './wheel-geometry';
 
+export interface FittedLine {
+  text: string;
+  /** The baseline in the slice that points up. */
+  y: number;
+  /** How wide the text may be. */
+  room: number;
+}
+
 export interface FittedLabel {
   /** Font size in the wheel's units; the wheel is 400 wide. */
   size: number;
-  /** At most two; `y` is the baseline in the slice that points up. None for a blank label. */
-  lines: { text: string; y: number }[];
+  /** None for a blank label. */
+  lines: FittedLine[];
 }
 
 const LARGEST = 16;
 const SMALLEST = 11;
+/** Lines in the smallest letters; in larger ones there are two at most. */
+const MOST_LINES = 3;
 /** Distance of the first baseline from the centre, so that its letters do not touch the lamps. */
 const FIRST_BASELINE = 156;
 const LINE_HEIGHT = 1.15;
@@ -17,8 +27,8 @@ const LINE_HEIGHT = 1.15;
 const MARGIN = 12;
 
 /**
- * Sets a gift's name in the largest letters that its slice allows, on one line or two, and shortens what does not fit in
- * the smallest. Widths are estimated, because the first view is prerendered, where nothing can be measured.
+ * Sets a gift's name in the largest letters that its slice allows, on one line or two, and breaks or shortens what does not fit
+ * in the smallest. Widths are estimated, because the first view is prerendered, where nothing can be measured.
  */
 export function fitLabel(label: string): FittedLabel {
   const words = label.trim().split(/\s+/).filter(Boolean);
@@ -26,19 +36,19 @@ export function fitLabel(label: string): FittedLabel {
     const lines = breaksOf(words).find((texts) => fits(texts, size));
     if (lines) return placed(lines, size);
   }
-  return placed(shortened(words), SMALLEST);
+  return placed(filled(lettersOf(words.join(' '))), SMALLEST);
 }
 
-/** All ways to put the words on one line or two. */
+/** All ways to put the words on one line or two, the longest first line first: the slice is widest there. */
 const breaksOf = (words: string[]): string[][] =>
   words.map((_, index) =>
-    [words.slice(0, index), words.slice(index)]
+    [words.slice(0, words.length - index), words.slice(words.length - index)]
       .filter((part) => part.length > 0)
       .map((part) => part.join(' ')),
   );
 
 const fits = (texts: string[], size: number) =>
-  texts.every((text, index) => widthOf(text, size) <= roomAt(index, size));
+  texts.every((text, line) => widthOf(lettersOf(text), size) <= roomAt(line, size));
 
 const baseline = (line: number, size: number) => FIRST_BASELINE - line * size * LINE_HEIGHT;
 
@@ -48,28 +58,42 @@ const roomAt = (line: number, size: number) =>
 
 const placed = (texts: string[], size: number): FittedLabel => ({
   size: texts.length === 0 ? LARGEST : size,
-  lines: texts.map((text, line) => ({ text, y: CENTER - baseline(line, size) })),
+  lines: texts.map((text, line) => ({
+    text,
+    y: CENTER - baseline(line, size),
+    room: roomAt(line, size),
+  })),
 });
 
-/** The words that fit on the first line, and the letters of the rest that fit on the second. */
-function shortened(words: string[]): string[] {
-  let taken = 0;
-  while (fits([words.slice(0, taken + 1).join(' ')], SMALLEST) && taken < words.length) taken += 1;
-  const first = words.slice(0, taken).join(' ');
-  const rest = words.slice(taken).join(' ');
-  const line = first === '' ? 0 : 1;
-  let end = rest.length;
-  while (widthOf(`${rest.slice(0, end)}…`, SMALLEST) > roomAt(line, SMALLEST)) end -= 1;
-  const cut = end < rest.length ? `${rest.slice(0, end).trim()}…` : rest;
-  return [first, cut].filter(Boolean);
+/** The letters on as many lines as there are, broken between words where possible; what is left over is cut off. */
+function filled(letters: string[], line = 0): string[] {
+  const room = roomAt(line, SMALLEST);
+  if (widthOf(letters, SMALLEST) <= room) return letters.length === 0 ? [] : [letters.join('')];
+  let end = letters.length;
+  while (widthOf(letters.slice(0, end), SMALLEST) + SMALLEST > room) end -= 1;
+  if (line === MOST_LINES - 1) return [`${letters.slice(0, end).join('').trim()}…`];
+  const space = letters.lastIndexOf(' ', end);
+  const first = letters.slice(0, space > 0 ? space : end).join('');
+  const rest = letters.slice(space > 0 ? space + 1 : end);
+  const hyphen = space <= 0 && LATIN.test(first) ? '-' : '';
+  return [first + hyphen, ...filled(rest, line + 1)];
 }
 
+const LATIN = /[a-z\u00c0-\u024f]$/i;
+
+/** The letters as readers see them: an emoji that consists of several characters is one. Old browsers cannot tell. */
+const lettersOf = (text: string): string[] =>
+  typeof Intl.Segmenter === 'function'
+    ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    : [...text];
+
 /** Estimates the width in a bold sans serif, rather too wide than too narrow. */
-const widthOf = (text: string, size: number) =>
-  [...text].reduce((sum, letter) => sum + emsOf(letter), 0) * size;
+const widthOf = (letters: string[], size: number) =>
+  letters.reduce((sum, letter) => sum + emsOf(letter), 0) * size;
 
 function emsOf(letter: string): number {
-  if (/[ijltfrI1 .,:;!'’|()-]/.test(letter)) return 0.4;
-  if (/[mwMW@%&]/.test(letter)) return 1;
-  return /\p{Lu}|\p{Extended_Pictographic}|[…œæ]/u.test(letter) ? 0.82 : 0.68;
+  if (/[\p{Extended_Pictographic}\p{RI}]/u.test(letter)) return 1.4;
+  if (/^[ijltfrI1 .,:;!'’|()-]/.test(letter)) return 0.4;
+  if (/^[mwMW@%&]|[^ -\u07ff]/.test(letter)) return 1.1;
+  return /^[\p{Lu}…œæ]/u.test(letter) ? 0.82 : 0.68;
 }

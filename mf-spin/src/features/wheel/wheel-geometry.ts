@@ -43,13 +43,3 @@ export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
     color: (angle / SEGMENT_DEGREES) % 2 === 0 ? 1 : 2,
   };
 });
-
-/** Black or white, whichever reads better on the colour (WCAG relative luminance). */
-export function readableTextColor(hex: string): '#1f1a17' | '#ffffff' {
-  const channel = (start: number) => {
-    const value = parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return luminance > 0.2 ? '#1f1a17' : '#ffffff';
-}

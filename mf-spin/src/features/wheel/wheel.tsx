@@ -1,6 +1,6 @@
-import { LOSS_LABEL } from '@girouette/contracts/wheel';
-import { fitLabel } from './fit-label';
-import { LAMPS, SLICES, STAR, readableTextColor } from './wheel-geometry';
+import { useMemo } from 'react';
+import { useDrag } from './use-drag';
+import { WheelFace } from './wheel-face';
 import s from './wheel.module.css';
 
 export interface WheelProps {
@@ -12,12 +12,23 @@ export interface WheelProps {
   /** False to jump to the angle (a restored play). */
   animated: boolean;
   onStopped?: (() => void) | undefined;
+  /** Spins the wheel, which was dragged; false when it cannot. Undefined while the wheel cannot be spun. */
+  onDragged?: (() => boolean) | undefined;
 }
 
 /** The wheel as an SVG turned by a CSS transform, which a phone moves without redrawing it. */
-export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps) {
-  const labelOf = (option: number) => (option >= 6 ? LOSS_LABEL : (gifts[option - 1] ?? ''));
+export function Wheel({ colors, gifts, turned, animated, onStopped, onDragged }: WheelProps) {
+  const { degrees, handlers } = useDrag(onDragged);
+  const { color1, color2 } = colors;
+  const texts = gifts.join('\n');
+  const face = useMemo(
+    () => <WheelFace colors={{ color1, color2 }} gifts={texts.split('\n')} />,
+    [color1, color2, texts],
+  );
   const offered = gifts.filter((gift) => gift.trim() !== '');
+  // A wheel that turns leaves from where it was dragged to, and does not count it.
+  const angle = animated ? turned : turned + (degrees ?? 0);
+  const pace = animated ? s.animated : degrees === null && turned === 0 && s.returning;
   return (
     <div className={s.frame}>
       <svg className={s.pointer} viewBox="0 0 40 44" aria-hidden="true">
@@ -25,51 +36,19 @@ export function Wheel({ colors, gifts, turned, animated, onStopped }: WheelProps
         <circle cx="20" cy="13" r="5" />
       </svg>
       <svg
-        className={animated ? `${s.wheel ?? ''} ${s.animated ?? ''}` : s.wheel}
+        className={pace ? `${s.wheel ?? ''} ${pace}` : s.wheel}
         // No style attribute at rest: the content security policy of the prerendered page allows none.
-        {...(turned !== 0 && { style: { transform: `rotate(${turned}deg)` } })}
+        {...(angle !== 0 && { style: { transform: `rotate(${angle}deg)` } })}
         onTransitionEnd={onStopped}
+        {...handlers}
+        data-draggable={onDragged !== undefined}
         viewBox="0 0 400 400"
         role="img"
         aria-label={
           offered.length > 0 ? `Roue des cadeaux : ${offered.join(', ')}` : 'Roue des cadeaux'
         }
       >
-        <circle className={s.rim} cx="200" cy="200" r="198" />
-        {SLICES.map(({ option, path, color, middle }) => {
-          const fill = color === 1 ? colors.color1 : colors.color2;
-          const { size, lines } = fitLabel(labelOf(option));
-          return (
-            <g key={option}>
-              <path d={path} fill={fill} className={s.slice} />
-              <text
-                transform={`rotate(${middle} 200 200)`}
-                fill={readableTextColor(fill)}
-                fontSize={size}
-                className={s.label}
-                aria-hidden="true"
-              >
-                {lines.map(({ text, y }) => (
-                  <tspan key={y} x="200" y={y}>
-                    {text}
-                  </tspan>
-                ))}
-              </text>
-              {lines.length === 0 && (
-                <path
-                  d={STAR}
-                  transform={`rotate(${middle} 200 200)`}
-                  fill={readableTextColor(fill)}
-                  className={s.star}
-                />
-              )}
-            </g>
-          );
-        })}
-        {LAMPS.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} className={s.lamp} cx={x} cy={y} r="3" />
-        ))}
-        <circle className={s.hub} cx="200" cy="200" r="44" />
+        {face}
       </svg>
     </div>
   );

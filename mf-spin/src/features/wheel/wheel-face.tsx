@@ -1,0 +1,59 @@
+import { wheelTextColor } from '@girouette/contracts/appearance';
+import { LOSS_LABEL } from '@girouette/contracts/wheel';
+import { fitLabel } from './fit-label';
+import { LAMPS, SLICES, STAR } from './wheel-geometry';
+import type { WheelProps } from './wheel';
+import s from './wheel.module.css';
+
+/** What is painted on the wheel. */
+export function WheelFace({ colors, gifts }: Pick<WheelProps, 'colors' | 'gifts'>) {
+  const labelOf = (option: number) => (option >= 6 ? LOSS_LABEL : (gifts[option - 1] ?? ''));
+  return (
+    <>
+      <circle className={s.rim} cx="200" cy="200" r="198" />
+      {SLICES.map(({ option, path, color, middle }) => {
+        const fill = color === 1 ? colors.color1 : colors.color2;
+        const { size, lines } = fitLabel(labelOf(option));
+        return (
+          <g key={option} data-option={option}>
+            <path d={path} fill={fill} className={s.slice} />
+            <g
+              transform={`rotate(${middle} 200 200)`}
+              fill={wheelTextColor(fill)}
+              fontSize={size}
+              className={s.label}
+              aria-hidden="true"
+            >
+              {lines.map(({ text, y, room }) => (
+                <text
+                  key={y}
+                  x="200"
+                  y={y}
+                  ref={(element) => {
+                    squeeze(element, room);
+                  }}
+                >
+                  {text}
+                </text>
+              ))}
+              {lines.length === 0 && <path d={STAR} className={s.star} />}
+            </g>
+          </g>
+        );
+      })}
+      {LAMPS.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} className={s.lamp} cx={x} cy={y} r="3" />
+      ))}
+      <circle className={s.hub} cx="200" cy="200" r="44" />
+    </>
+  );
+}
+
+/** Makes a text narrower that is wider than was estimated: rare letters, or a font that the estimate does not know. */
+function squeeze(element: SVGTextElement | null, room: number): void {
+  // jsdom measures nothing.
+  if (!element || !('getComputedTextLength' in element)) return;
+  if (element.getComputedTextLength() <= room) return;
+  element.setAttribute('textLength', String(room));
+  element.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+}
