@@ -106,6 +106,7 @@ export const aWinner = (changes: Partial<Winner> = {}): Winner => ({
   state: 'mailed',
   winDate: '2026-11-20T19:45:00+01:00',
   winTime: '19:45',
+  marketing: null,
   resends: 0,
   resendable: true,
   ...changes,

@@ -20,9 +20,11 @@ export function GameFirstView({ page }: { page: GamePage }) {
         error={null}
         hint={null}
         suggestion={null}
+        accepts={false}
         readOnly
         sending={false}
         onChange={nothing}
+        onAccepts={nothing}
         onConfirm={nothing}
       />
     </GameLayout>

@@ -188,6 +188,36 @@ describe('refusals and lost answers', () => {
   });
 });
 
+describe('consent to offers', () => {
+  const box = () => screen.getByRole('checkbox', { name: /^J’accepte de recevoir les offres/ });
+
+  test('is not ticked, and nothing is sent of it unless the guest ticks it', async () => {
+    api.answers('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    expect(box()).not.toBeChecked();
+    await spinAndStop(user);
+    expect(api.lastBody('POST /api/game/spin')).not.toHaveProperty('marketing');
+  });
+
+  test('is sent with the spin by the version of its wording, and cannot be changed afterwards', async () => {
+    api.answers('POST /api/game/spin', aWin());
+    const user = await openPlayable();
+    await user.click(box());
+    await spinAndStop(user);
+    expect(api.lastBody('POST /api/game/spin')).toMatchObject({ marketing: '2026-11' });
+    expect(box()).toBeDisabled();
+  });
+
+  test('a link leads to what is done with the address', async () => {
+    await openPlayable();
+    expect(screen.getByText(/sert à vous envoyer votre cadeau, et à rien d’autre/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confidentialité' })).toHaveAttribute(
+      'href',
+      '/confidentialite',
+    );
+  });
+});
+
 describe('after a reload', () => {
   const reload = () => {
     document.body.replaceChildren();

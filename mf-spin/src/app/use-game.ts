@@ -18,6 +18,7 @@ export function useGame(page: GamePage) {
     const stay = loadStay(page._id);
     return stay?.spin?.email ?? stay?.typed ?? '';
   });
+  const [accepts, setAccepts] = useState(() => loadStay(page._id)?.accepts === true);
   const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
@@ -39,7 +40,7 @@ export function useGame(page: GamePage) {
     type(address);
     setMeant(null);
     focusWheel();
-    void draw(address);
+    void draw(address, accepts);
   };
 
   const spin = (): boolean => {
@@ -54,7 +55,7 @@ export function useGame(page: GamePage) {
     const suggested = nearMissOf(email);
     setMeant(suggested);
     if (suggested !== null) return false;
-    void draw(email);
+    void draw(email, accepts);
     return true;
   };
 
@@ -73,6 +74,13 @@ export function useGame(page: GamePage) {
     setError(null);
     setMeant(null);
   };
-  const form = { email: typed, field, error, hint, suggestion, onChange, onConfirm: confirm };
+  const form = {
+    ...{ email: typed, field, error, hint, suggestion, accepts, onChange },
+    onAccepts: (next: boolean) => {
+      setAccepts(next);
+      saveStay(page._id, { accepts: next });
+    },
+    onConfirm: confirm,
+  };
   return { state, dispatch, send, email, form, button, spin };
 }

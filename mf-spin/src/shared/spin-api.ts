@@ -4,6 +4,7 @@
  */
 import type { Network, ErrorBody } from '@girouette/contracts';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
+import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { request } from '@girouette/ui/api';
 
 /** The server answered with an error whose message is meant for the guest. */
@@ -98,7 +99,10 @@ export const checkParticipation = (pageId: string, email: string) =>
   call<{ message: string }>({ method: 'POST', path: '/review/check', body: { pageId, email } });
 
 /** @param key the same for every attempt of one spin, so that the server returns the same play */
-export const spin = (play: { pageId: string; email: string }, key: string) =>
+export const spin = (
+  play: { pageId: string; email: string; marketing?: MarketingVersion | undefined },
+  key: string,
+) =>
   call<Play>({
     method: 'POST',
     path: '/game/spin',

@@ -1,12 +1,22 @@
+import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { newId } from '@girouette/ui/id';
 import type { ReviewDraft } from './spin-api';
+
+export interface SavedSpin {
+  key: string;
+  email: string;
+  /** The version of the wording with which the guest accepts offers. */
+  marketing?: MarketingVersion | undefined;
+}
 
 /** A guest's stay on a page, in the tab's session storage: a reload or a lost connection leads back to the same place. */
 export interface SavedStay {
   /** What stands in the field of the address. */
   typed: string;
+  /** Whether the guest accepts offers. */
+  accepts?: boolean;
   /** The spin, once it was asked for: with its key the server returns the same play. */
-  spin?: { key: string; email: string } | undefined;
+  spin?: SavedSpin | undefined;
   /** The review, while its dialog is open and something was filled in. */
   review?: ReviewDraft | undefined;
   /** The confirmation, once everything was sent. */

@@ -31,6 +31,22 @@ describe('a spin', () => {
     });
   });
 
+  it('tells that a winner accepts offers, and nothing of a guest who loses or has not agreed', async () => {
+    game.dice.next(99);
+    await spin({ email: 'agrees@example.fr', marketing: '2026-11' });
+    game.dice.next(99);
+    await spin({ email: 'silent@example.fr' });
+    game.dice.next(0);
+    await spin({ email: 'loses@example.fr', marketing: '2026-11' });
+    const published = await game.published(events.wheelSpun, 3);
+    expect(published.map(({ data }) => data.marketing)).toEqual(['2026-11', undefined, undefined]);
+  });
+
+  it('is refused with a wording that nobody was shown', async () => {
+    const { status } = await spin({ email: 'guest@example.fr', marketing: '1999-01' });
+    expect(status).toBe(400);
+  });
+
   it('can be lost', async () => {
     game.dice.next(0);
     const { body } = await spin({ email: 'guest@example.fr' });

@@ -65,6 +65,7 @@ it('a user gets the mails to them; once erased these lose address and content, a
     notifications: events.userProfileChanged.sample.notifications,
     mails: [{ kind: 'password-changed', status: 'failed', to: 'camille@example.fr' }],
     winnerMails: 0,
+    marketingConsents: 0,
   });
   expect((await service.call(endpoints.exportMails, { as: aPrincipal(), params })).status).toBe(
     403,

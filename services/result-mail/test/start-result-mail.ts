@@ -43,7 +43,8 @@ export async function startResultMail(options: {
     /** Publishes a page, and waits until the service knows it. */
     publishPage: (page: PageSnapshot) => service.publish(events.pageCreated, page),
     /** Publishes plays, and waits until the service knows them. */
-    publishPlays: (...plays: TicketClaims[]) => service.publish(events.wheelSpun, ...plays),
+    publishPlays: (...plays: (TicketClaims & { marketing?: string })[]) =>
+      service.publish(events.wheelSpun, ...plays),
 
     /** What game publishes of a play that has won, so that the mail goes out by itself. */
     winOf: (play: TicketClaims, email: string) => createWinnerMailRequest(keys, { play, email }),

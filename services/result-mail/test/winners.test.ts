@@ -81,10 +81,29 @@ describe('the list of winners', () => {
         state: 'mailed',
         winDate: '2026-11-21T20:33:00+01:00',
         winTime: '20:33',
+        marketing: null,
         resends: 0,
         resendable: true,
       },
     ]);
+  });
+
+  it('shows when a guest has accepted the restaurant’s offers, with what; the export counts them', async () => {
+    const play = resultMail.aPlay(page, { email: guest });
+    await resultMail.publishPlays({ ...play, marketing: '2026-11' });
+    await aWin('nadia@example.fr');
+
+    const consents = new Map((await list()).body.map(({ _id, marketing }) => [_id, marketing]));
+    expect(consents.get(play.playId)).toEqual({
+      at: play.at,
+      wording: expect.stringMatching(/^J’accepte de recevoir les offres/) as string,
+    });
+    expect([...consents.values()].filter((consent) => consent === null)).toHaveLength(1);
+    const { body } = await resultMail.call(endpoints.exportMails, {
+      as: owner,
+      params: { userId: 'owner-1' },
+    });
+    expect(body.marketingConsents).toBe(1);
   });
 
   it('tells wins whose mail is to be sent, was sent and was given up from those that have expired', async () => {

@@ -28,6 +28,17 @@ const columns: readonly Column<Winner>[] = [
       ),
   },
   {
+    header: 'Offres acceptées',
+    cell: ({ marketing, winDate }) =>
+      marketing === null ? (
+        <span className={styles.removed}>Non</span>
+      ) : (
+        <span className={styles.moment} title={marketing.wording}>
+          Le {winDate.slice(0, 10)}
+        </span>
+      ),
+  },
+  {
     header: 'État',
     cell: ({ state }) => (
       <span>

@@ -43,6 +43,19 @@ test('each state has its own words, and a removed address says so', async () => 
   expect(screen.getAllByRole('button', { name: /Renvoyer/ })).toHaveLength(1);
 });
 
+test('a guest who accepts offers is shown with the day of the consent and its wording', async () => {
+  answerWith([
+    aWinner({ marketing: { at: '2026-11-20T18:45:00.000Z', wording: 'J’accepte les offres.' } }),
+    aWinner({ _id: 'play-2' }),
+  ]);
+  renderApp('/winners');
+  expect(await screen.findByText('Le 2026-11-20')).toHaveAttribute(
+    'title',
+    'J’accepte les offres.',
+  );
+  expect(screen.getAllByRole('cell', { name: 'Non' })).toHaveLength(1);
+});
+
 test('a mail is sent again, and the row shows it', async () => {
   answerWith([aWinner()]);
   const { user } = renderApp('/winners');

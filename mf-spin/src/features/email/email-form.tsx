@@ -1,3 +1,4 @@
+import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
 import type { RefObject } from 'react';
 import shared from '../../shared/controls.module.css';
 import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
@@ -14,9 +15,12 @@ export interface EmailFormProps {
   /** What to do before confirming; null when nothing. */
   hint: string | null;
   suggestion: EmailSuggestionProps | null;
+  /** Whether the guest accepts the restaurant's offers. */
+  accepts: boolean;
   readOnly: boolean;
   sending: boolean;
   onChange: (email: string) => void;
+  onAccepts: (accepts: boolean) => void;
   onConfirm: () => void;
 }
 
@@ -27,9 +31,11 @@ export function EmailForm({
   error,
   hint,
   suggestion,
+  accepts,
   readOnly,
   sending,
   onChange,
+  onAccepts,
   onConfirm,
 }: EmailFormProps) {
   return (
@@ -73,12 +79,29 @@ export function EmailForm({
           {error}
         </p>
       </div>
+      <label className={s.accepts}>
+        <input
+          type="checkbox"
+          checked={accepts}
+          // What was agreed to is recorded with the spin.
+          disabled={readOnly}
+          onChange={(event) => {
+            onAccepts(event.target.checked);
+          }}
+        />
+        <span>{MARKETING_WORDINGS[MARKETING_VERSION]}</span>
+      </label>
       {suggestion && <EmailSuggestion {...suggestion} />}
       <button type="submit" className={`${shared.primary} ${s.submit}`} disabled={sending}>
         {sending ? 'Envoi…' : 'Confirmer'}
       </button>
       <p id="guest-email-note" className={shared.note}>
-        Une seule participation par personne. Votre e-mail ne sert qu’à vous envoyer votre cadeau.
+        Une seule participation par personne. Votre e-mail sert à vous envoyer votre cadeau, et à
+        rien d’autre sans votre accord.{' '}
+        {/* In a window of its own: the guest stays with the wheel. */}
+        <a href="/confidentialite" target="_blank" rel="noopener">
+          Confidentialité
+        </a>
       </p>
     </form>
   );

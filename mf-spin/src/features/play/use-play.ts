@@ -1,7 +1,8 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
-import { loadStay, saveStay } from '../../shared/spin-storage';
+import { loadStay, saveStay, type SavedSpin } from '../../shared/spin-storage';
 import {
   ApiError,
   checkParticipation,
@@ -28,9 +29,8 @@ export function usePlay(page: GamePage) {
     const restore = async () => {
       const { spin: asked, review, doneMessage: message } = loadStay(pageId) ?? {};
       if (!asked) return;
-      const { key, email } = asked;
       try {
-        const play = await withRetry(() => spin({ pageId, email }, key));
+        const play = await withRetry(() => spinAs(pageId, asked));
         dispatch({ type: 'restored', play, message, reviewing: review !== undefined });
       } catch (error) {
         if (isFinal(error)) forgetSpin(pageId);
@@ -44,19 +44,21 @@ export function usePlay(page: GamePage) {
     void restore();
   }, [pageId]);
 
-  async function draw(email: string) {
+  async function draw(email: string, accepts: boolean) {
     dispatch({ type: 'draw asked' });
     const asked = loadStay(pageId)?.spin;
     // A spin without an answer may have been drawn: with the same key the server returns that play.
     const again = asked?.email === email;
-    const key = again ? asked.key : newId();
+    const wanted = again
+      ? asked
+      : { key: newId(), email, ...(accepts && { marketing: MARKETING_VERSION }) };
     try {
       if (!again) await refuseIfPlayed(pageId, email);
-      saveStay(pageId, { spin: { key, email } });
-      dispatch({ type: 'drawn', play: await withRetry(() => spin({ pageId, email }, key)) });
+      saveStay(pageId, { spin: wanted });
+      dispatch({ type: 'drawn', play: await withRetry(() => spinAs(pageId, wanted)) });
     } catch (error) {
       if (isFinal(error)) forgetSpin(pageId);
-      dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email)) });
+      dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email, accepts)) });
     }
   }
 
@@ -83,6 +85,8 @@ export function usePlay(page: GamePage) {
 
   return { state, dispatch, draw, send };
 }
+
+const spinAs = (pageId: string, { key, ...guest }: SavedSpin) => spin({ pageId, ...guest }, key);
 
 const forgetSpin = (pageId: string) => {
   saveStay(pageId, { spin: undefined });

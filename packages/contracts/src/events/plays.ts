@@ -51,6 +51,8 @@ export const wheelSpun = defineEvent({
       option: z.number().int().min(1).max(8),
       label: word,
     }),
+    /** The version of the wording with which a winner has accepted the restaurant's offers, when the wheel was spun. */
+    marketing: word.optional(),
   }),
   sample: {
     ...samplePage,

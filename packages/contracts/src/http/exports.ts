@@ -126,6 +126,10 @@ const mails = z
       }),
     ),
     winnerMails: z.number().int().describe('Mails to winners, whose addresses are theirs.'),
+    marketingConsents: z
+      .number()
+      .int()
+      .describe('Winners who accept the restaurant’s offers; who they are is theirs.'),
   })
   .meta({ id: 'ExportedMails' });
 
@@ -204,6 +208,7 @@ const mailsSample: z.input<typeof mails> = {
   notifications: ALL_NOTIFICATIONS,
   mails: [{ kind: 'verification', status: 'sent', acceptedAt: at, completedAt: at, to: null }],
   winnerMails: 7,
+  marketingConsents: 2,
 };
 const figuresSample: z.input<typeof figures> = {
   name: 'Camille Perrin',

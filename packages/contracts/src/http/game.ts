@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
 import { email, id, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
 import { formatSample, ownerId, pageId } from './game-samples';
+
+const marketingVersion = z.enum(
+  Object.keys(MARKETING_WORDINGS) as [MarketingVersion, ...MarketingVersion[]],
+);
 
 const lossOptions = {
   option6: z.string(),
@@ -263,7 +268,16 @@ export const spinWheel = defineEndpoint({
   path: '/api/game/spin',
   permission: 'page:play',
   headers: idempotencyKey('A repeat with the same key is answered with the same play.'),
-  body: z.object({ pageId: id, email }),
+  body: z.object({
+    pageId: id,
+    email,
+    marketing: marketingVersion
+      .optional()
+      .describe(
+        'The version of the wording with which the guest accepts the restaurant’s offers by e-mail; missing without consent. ' +
+          'Recorded for guests who win, since no address of others is kept.',
+      ),
+  }),
   responses: { 200: play },
   errors: [
     'SPIN_EMAIL_REQUIRED',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
+import { MARKETING_WORDINGS } from '../marketing';
 import { email, id, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
@@ -134,6 +135,12 @@ export const winner = z
       .datetime({ offset: true })
       .describe('When the gift was won, with the offset of Paris.'),
     winTime: z.string().describe('Time of day in Paris, HH:mm.'),
+    marketing: z
+      .object({ at: z.iso.datetime(), wording: z.string() })
+      .nullable()
+      .describe(
+        'The guest’s consent to offers of the restaurant by e-mail: when it was given, and what it says; null without one.',
+      ),
     resends: z
       .number()
       .int()
@@ -152,6 +159,7 @@ const winnerSample: Winner = {
   state: 'mailed',
   winDate: '2026-11-21T20:33:00+01:00',
   winTime: '20:33',
+  marketing: { at: '2026-11-21T19:33:00.000Z', wording: MARKETING_WORDINGS['2026-11'] },
   resends: 0,
   resendable: true,
 };

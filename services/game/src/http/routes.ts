@@ -106,6 +106,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
         await spinWheel(deps, {
           pageId: body.pageId,
           email: body.email,
+          marketing: body.marketing,
           device: deviceOf(request, reply),
           network: networkOf(request.ip),
           requestKey: requestKeyOf(request),

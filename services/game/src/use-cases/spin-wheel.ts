@@ -1,4 +1,5 @@
 import { AppError, events, playedOn, type AnyEvent } from '@girouette/contracts';
+import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
 import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
@@ -13,6 +14,8 @@ export interface SpinInput {
   pageId: string;
   /** In the form of `deliverableEmail`. */
   email: string;
+  /** The version of the wording with which the guest accepts the restaurant's offers; undefined without consent. */
+  marketing?: MarketingVersion | undefined;
   /** What the device is known by. */
   device: string;
   network: string;
@@ -68,7 +71,7 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
   }
   let added = false;
   try {
-    added = await deps.plays.add(play, eventsOf(deps, play, input.email));
+    added = await deps.plays.add(play, eventsOf(deps, play, input));
   } finally {
     if (!added) await reservation.release();
   }
@@ -76,11 +79,15 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
 }
 
 /** What the play tells other services. Only the mail to a winner needs the address, and only result-mail can open it. */
-function eventsOf({ keys }: GameDeps, play: Play, email: string): AnyEvent[] {
+function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInput): AnyEvent[] {
   const data = toWheelSpun(play);
-  const spun = createEvent(events.wheelSpun, data, { source: 'game', now: play.at });
-  if (play.outcome.kind !== 'gift') return [spun];
-  return [spun, createWinnerMailRequest(keys, { play: data, email })];
+  const about = { source: 'game', now: play.at } as const;
+  // Of a guest who loses no address is kept, and so no consent.
+  if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
+  return [
+    createEvent(events.wheelSpun, { ...data, marketing }, about),
+    createWinnerMailRequest(keys, { play: data, email }),
+  ];
 }
 
 async function assertPlayable(deps: GameDeps, page: LandingPage): Promise<void> {

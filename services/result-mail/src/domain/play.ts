@@ -11,6 +11,9 @@ export interface Play {
 /** A play that won. */
 export interface Win extends Play {
   at: Date;
+  /** The owner whose offers the guest accepts, and the version of the wording; unset without consent, which is given with the play. */
+  marketingOf?: string | undefined;
+  marketingVersion?: string | undefined;
 }
 
 /** For how many days a win can be claimed without a ticket: as long as a ticket is valid. */

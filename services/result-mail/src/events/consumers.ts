@@ -26,8 +26,10 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     },
   ),
   // Winners may claim without a ticket.
-  consume([events.wheelSpun], ({ data: { playId: id, at, ...play } }, { changes }) => {
-    if (play.outcome.kind === 'gift') deps.wins.insert(changes, { ...play, id, at: new Date(at) });
+  consume([events.wheelSpun], ({ data: { playId: id, at, marketing, ...play } }, { changes }) => {
+    if (play.outcome.kind !== 'gift') return;
+    const consent = marketing && { marketingOf: play.ownerId, marketingVersion: marketing };
+    deps.wins.insert(changes, { ...play, ...consent, id, at: new Date(at) });
   }),
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications } = data;

@@ -3,8 +3,10 @@ import type {
   FailedMail as FailedMailRow,
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
+import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
 import { mayBeResent } from '../domain/mail';
 import { maskedAddress } from '../domain/masked-address';
+import type { Win } from '../domain/play';
 import type { Winner } from '../domain/winner';
 import type { FailedMail } from '../use-cases/list-failed-mails';
 
@@ -17,6 +19,12 @@ export const presentFailedMail = ({ mail, to }: FailedMail): FailedMailRow => ({
   failedAt: (mail.failedAt ?? mail.acceptedAt).toISOString(),
 });
 
+function marketingOf({ at, marketingVersion }: Win): WinnerRow['marketing'] {
+  if (marketingVersion === undefined) return null;
+  const wordings: Partial<Record<string, string>> = MARKETING_WORDINGS;
+  return { at: at.toISOString(), wording: wordings[marketingVersion] ?? marketingVersion };
+}
+
 export function presentWinner({ win, mail, ...shown }: Winner): WinnerRow {
   const { dateTime, timeOfDay } = parisTime(win.at);
   return {
@@ -28,6 +36,7 @@ export function presentWinner({ win, mail, ...shown }: Winner): WinnerRow {
     state: shown.state,
     winDate: dateTime,
     winTime: timeOfDay,
+    marketing: marketingOf(win),
     resends: mail?.resends ?? 0,
     resendable: mail !== null && mayBeResent(mail),
   };

@@ -26,7 +26,7 @@ export const routes =
 
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
       reply.header('cache-control', 'no-store');
-      const { recipient, mails, winnerMails } = await exportMails(deps, { principal, userId });
+      const { recipient, mails, ...numbers } = await exportMails(deps, { principal, userId });
       return {
         notifications: recipient?.notifications ?? null,
         mails: mails.map(({ mail, to }) => ({
@@ -36,7 +36,7 @@ export const routes =
           completedAt: mail.completedAt?.toISOString() ?? null,
           to,
         })),
-        winnerMails,
+        ...numbers,
       };
     });
 

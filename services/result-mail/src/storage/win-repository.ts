@@ -5,7 +5,8 @@ import type { Wins } from '../use-cases/ports';
 /** Wins are kept until their owner is erased: of the winner they have the keyed hash only. */
 export const WINS = table<Win>('wins')
   .index('byParticipant', 'participant')
-  .index('byOwner', 'ownerId', 'at');
+  .index('byOwner', 'ownerId', 'at')
+  .optional('byMarketing', 'marketingOf');
 
 const REMOVED_AT_ONCE = 500;
 
@@ -26,6 +27,7 @@ export function createWinRepository(store: Store): Wins {
       ]);
       return { wins: found, total };
     },
+    countMarketing: (ownerId) => wins.count('byMarketing', [ownerId]),
     insert(changes, win) {
       changes(WINS).insert(win);
     },

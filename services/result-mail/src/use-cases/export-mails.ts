@@ -8,26 +8,29 @@ export interface ExportedMails {
   recipient: Recipient | null;
   mails: { mail: Mail; to: string | null }[];
   winnerMails: number;
+  marketingConsents: number;
 }
 
 /**
- * What this service holds about a user: the mails of the last 60 days and which ones the user wants. Of mails to winners only their
- * number, since the addresses are others'.
+ * What this service holds about a user: the mails of the last 60 days and which ones the user wants. Of mails to winners and their
+ * consents only the numbers, since the addresses are others'.
  * @throws AppError FORBIDDEN
  */
 export async function exportMails(
-  deps: Pick<ResultMailDeps, 'mails' | 'recipients' | 'keys'>,
+  deps: Pick<ResultMailDeps, 'mails' | 'wins' | 'recipients' | 'keys'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedMails> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  const [mails, recipient, winnerMails] = await Promise.all([
+  const [mails, recipient, winnerMails, marketingConsents] = await Promise.all([
     deps.mails.to(userId),
     deps.recipients.find(userId),
     deps.mails.countToWinners(userId),
+    deps.wins.countMarketing(userId),
   ]);
   return {
     recipient,
     mails: mails.map((mail) => ({ mail, to: addressOf(deps, mail) })),
     winnerMails,
+    marketingConsents,
   };
 }

@@ -42,6 +42,8 @@ export interface Wins {
     ownerId: string,
     window: { page: number; limit: number },
   ): Promise<{ wins: Win[]; total: number }>;
+  /** The number of an owner's winners who accept offers. */
+  countMarketing(ownerId: string): Promise<number>;
   /** Adds to the changes of an event. Plays never change, so one that is known is left as it is. */
   insert(changes: Changes, win: Win): void;
   /** Removes some wins of an owner. @returns how many; 0 when none is left */
