@@ -62,8 +62,7 @@ test('the mouse drags the wheel and spins it; without an address it returns and 
   await page.mouse.up();
   await page.getByText("Entrez d'abord votre e-mail pour faire tourner").waitFor();
   await page.waitForFunction(
-    () =>
-      getComputedStyle(document.querySelector('svg[role="img"]') as Element).transform === 'none',
+    () => getComputedStyle(document.querySelector('svg[role="img"]')!).transform === 'none',
   );
 
   await page.getByLabel('Votre e-mail').fill('drag@example.fr');
@@ -133,7 +132,7 @@ test('letters that no estimate knows stay within their slices', async () => {
 /** The option whose slice is drawn where the pointer's tip is. */
 const optionUnderPointer = (page: Page) =>
   page.getByRole('img', { name: /Roue des cadeaux/ }).evaluate((wheel) => {
-    const { x, y, width } = (wheel.parentElement as HTMLElement).getBoundingClientRect();
+    const { x, y, width } = wheel.parentElement!.getBoundingClientRect();
     const found = document
       .elementsFromPoint(x + width / 2, y + width * 0.2)
       .map((element) => element.closest('[data-option]')?.getAttribute('data-option'))
@@ -143,7 +142,7 @@ const optionUnderPointer = (page: Page) =>
 
 const centreOf = (page: Page) =>
   page.getByRole('img', { name: /Roue des cadeaux/ }).evaluate((wheel) => {
-    const { x, y, width } = (wheel.parentElement as HTMLElement).getBoundingClientRect();
+    const { x, y, width } = wheel.parentElement!.getBoundingClientRect();
     return { x: x + width / 2, y: y + width / 2 };
   });
 

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, NARROW, PHONE, visitor, type Visit } from '../support/browser';
+import { demoLinkIn, openWheel, spinAs } from '../support/guest';
+import { tabTo } from '../support/keyboard';
+import { startOnce } from '../support/running';
+
+jest.setTimeout(120_000);
+
+const running = startOnce();
+let guest: Visit;
+
+const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
+const SLOW = 'Connexion lente, nous réessayons…';
+const GIFT = 'Un café gourmand et sa mignardise';
+
+afterEach(async () => {
+  expect(guest.faults.filter((fault) => !LOST_CONNECTION.test(fault))).toEqual([]);
+  await guest.context.close();
+});
+
+async function open(viewport: typeof PHONE, options?: { reducedMotion?: boolean }): Promise<Page> {
+  guest = await visitor(running.browser, viewport, options);
+  await openWheel(guest.page, demoLinkIn(running.system.printed()));
+  return guest.page;
+}
+
+const wheelButton = (page: Page) => page.getByRole('button', { name: 'Tourner la roue' });
+const outcome = (page: Page) => page.locator('[data-outcome]');
+const review = (page: Page) => page.getByRole('dialog', { name: 'Leave a review' });
+
+/** Lets every spin win, whatever the server drew. */
+const letWin = (page: Page) =>
+  page.route(/\/api\/game\/spin$/, async (route) => {
+    const response = await route.fetch();
+    const play = (await response.json()) as object;
+    await route.fulfill({
+      response,
+      json: { ...play, angle: 315, outcome: { kind: 'gift', option: 1, label: GIFT } },
+    });
+  });
+
+/** Answers the result as if the gift were the server's own. */
+const letClaim = (page: Page) =>
+  page.route(/\/api\/result$/, (route) =>
+    route.fulfill({ json: { message: 'Un e-mail vient de vous être envoyé.' } }),
+  );
+
+const isSidewaysScrolling = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test.each([
+  ['the narrowest phone', NARROW],
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'on %s the win is seen and celebrated before the review dialog, which names it',
+  async (_where, viewport) => {
+    const page = await open(viewport);
+    await letWin(page);
+    await letClaim(page);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await spinAs(page, `branch-${viewport.width}@example.fr`);
+    await page.locator('[data-outcome="gift"]:focus').waitFor();
+    await page.getByTestId('celebration').waitFor();
+    await outcome(page).getByText(GIFT).waitFor();
+    expect(await isSidewaysScrolling(page)).toBe(false);
+    await review(page).getByText(GIFT).waitFor();
+    expect(await isSidewaysScrolling(page)).toBe(false);
+    await review(page).getByRole('button', { name: 'Continue without a review' }).click();
+    await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();
+    await outcome(page).getByText(GIFT).waitFor();
+  },
+);
+
+test('the keyboard alone leads from the prompt to the end', async () => {
+  guest = await visitor(running.browser, DESKTOP);
+  const { page } = guest;
+  await letWin(page);
+  await letClaim(page);
+  await page.goto(demoLinkIn(running.system.printed()));
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('input[type="email"]:focus').waitFor();
+  await page.keyboard.type('keyboard@example.fr');
+  await tabTo(page, wheelButton(page));
+  await page.keyboard.press('Enter');
+  await page.locator('[data-outcome="gift"]:focus').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Confirmer' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, review(page).getByLabel('Name'));
+  await page.keyboard.type('Zoé');
+  await tabTo(page, review(page).getByRole('radio', { name: '1 star' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, review(page).getByLabel('Review', { exact: true }));
+  await page.keyboard.type('Très bon.');
+  await tabTo(page, review(page).getByRole('button', { name: 'Confirm' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();
+});
+
+test('with reduced motion nothing moves, and the result is there', async () => {
+  const page = await open(PHONE, { reducedMotion: true });
+  await letWin(page);
+  await spinAs(page, 'calm@example.fr');
+  await outcome(page).getByText(GIFT).waitFor();
+  expect(await page.getByTestId('celebration').isVisible()).toBe(false);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('a slow draw is mentioned, and its answer is the play', async () => {
+  const page = await open(PHONE);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/game\/spin$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Votre e-mail').fill('slow@example.fr');
+  await wheelButton(page).click();
+  await page.getByText(SLOW).waitFor();
+  answer();
+  await outcome(page).waitFor();
+});
+
+test('a guest who loses the connection at the confirmation is told so, and confirms when it is back', async () => {
+  const page = await open(PHONE);
+  await letWin(page);
+  await letClaim(page);
+  await spinAs(page, 'tunnel@example.fr');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.unroute(/\/api\/result$/);
+  await guest.context.setOffline(true);
+  await review(page).getByRole('button', { name: 'Continue without a review' }).click();
+  await page.getByText(SLOW).waitFor();
+  await letClaim(page);
+  await guest.context.setOffline(false);
+  await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();
+});
+
+test('a reload leads back to where the guest was: before the spin, at the draw, at the review and at the end', async () => {
+  const page = await open(PHONE);
+  await letClaim(page);
+  await page.getByLabel('Votre e-mail').fill('again@example.fr');
+  await page.getByRole('checkbox').check();
+  await page.reload();
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLInputElement>('input[type="email"]')?.value === 'again@example.fr',
+  );
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+
+  // The answer to the draw is lost with the page that has asked.
+  const drawn: unknown[] = [];
+  await page.route(/\/api\/game\/spin$/, async (route) => {
+    const response = await route.fetch();
+    drawn.push(((await response.json()) as { playId: string }).playId);
+    if (drawn.length === 1) {
+      await page.unroute(/\/api\/game\/spin$/);
+      await letWin(page);
+    }
+    await route.abort();
+  });
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/game/spin')),
+    wheelButton(page).click(),
+  ]);
+  await page.reload();
+  await outcome(page).getByText(GIFT).waitFor();
+  expect(drawn).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await review(page).getByLabel('Review', { exact: true }).fill('Très bon');
+  await page.reload();
+  await review(page).waitFor();
+  expect(await review(page).getByLabel('Review', { exact: true }).inputValue()).toBe('Très bon');
+  await review(page).getByRole('button', { name: 'Continue without a review' }).click();
+  await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();
+  await page.reload();
+  await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();
+  await outcome(page).getByText(GIFT).waitFor();
+});

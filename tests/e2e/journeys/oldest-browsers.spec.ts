@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse, type Token } from 'acorn';
+
+/**
+ * What iOS 15.4 and Chrome 109 understand, of which Safari 15.4 understands less: ES2022 without static blocks, no look-behind
+ * in regular expressions. The browsers themselves are not to be had.
+ */
+const ROOT = resolve(import.meta.dirname, '../../..');
+const FRONTENDS = ['mf-spin'];
+
+/** Later than Safari 15.4, or than Chrome 109. */
+const NEWER_CALLS =
+  /AbortSignal\.(timeout|any)|URL\.canParse|Promise\.(withResolvers|try)|Array\.fromAsync|\.(groupBy|toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|showPopover|startViewTransition|requestIdleCallback|checkVisibility)\(/g;
+const NEWER_STYLES =
+  /@media[^{]*[<>][^{]*\{|@(scope|starting-style|property)\b|(color-mix|oklch|oklab|lab|lch|light-dark)\(|[{;}]\s*&|:popover-open|subgrid/g;
+
+interface Built {
+  name: string;
+  text: string;
+}
+
+/** The files of the build in use; one of before stays beside it for a while. */
+function builtFiles(frontend: string, ending: string): Built[] {
+  const dist = join(ROOT, frontend, 'dist');
+  const { build } = JSON.parse(readFileSync(join(dist, 'current.json'), 'utf8')) as {
+    build?: string;
+  };
+  return filesBelow(join(dist, build ?? ''))
+    .filter((path) => path.endsWith(ending))
+    .map((path) => ({ name: path.slice(ROOT.length + 1), text: readFileSync(path, 'utf8') }));
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+
+test.each(FRONTENDS)('the scripts of %s can be read by the oldest browsers', (frontend) => {
+  const scripts = builtFiles(frontend, '.js');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.flatMap(syntaxFaults)).toEqual([]);
+});
+
+function syntaxFaults({ name, text }: Built): string[] {
+  const lookbehinds: string[] = [];
+  parse(text, {
+    ecmaVersion: 2022,
+    onToken: (token) => {
+      const { value } = token as Token & { value?: { pattern?: string } };
+      const pattern = value?.pattern ?? '';
+      if (/\(\?<[=!]/.test(pattern)) lookbehinds.push(`${name} looks behind: ${pattern}`);
+    },
+  });
+  return [...lookbehinds, ...(/\bstatic\s*\{/.test(text) ? [`${name} has a static block`] : [])];
+}
+
+test('the guest’s page calls nothing that the oldest browsers lack', () => {
+  const scripts = builtFiles('mf-spin', '.js').filter(({ name }) => name.includes('/page/'));
+  expect(scripts).toHaveLength(1);
+  expect(scripts.flatMap(({ text }) => text.match(NEWER_CALLS) ?? [])).toEqual([]);
+});
+
+test.each(FRONTENDS)('the styles of %s are those of the oldest browsers', (frontend) => {
+  const sheets = [
+    ...builtFiles(frontend, '.css'),
+    ...builtFiles(frontend, '.html').map(({ name, text }) => ({
+      name,
+      text: [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('\n'),
+    })),
+  ];
+  const faults = sheets.flatMap(({ name, text }) =>
+    (text.match(NEWER_STYLES) ?? []).map((style) => `${name}: ${style}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('what Safari before 16 lacks has another rule for it on the guest’s page', () => {
+  const [page] = builtFiles('mf-spin', '/page/index.html');
+  expect(page?.text).toContain('@supports not (overflow-x:clip)');
+});
