@@ -154,7 +154,7 @@ test('an owner gets no screen of administrators, and the calls answer 403', asyn
   await signInAs(owner);
   for (const path of ['/admin/settings', '/admin/settings/audit', '/demo-requests']) {
     await open(path);
-    await title('Tableau de bord');
+    await page.getByText('Cette partie est réservée aux administrateurs.').waitFor();
   }
   const { url } = running.system;
   const login = await fetch(url + endpoints.signIn.path, {
