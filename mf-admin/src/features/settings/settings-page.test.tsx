@@ -10,10 +10,7 @@ test('each section has an address of its own, which its link leads to', async ()
   services.answers('GET /api/result/failures', [], totalOf(0));
   const { user, host } = renderApp('/admin/settings/prices');
   const nav = within(await screen.findByRole('navigation', { name: 'Sections des paramètres' }));
-  expect(nav.getByRole('link', { name: 'Historique des tarifs' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  expect(nav.getByRole('link', { name: 'Tarifs' })).toHaveAttribute('aria-current', 'page');
   expect(nav.getByRole('link', { name: 'Mon compte' })).not.toHaveAttribute('aria-current');
   await user.click(nav.getByRole('link', { name: 'E-mails en échec' }));
   expect(await screen.findByText('Aucun e-mail en échec')).toBeInTheDocument();

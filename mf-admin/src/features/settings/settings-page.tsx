@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths';
 const sections = [
   { label: 'Mon compte', path: paths.settings },
   { label: 'Plateforme', path: paths.settingsOf('platform') },
-  { label: 'Historique des tarifs', path: paths.settingsOf('prices') },
+  { label: 'Tarifs', path: paths.settingsOf('prices') },
   { label: 'E-mails en échec', path: paths.settingsOf('mails') },
   { label: 'Événements en échec', path: paths.settingsOf('events') },
   { label: 'Journal d’audit', path: paths.settingsOf('audit') },

@@ -1,10 +1,16 @@
-import { PasswordSettings, ProfileSettings, SessionSettings } from '@girouette/account';
+import {
+  PasswordSettings,
+  ProfileSettings,
+  SecondFactorSettings,
+  SessionSettings,
+} from '@girouette/account';
 
 /** The administrator's own account. */
 export const AccountSection = () => (
   <>
     <ProfileSettings />
     <PasswordSettings />
+    <SecondFactorSettings />
     <SessionSettings />
   </>
 );
