@@ -28,6 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/auth/:userId', aProfile());
+  api.answers('GET /api/game/pages/:userId/totals', []);
 });
 
 const field = (name: string) => screen.getByRole('textbox', { name });
