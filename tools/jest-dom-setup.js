@@ -11,3 +11,6 @@ if (globalThis.Element) {
 
 // A second, the default, is too short for the first test of a file on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom has no layout, so no media query matches.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false });

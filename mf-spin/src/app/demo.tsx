@@ -1,13 +1,7 @@
-import {
-  LOSS_LABEL,
-  pickSegment,
-  SPIN_TURNS_DEGREES,
-  totalWeight,
-  weightsOf,
-} from '@girouette/contracts/wheel';
-import { useState } from 'react';
+import { LOSS_LABEL, weightsOf } from '@girouette/contracts/wheel';
 import shared from '../shared/controls.module.css';
 import { GameLayout } from './game-layout';
+import { useTrialSpin } from './use-trial-spin';
 
 export interface DemoProps {
   domElement: HTMLElement;
@@ -34,28 +28,14 @@ const WEIGHTS = weightsOf({ 1: 20, 2: 15, 3: 15, 4: 15, 5: 15 });
 
 /** A wheel to try on the public site: drawn in the browser, nothing is sent or kept. */
 export function Demo() {
-  const [turns, setTurns] = useState(0);
-  const [drawn, setDrawn] = useState({ angle: 0, option: 6 });
-  const [state, setState] = useState<'rest' | 'turning' | 'stopped'>('rest');
-  const gift = GIFTS[`option${drawn.option}` as keyof typeof GIFTS] as string | undefined;
-  const spin = () => {
-    if (state === 'turning') return false;
-    setDrawn(pickSegment(WEIGHTS, Math.random() * totalWeight(WEIGHTS)));
-    setTurns(turns + 1);
-    setState('turning');
-    return true;
-  };
+  const { state, option, wheel } = useTrialSpin(WEIGHTS);
+  const gift = GIFTS[`option${option}` as keyof typeof GIFTS] as string | undefined;
   return (
     <GameLayout
       root="div"
       page={PAGE}
-      turned={turns * SPIN_TURNS_DEGREES + drawn.angle}
-      animated={state !== 'rest'}
-      onStopped={() => {
-        setState((before) => (before === 'turning' ? 'stopped' : before));
-      }}
+      {...wheel}
       celebrating={state === 'stopped' && gift !== undefined}
-      spin={{ label: 'Tourner', disabled: state === 'turning', onSpin: spin }}
     >
       <p className={shared.text} role="status">
         {state === 'rest' && 'Essayez : touchez « Tourner ». Rien n’est envoyé.'}

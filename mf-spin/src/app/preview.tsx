@@ -1,7 +1,10 @@
+import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { GIFT_OPTIONS, LOSS_LABEL, weightsOf, type Weights } from '@girouette/contracts/wheel';
 import shared from '../shared/controls.module.css';
 import form from '../features/email/email-form.module.css';
 import { GameLayout } from './game-layout';
+import { useTrialSpin } from './use-trial-spin';
 
 export interface PreviewProps {
   domElement: HTMLElement;
@@ -9,21 +12,40 @@ export interface PreviewProps {
   preview: GameFormat;
 }
 
-/** The page of the editor: the same screen as for guests, inert. */
+/** The page of the editor: the same screen as for guests, whose wheel can be tried without an e-mail. Nothing is sent. */
 export function Preview({ preview }: PreviewProps) {
+  const { state, option, wheel } = useTrialSpin(weightsIn(preview));
+  const gift = option !== null && option <= 5 ? preview[`option${option as 1}`].trim() : '';
   return (
-    <div inert>
-      <GameLayout
-        root="div"
-        page={preview}
-        turned={0}
-        animated={false}
-        spin={{ label: 'Tourner', disabled: true, onSpin: () => false }}
-      >
+    <GameLayout
+      root="div"
+      page={preview}
+      {...wheel}
+      celebrating={state === 'stopped' && gift !== ''}
+    >
+      <p className={shared.text} role="status">
+        {state === 'rest' && 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.'}
+        {state === 'turning' && 'La roue tourne…'}
+        {state === 'stopped' &&
+          (gift ? `Essai\u00A0: gagné, «\u00A0${gift}\u00A0».` : `Essai\u00A0: ${LOSS_LABEL}.`)}
+      </p>
+      <div inert>
         <span className={shared.label}>Votre e-mail</span>
         <div className={shared.input} />
         <p className={`${shared.primary} ${form.submit}`}>Confirmer</p>
-      </GameLayout>
-    </div>
+      </div>
+    </GameLayout>
   );
 }
+
+/** The weights of the draw, as the server computes them from the page. */
+const weightsIn = (page: GameFormat): Weights =>
+  weightsOf(
+    Object.fromEntries(
+      GIFT_OPTIONS.map((option) => {
+        const label = page[`option${option}`];
+        const frequency = page[`option${option}frequency`];
+        return [option, normalizeGift({ label, frequency }).frequency ?? 0];
+      }),
+    ),
+  );

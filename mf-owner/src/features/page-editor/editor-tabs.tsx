@@ -38,7 +38,7 @@ export function EditorTabs({
           value: 'design',
           label: 'Conception',
           hasError: hasError('design'),
-          content: <DesignTab draft={draft} previewing={steps.previewing} onNext={steps.toLinks} />,
+          content: <DesignTab draft={draft} onNext={steps.toLinks} />,
         },
         {
           value: 'links',

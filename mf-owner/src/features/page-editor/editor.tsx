@@ -1,14 +1,18 @@
+import { classNames } from '@girouette/ui/shared';
 import { useEffect, useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { Draft } from './draft';
+import { toRequest, type Draft } from './draft';
 import { draftResolver, loadRules } from './draft-resolver';
 import { loadDraft, type Base } from './draft-storage';
 import { EditorTabs } from './editor-tabs';
+import styles from './page-editor.module.css';
+import { Preview } from './preview';
 import { ResumedNotice } from './resumed-notice';
 import { SubmitNotices } from './submit-notices';
 import { useDraftAutosave } from './use-draft-autosave';
 import { useEditorSteps } from './use-editor-steps';
 import { useSubmitPage } from './use-submit-page';
+import { useWideScreen } from './use-wide-screen';
 
 /**
  * The wizard of a landing page: three tabs in any order (docs/specification §2.4 and §4). The draft survives a change of
@@ -36,6 +40,7 @@ export function Editor({
   // Every field has a default, so the values are always complete.
   const draft = useWatch({ control: form.control }) as Draft;
   const { frame, ...steps } = useEditorSteps(form);
+  const wide = useWideScreen();
   const saving = useSubmitPage({
     ...{ form, pageId, storageKey, base, setBase },
     left: saved?.toSave ?? false,
@@ -68,14 +73,25 @@ export function Editor({
           }}
         />
       ) : null}
-      <form ref={frame} onSubmit={submitStep} noValidate>
-        <EditorTabs
-          draft={draft}
-          steps={steps}
-          submitLabel={pageId === null ? 'Créer page destination' : 'Mettre à jour page'}
-          saving={saving.saving}
-        />
-      </form>
+      <div className={styles.editor}>
+        <form ref={frame} className={styles.fields} onSubmit={submitStep} noValidate>
+          <EditorTabs
+            draft={draft}
+            steps={steps}
+            submitLabel={pageId === null ? 'Créer page destination' : 'Mettre à jour page'}
+            saving={saving.saving}
+          />
+        </form>
+        <section
+          className={classNames(styles.previewColumn, steps.tab !== 'design' && styles.wideOnly)}
+          aria-labelledby="preview-title"
+        >
+          <h2 id="preview-title" className={styles.legend}>
+            Aperçu
+          </h2>
+          {steps.previewing || wide ? <Preview format={toRequest(draft)} /> : null}
+        </section>
+      </div>
       <SubmitNotices saving={saving} focusField={steps.focusField} />
     </FormProvider>
   );

@@ -261,6 +261,7 @@ describe('a brand', () => {
       new File(['x'], 'logo.png', { type: 'image/png' }),
     );
     expect(await screen.findByRole('img', { name: 'Votre logo' })).toBeInTheDocument();
+    expect(screen.getByText(/^Tel qu’il sera enregistré.*1\sKo$/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
     await user.type(field('Nom affiché au-dessus de la roue'), 'Léon');
     await user.click(screen.getByRole('radio', { name: 'Logo' }));
@@ -323,6 +324,36 @@ describe('the preview', () => {
         preview: { option1: 'Café', wheelColorPair: { id: 2, color1: '#FFB703' } },
       });
     });
+  });
+
+  test('on a wide screen the preview stands beside every tab', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener: jest.fn(),
+      removeEventListener: jest.fn(),
+    } as never);
+    const { user, host } = renderApp('/game');
+    await waitFor(() => {
+      expect(host.parcels).toMatchObject([{ name: 'mf_spin', mounted: true }]);
+    });
+    await user.type(field('Option 1'), 'Thé');
+    await user.click(tab(/Liens/));
+    await waitFor(() => {
+      expect(host.parcels[0]?.props.at(-1)).toMatchObject({ preview: { option1: 'Thé' } });
+    });
+    expect(host.parcels).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
+
+  test('an appearance sets the colours of wheel and buttons, which can be changed afterwards', async () => {
+    const { user } = renderApp('/game');
+    await user.click(tab(/^Conception/));
+    expect(screen.getByRole('radio', { name: 'Azur' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Marché' }));
+    expect(screen.getByRole('radio', { name: 'Vert chasseur/Vert doux' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Vert chasseur' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Rubis' }));
+    expect(screen.getByRole('radio', { name: 'Marché' })).not.toBeChecked();
   });
 
   test('the preview is unmounted with the editor', async () => {

@@ -20,6 +20,7 @@ export function LogoField({
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [encoding, setEncoding] = useState(false);
+  const [size, setSize] = useState('');
 
   const upload = async (file: File) => {
     setEncoding(true);
@@ -38,6 +39,7 @@ export function LogoField({
   return (
     <div className={styles.logo}>
       <FieldShell
+        className={styles.filePick}
         label={logo ? 'Remplacer le logo' : 'Choisir un logo'}
         id={id}
         hint={encoding ? 'Préparation de l’image…' : 'Il sera réduit à 300 × 150 pixels au plus.'}
@@ -60,8 +62,18 @@ export function LogoField({
       {logo ? (
         <div className={styles.logoShown}>
           <div className={styles.logoGround}>
-            <img src={logo} alt="Votre logo" />
+            <img
+              src={logo}
+              alt="Votre logo"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                setSize(`${String(naturalWidth)}\u00A0×\u00A0${String(naturalHeight)}\u00A0pixels`);
+              }}
+            />
           </div>
+          <p className={styles.note}>
+            Tel qu’il sera enregistré{'\u00A0'}: JPEG, {size && `${size}, `}
+            {kilobytesOf(logo)}
+          </p>
           <Button
             variant="quiet"
             size="small"
@@ -85,3 +97,7 @@ export function LogoField({
     </div>
   );
 }
+
+/** The weight of an image in a data URL, of which four characters hold three bytes. */
+const kilobytesOf = (dataUrl: string): string =>
+  `${String(Math.ceil((dataUrl.length * 3) / 4 / 1024))}\u00A0Ko`;

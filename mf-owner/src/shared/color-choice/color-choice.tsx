@@ -13,7 +13,7 @@ export function ColorChoice({
   label: string;
   name: string;
   /** Id of the radio button of the chosen colour, or of the first. */
-  id: string;
+  id?: string;
   choices: readonly { id: number; name: string; background: string }[];
   chosen: number;
   onChoose: (id: number) => void;
