@@ -190,6 +190,7 @@ test('without a page the flyer asks for one first', async () => {
 
 test('a sub-account is led to the list of pages', async () => {
   api.answers(LIST, [aPageSummary()]);
+  api.answers('GET /api/game/pages/:userId/totals', []);
   api.answers('GET /api/auth/:userId', {
     ...{ _id: 'owner-1', name: 'Camille', email: 'camille@example.com', phoneNumber: '' },
     ...{ profilePicture: '', expiryDate: null },
