@@ -1,8 +1,8 @@
 import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/billing';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
-import styles from './payment-history.module.css';
 import { PLANS } from '../../shared/plans';
+import styles from './payment-history.module.css';
 import { PortalButton } from './portal-button';
 import { RenewButton } from './renew-button';
 
