@@ -2,11 +2,16 @@ import { wheelTextColor } from '@girouette/contracts/appearance';
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import { fitLabel } from './fit-label';
 import { LAMPS, SLICES, STAR } from './wheel-geometry';
-import type { WheelProps } from './wheel';
 import s from './wheel.module.css';
 
+export interface WheelFaceProps {
+  colors: { color1: string; color2: string };
+  /** The texts of options 1 to 5; a blank one has a star instead. */
+  gifts: readonly string[];
+}
+
 /** What is painted on the wheel. */
-export function WheelFace({ colors, gifts }: Pick<WheelProps, 'colors' | 'gifts'>) {
+export function WheelFace({ colors, gifts }: WheelFaceProps) {
   const labelOf = (option: number) => (option >= 6 ? LOSS_LABEL : (gifts[option - 1] ?? ''));
   return (
     <>

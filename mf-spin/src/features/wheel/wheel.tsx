@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import { useDrag } from './use-drag';
-import { WheelFace } from './wheel-face';
+import { WheelFace, type WheelFaceProps } from './wheel-face';
 import s from './wheel.module.css';
 
-export interface WheelProps {
-  colors: { color1: string; color2: string };
-  /** The texts of options 1 to 5; a blank one has a star instead. */
-  gifts: readonly string[];
+interface WheelProps extends WheelFaceProps {
   /** Degrees the wheel is turned from rest. */
   turned: number;
   /** False to jump to the angle (a restored play). */

@@ -1,7 +1,6 @@
 import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
-import type { ReviewSort } from '@girouette/contracts/http/review';
 import type { Review } from '../domain/review';
-import type { ReviewDeps } from './ports';
+import type { ReviewDeps, ReviewSort } from './ports';
 
 /**
  * One page of the reviews of an owner's pages.

@@ -1,10 +1,12 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { ReviewSort } from '@girouette/contracts/http/review';
 import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';
 import type { Review } from '../domain/review';
+
+/** Of two reviews, the later or the better first with `-`. */
+export type ReviewSort = `${'' | '-'}${'date' | 'rating'}`;
 
 export interface Reviews {
   /**
