@@ -37,7 +37,8 @@ const draw = async (format: PrintFormat, template: number, brandName = 'Léon') 
   if (!sheet) throw new Error('no such template');
   const pdf = await drawPdf({ sheet, flyer: flyer(brandName), format, outlines });
   expect(pdf.type).toBe('application/pdf');
-  return PDFDocument.load(await pdf.arrayBuffer());
+  // As text: the buffer of jsdom's Blob belongs to another realm.
+  return PDFDocument.load(Buffer.from(await pdf.arrayBuffer()).toString('base64'));
 };
 const millimetres = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
   [x, y, width, height].map((points) => Math.round((points * 25.4) / 72));
