@@ -13,4 +13,4 @@ if (globalThis.Element) {
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, so no media query matches.
-window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false });
+globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false });

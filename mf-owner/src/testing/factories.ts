@@ -4,7 +4,7 @@ import type {
   PaymentHistory,
   PaymentRecord,
   SubscriptionState,
-} from '@girouette/contracts/http/billing';
+} from '@girouette/contracts/http/payments';
 import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { Winner } from '@girouette/contracts/http/result-mail';

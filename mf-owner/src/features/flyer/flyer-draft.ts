@@ -18,16 +18,17 @@ export const DEFAULT_TEXTS = {
 } as const;
 
 /** A flyer in the form (docs/specification §3, Flyer format); `url` comes from the chosen page. */
-export type FlyerDraft = Brand & { [network in Network]: string } & {
-  pageId: string;
-  text1: string;
-  text2: string;
-  wheelColorPair: WheelColorPair;
-  /** Colour of the sentences. */
-  buttonColor: string;
-  buttonColorID: number;
-  template: TemplateId;
-};
+export type FlyerDraft = Brand &
+  Record<Network, string> & {
+    pageId: string;
+    text1: string;
+    text2: string;
+    wheelColorPair: WheelColorPair;
+    /** Colour of the sentences. */
+    buttonColor: string;
+    buttonColorID: number;
+    template: TemplateId;
+  };
 
 /** A flyer for a landing page: its brand, its colours, its networks. */
 export const draftFor = (page: GamePage): FlyerDraft => ({

@@ -15,9 +15,9 @@ beforeEach(() => {
 
 const rowsOf = (table: HTMLElement) =>
   within(table)
-    .getAllByRole('row')
+    .getAllByRole<HTMLTableRowElement>('row')
     .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s/g, ' ')));
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')));
 
 const shown = async () => rowsOf(await screen.findByRole('table', { name: 'Paiements' }));
 

@@ -1,4 +1,4 @@
-import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/http/billing';
+import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/http/payments';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatAmount } from '@girouette/ui/format';

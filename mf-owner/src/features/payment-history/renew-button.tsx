@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@girouette/contracts/http/billing';
+import type { SubscriptionState } from '@girouette/contracts/http/payments';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { HostLink } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PaymentHistory } from '@girouette/contracts/http/billing';
+import type { PaymentHistory } from '@girouette/contracts/http/payments';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Notice } from '@girouette/ui/notice';
 import { PortalButton } from './portal-button';
@@ -25,7 +25,7 @@ export function StandingNotice({ history, now }: { history: PaymentHistory; now:
       </Notice>
     );
   }
-  if (subscription && subscription.status === 'Expired') {
+  if (subscription?.status === 'Expired') {
     return (
       <Notice
         tone="warning"

@@ -1,4 +1,4 @@
-import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/billing';
+import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { PLANS } from '../../shared/plans';

@@ -13,8 +13,8 @@ const REMOVE = 'DELETE /api/sub/auth/delete/:id';
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Sous-comptes' });
   return within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent));
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].slice(0, 5).map(({ textContent }) => textContent));
 };
 
 /** Opens the screen and presses a button. */

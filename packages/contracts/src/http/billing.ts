@@ -3,6 +3,7 @@ import { TOTAL_COUNT_HEADER } from '../headers';
 import { id, line, plainText } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { readPaymentHistory } from './payments';
 import { listReconciliations } from './reconciliations';
 import { receiveWebhook } from './webhooks';
 
@@ -247,108 +248,6 @@ export const openPortal = defineEndpoint({
   sample: {
     body: { userId: OWNER },
     response: { url: 'https://billing.stripe.com/p/session/test_1Q2w3E4r5T6y7U8i' },
-  },
-});
-
-/** One payment (docs/specification §3, Payment record). Dates are yyyy-MM-dd in Paris. */
-export const paymentRecord = z.object({
-  plan: z.enum(['monthly', 'yearly']),
-  /** Euros. */
-  amount: z.number(),
-  landingPages: z.number().int(),
-  /** Pages in use, `landingPages` at most. */
-  landingPagesCount: z.number().int(),
-  date: z.string(),
-  paymentMethod: z.string(),
-  expiry: z.string(),
-  expiryDate: z.iso.datetime(),
-  /** When the owner's subscription ends, by all payments together. */
-  expiryDateUser: z.iso.datetime(),
-  status: z.enum(['Active', 'Expired']),
-  state: z
-    .enum(['paid', 'refunded', 'disputed'])
-    .describe('A payment that was refunded, or that the bank disputes, does not count.'),
-  receipt: z.string().nullable().describe('The number of its receipt; null before it is issued.'),
-  /** Payments of the owner so far, this one included. */
-  subscriptionCount: z.number().int(),
-});
-
-export const subscription = z
-  .object({
-    plan: z.enum(['monthly', 'yearly']),
-    landingPages: z.number().int(),
-    landingPagesCount: z.number().int().describe('Pages in use, `landingPages` at most.'),
-    expiryDate: z.iso.datetime(),
-    expiry: z.string().describe('Its day in Paris, yyyy-MM-dd.'),
-    status: z.enum(['Active', 'Expired']),
-    renewal: z
-      .enum(['automatic', 'unpaid', 'cancelled', 'none'])
-      .describe(
-        '`unpaid`: the renewal is due and not paid yet; `cancelled`: it ends with the paid time; `none`: nothing renews it.',
-      ),
-  })
-  .meta({ id: 'Subscription' });
-export type SubscriptionState = z.infer<typeof subscription>;
-
-export const paymentHistory = z.object({
-  registrationData: z.object({
-    isTrial: z.boolean().describe('Whether a trial was asked for.'),
-    isTrialVerified: z.boolean(),
-    expiryDate: z.iso.datetime().nullable(),
-  }),
-  subscription: subscription.nullable().describe('Null before anything was paid.'),
-  /** Whether the button leads to the prices; otherwise the subscription renews by itself. */
-  canRenew: z.boolean(),
-  /** The newest first. */
-  data: z.array(paymentRecord),
-});
-export type PaymentHistory = z.infer<typeof paymentHistory>;
-export type PaymentRecord = z.infer<typeof paymentRecord>;
-
-export const readPaymentHistory = defineEndpoint({
-  service: 'billing',
-  summary: 'List the payments of an owner',
-  method: 'GET',
-  path: '/api/payment/history/:userId',
-  permission: 'payment:read',
-  params: z.object({ userId: id }),
-  responses: { 200: paymentHistory },
-  sample: {
-    params: { userId: OWNER },
-    response: {
-      registrationData: {
-        isTrial: false,
-        isTrialVerified: false,
-        expiryDate: '2026-12-21T10:00:00.000Z',
-      },
-      subscription: {
-        plan: 'monthly',
-        landingPages: 1,
-        landingPagesCount: 1,
-        expiryDate: '2026-12-21T10:00:00.000Z',
-        expiry: '2026-12-21',
-        status: 'Active',
-        renewal: 'automatic',
-      },
-      canRenew: false,
-      data: [
-        {
-          plan: 'monthly',
-          amount: 49,
-          landingPages: 1,
-          landingPagesCount: 1,
-          date: '2026-11-21',
-          paymentMethod: 'visa •••• 4242',
-          expiry: '2026-12-21',
-          expiryDate: '2026-12-21T10:00:00.000Z',
-          expiryDateUser: '2026-12-21T10:00:00.000Z',
-          status: 'Active',
-          state: 'paid',
-          receipt: '2026-000001',
-          subscriptionCount: 1,
-        },
-      ],
-    },
   },
 });
 

@@ -3,7 +3,7 @@ import type {
   PaymentHistory as HistoryAnswer,
   PaymentRecord,
   SubscriptionState,
-} from '@girouette/contracts/http/billing';
+} from '@girouette/contracts/http/payments';
 import { periodOf, renewalState, type Subscription } from '../domain/subscription';
 import type { PaymentHistory } from '../use-cases/read-payment-history';
 

@@ -29,6 +29,15 @@ const flyer = (brandName: string): Flyer => ({
   pair: { color1: '#FFB703', color2: '#FB8500' },
   ...{ sentenceColor: '#C1121F', url: 'https://girouette.example/spin/game/page-1' },
 });
+/** As text: the buffer of jsdom's Blob belongs to another realm. */
+const dataUrlOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(String(reader.result));
+    };
+    reader.readAsDataURL(blob);
+  });
 const draw = async (format: PrintFormat, template: number, brandName = 'Léon') => {
   const sheet = templates[template]?.draw({
     flyer: flyer(brandName),
@@ -37,22 +46,27 @@ const draw = async (format: PrintFormat, template: number, brandName = 'Léon') 
   if (!sheet) throw new Error('no such template');
   const pdf = await drawPdf({ sheet, flyer: flyer(brandName), format, outlines });
   expect(pdf.type).toBe('application/pdf');
-  // As text: the buffer of jsdom's Blob belongs to another realm.
-  return PDFDocument.load(Buffer.from(await pdf.arrayBuffer()).toString('base64'));
+  return PDFDocument.load(await dataUrlOf(pdf));
 };
 const millimetres = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
   [x, y, width, height].map((points) => Math.round((points * 25.4) / 72));
 
 test.each([
-  ['a6' as const, [10, 10, 105, 148], [7, 7, 111, 154], [0, 0, 125, 168]],
-  ['a5' as const, [10, 10, 148, 210], [7, 7, 154, 216], [0, 0, 168, 230]],
-])('the page of an %s has its cut, its bleed and its marks', async (format, trim, bleed, media) => {
-  const pdf = await draw(format, 0);
+  {
+    format: 'a6' as const,
+    ...{ trim: [10, 10, 105, 148], bleed: [7, 7, 111, 154], media: [0, 0, 125, 168] },
+  },
+  {
+    format: 'a5' as const,
+    ...{ trim: [10, 10, 148, 210], bleed: [7, 7, 154, 216], media: [0, 0, 168, 230] },
+  },
+])('the page of an $format has its cut, its bleed and its marks', async (the) => {
+  const pdf = await draw(the.format, 0);
   const page = pdf.getPage(0);
   expect(pdf.getPageCount()).toBe(1);
-  expect(millimetres(page.getTrimBox())).toEqual(trim);
-  expect(millimetres(page.getBleedBox())).toEqual(bleed);
-  expect(millimetres(page.getMediaBox())).toEqual(media);
+  expect(millimetres(page.getTrimBox())).toEqual(the.trim);
+  expect(millimetres(page.getBleedBox())).toEqual(the.bleed);
+  expect(millimetres(page.getMediaBox())).toEqual(the.media);
   expect(pdf.getTitle()).toBe('Flyer Léon');
 });
 

@@ -94,7 +94,7 @@ export async function drawPdf({
   for (const text of sheet.texts) await drawText(canvas, { pdf, text, outlines });
   page.pushOperators(popGraphicsState());
   drawCropMarks(page, trim);
-  return new Blob([(await pdf.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
+  return new Blob([await pdf.save()], { type: 'application/pdf' });
 }
 
 function trimOf(format: PrintFormat): Area {

@@ -6,8 +6,15 @@ import type { Pen } from '../words';
 
 const CREAM = '#fcf8ee';
 
+interface Corner {
+  x: number;
+  y: number;
+  right: 1 | -1;
+  down: 1 | -1;
+}
+
 /** An ornament in a corner of the inner frame; `right` and `down` point from the corner into the sheet. */
-function corner(x: number, y: number, right: 1 | -1, down: 1 | -1, color: string): Shape[] {
+function ornament({ x, y, right, down }: Corner, color: string): Shape[] {
   const sweep = right === down ? 0 : 1;
   const arc = (radius: number) => [
     ...['M', x, y + down * radius],
@@ -39,10 +46,10 @@ export function drawMenu(pen: Pen): Sheet {
     shapes: [
       { d: rectangle({ x: 14, y: 14, width: 392, height: 564 }), ...frame, strokeWidth: 3 },
       { d: rectangle({ x: 21, y: 21, width: 378, height: 550 }), ...frame, strokeWidth: 1 },
-      ...corner(21, 21, 1, 1, color),
-      ...corner(399, 21, -1, 1, color),
-      ...corner(21, 571, 1, -1, color),
-      ...corner(399, 571, -1, -1, color),
+      ...ornament({ x: 21, y: 21, right: 1, down: 1 }, color),
+      ...ornament({ x: 399, y: 21, right: -1, down: 1 }, color),
+      ...ornament({ x: 21, y: 571, right: 1, down: -1 }, color),
+      ...ornament({ x: 399, y: 571, right: -1, down: -1 }, color),
       { d: path('M', 74, 172, 'h', 102, 'M', 244, 172, 'h', 102), ...frame, strokeWidth: 1.5 },
       ...wheel({ x: 210, y: 172, radius: 21, pair, rim: 3, rimColor: color }),
       { d: circle(210, 172, 5), fill: color },
