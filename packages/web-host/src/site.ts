@@ -19,7 +19,8 @@ const MAX_PAGES = 100;
 const PUBLIC_URL = /%PUBLIC_URL%/g;
 const OFFERS = '"%OFFERS%"';
 /** A value of the operator as mf-marketing marks a missing one. */
-const MISSING = /<mark[^>]* data-operator="(\w+)"[^>]*>[^<]*<\/mark>/g;
+const MARK = /<mark[^<>]*>[^<>]*<\/mark>/g;
+const FIELD = /data-operator="(\w+)"/;
 
 /**
  * Completes what the build has written: the site's address, the operator's values, which scripts find as JSON too, and
@@ -39,7 +40,10 @@ export function createSite({ publicUrl, operator, billingUrl }: Site, log: Fasti
     const text = file.plain
       .toString()
       .replace(PUBLIC_URL, () => publicUrl)
-      .replace(MISSING, (mark, field: string) => valueOf(operator, field) ?? mark)
+      .replace(MARK, (mark) => {
+        const field = FIELD.exec(mark)?.[1];
+        return (field === undefined ? undefined : valueOf(operator, field)) ?? mark;
+      })
       .replace(OFFERS, () => inScript(offers ?? []))
       .replace('</head>', () => `${data}</head>`);
     const completed = withContent(file, text, { isKept: true });

@@ -6,4 +6,10 @@ export const searchWords = ({ name, email }: { name: string; email: string }): s
 
 /** The words of a search; those of an e-mail without `fr`, `com` and the like, by which nobody is found. */
 export const queriedWords = (text: string): string[] =>
-  wordsOf(text.replaceAll(/(@[^\s@]*)\.[^\s@.]*(?=\s|$)/g, '$1'));
+  wordsOf(text.split(/\s/).map(withoutEnding).join(' '));
+
+function withoutEnding(word: string): string {
+  const at = word.lastIndexOf('@');
+  const dot = word.lastIndexOf('.');
+  return at !== -1 && dot > at ? word.slice(0, dot) : word;
+}

@@ -34,7 +34,7 @@ const dataUrlOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(String(reader.result));
+      resolve(reader.result as string);
     };
     reader.readAsDataURL(blob);
   });
