@@ -200,7 +200,7 @@ test('notifications are saved at once, and stay as they are when they cannot be'
   await openSettings(await anOwner('notifications'));
   const alerts = page.getByRole('checkbox', { name: 'Alertes d’avis' });
   const payments = page.getByRole('checkbox', { name: 'Paiements' });
-  await alerts.uncheck();
+  await alerts.click();
   await toast('Préférence enregistrée.');
   await context.setOffline(true);
   await payments.click();
