@@ -29,15 +29,6 @@ const flyer = (brandName: string): Flyer => ({
   pair: { color1: '#FFB703', color2: '#FB8500' },
   ...{ sentenceColor: '#C1121F', url: 'https://girouette.example/spin/game/page-1' },
 });
-/** As text: the buffer of jsdom's Blob belongs to another realm. */
-const dataUrlOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      resolve(reader.result as string);
-    };
-    reader.readAsDataURL(blob);
-  });
 const draw = async (format: PrintFormat, template: number, brandName = 'Léon') => {
   const sheet = templates[template]?.draw({
     flyer: flyer(brandName),
@@ -46,7 +37,8 @@ const draw = async (format: PrintFormat, template: number, brandName = 'Léon') 
   if (!sheet) throw new Error('no such template');
   const pdf = await drawPdf({ sheet, flyer: flyer(brandName), format, outlines });
   expect(pdf.type).toBe('application/pdf');
-  return PDFDocument.load(await dataUrlOf(pdf));
+  // Copied, since the buffer of a Blob belongs to another realm than the library.
+  return PDFDocument.load(new Uint8Array(await pdf.arrayBuffer()));
 };
 const millimetres = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
   [x, y, width, height].map((points) => Math.round((points * 25.4) / 72));
