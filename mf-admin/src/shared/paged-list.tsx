@@ -1,9 +1,9 @@
-import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
-import { TablePages } from '@girouette/ui/table';
 import type { Api } from '@girouette/ui/api';
+import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { ListPages } from './list';
 import { readPage } from './read-page';
 
 /** Rows per page. */
@@ -40,7 +40,8 @@ export function PagedList<Row>({
       const found = await readPage((onHeaders) =>
         read(api, { query, options: { signal, onHeaders } }),
       );
-      return { ...found, page: asked };
+      const last = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+      return { ...found, page: Math.min(asked, last) };
     },
     placeholderData: keepPreviousData,
   });
@@ -51,23 +52,14 @@ export function PagedList<Row>({
     });
   };
   return (
-    <WhenLoaded query={list} loading="Chargement…" failed="Cette liste n’a pas pu être chargée.">
-      {({ rows, total, page }) =>
-        rows.length === 0 && page === 1 ? (
-          empty
-        ) : (
-          <TablePages
-            of={of}
-            page={Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)))}
-            pageSize={PAGE_SIZE}
-            total={total}
-            isOutdated={list.isPlaceholderData}
-            onPage={turnTo}
-          >
-            {children(rows)}
-          </TablePages>
-        )
-      }
-    </WhenLoaded>
+    <ListPages
+      {...{ of, list }}
+      pageSize={PAGE_SIZE}
+      failed="Cette liste n’a pas pu être chargée."
+      onPage={turnTo}
+      none={() => empty}
+    >
+      {({ rows }) => children(rows)}
+    </ListPages>
   );
 }

@@ -2,11 +2,14 @@ import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPageSummary, aWinner, someFigures, someStats } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
-import { drawReviewChart } from './draw-review-chart';
+import { Chart } from 'chart.js';
 
 // jsdom cannot draw; what is handed to the drawing is what matters here.
-jest.mock('./draw-review-chart', () => ({
-  drawReviewChart: jest.fn(() => ({ remove: jest.fn() })),
+jest.mock('chart.js', () => ({
+  Chart: Object.assign(jest.fn().mockReturnValue({ destroy: jest.fn() }), {
+    register: jest.fn(),
+    defaults: { font: {} },
+  }),
 }));
 
 const api = startFakeApi();
@@ -52,7 +55,15 @@ test('the dashboard shows the figures, the four gauges and the chart of the last
   ).toBeInTheDocument();
   expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
   await waitFor(() => {
-    expect(drawReviewChart).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), twoDays);
+    expect(Chart).toHaveBeenCalledWith(
+      expect.any(HTMLCanvasElement),
+      expect.objectContaining({
+        data: {
+          labels: twoDays.labels,
+          datasets: [expect.objectContaining({ data: twoDays.values })],
+        },
+      }),
+    );
   });
   expect(api.requests(ANALYTICS)).toMatchObject([
     { params: { userId: 'owner-1' }, query: { days: '10' } },

@@ -44,7 +44,7 @@ export function useDrag(onSpin: (() => boolean) | undefined) {
       const from = drag.current;
       if (!from) return;
       const direction = directionOf(event);
-      // The short way round, also across the direction where degrees start anew.
+      // The short way round, also across the direction where degrees begin at 0 again.
       const moved = ((direction - from.direction + 540) % 360) - 180;
       from.direction = direction;
       setDegrees((before) => (before ?? 0) + moved);

@@ -86,7 +86,7 @@ export const listFailedMails = defineEndpoint({
 export const resendFailedMail = defineEndpoint({
   service: 'result-mail',
   summary: 'Send a mail again that was given up',
-  description: 'It is queued anew; what fails again comes back to the list.',
+  description: 'It is queued again; what fails then comes back to the list.',
   method: 'POST',
   path: '/api/result/failures/:id/resends',
   permission: 'mail:resend',

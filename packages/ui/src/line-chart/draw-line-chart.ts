@@ -30,6 +30,8 @@ export interface ChartTexts {
   dataset: string;
   xAxis: string;
   yAxis: string;
+  /** What stands below a point instead of its whole label. */
+  tick?: (label: string) => string;
 }
 
 /** More points than this are drawn without dots. */
@@ -41,7 +43,7 @@ const MOST_DOTS = 30;
  */
 export function drawLineChart(
   canvas: HTMLCanvasElement,
-  { labels, values, dataset, xAxis, yAxis }: Points & ChartTexts,
+  { labels, values, dataset, xAxis, yAxis, tick = (label) => label }: Points & ChartTexts,
 ): () => void {
   const style = getComputedStyle(canvas);
   const color = (name: string) => style.getPropertyValue(name).trim();
@@ -76,7 +78,11 @@ export function drawLineChart(
         x: {
           title: { display: true, text: xAxis },
           grid: { display: false },
-          ticks: { maxRotation: 0, autoSkipPadding: 16 },
+          ticks: {
+            maxRotation: 0,
+            autoSkipPadding: 16,
+            callback: (_value, index) => tick(labels[index] ?? ''),
+          },
         },
         y: {
           title: { display: true, text: yAxis },

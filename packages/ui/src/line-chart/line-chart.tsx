@@ -9,6 +9,7 @@ export function LineChart({
   points,
   texts,
   lang,
+  summary = 'Voir les chiffres',
 }: {
   title: string;
   /** What the chart shows, for screen readers. */
@@ -18,6 +19,8 @@ export function LineChart({
   texts: ChartTexts;
   /** The language of `texts`, when it is not the page's. */
   lang?: string;
+  /** What opens the table. */
+  summary?: string;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [missing, setMissing] = useState(false);
@@ -49,7 +52,7 @@ export function LineChart({
         </div>
       )}
       <details className={styles.numbers} open={missing || undefined}>
-        <summary>Voir les chiffres</summary>
+        <summary>{summary}</summary>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: a scrolling region takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
           <table>
