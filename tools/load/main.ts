@@ -7,12 +7,14 @@ import { loopbackOnly } from '../../tests/load/support/loopback';
 import type { Summary } from '../../tests/load/support/summary';
 import { findK6 } from './find-k6';
 import { readOptions, type LoadOptions } from './options';
+import { growthOf, watchSystem } from './soak';
 import { startSystem, type StartedSystem } from './start-system';
 import { tableOf } from './table';
 
 const SCENARIOS = resolve(import.meta.dirname, '../../tests/load/scenarios');
 /** The exit code of k6 when a threshold was crossed, which is a valid result. */
 const CROSSED = 99;
+const SOAK_SECONDS = 20 * 60;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -55,22 +57,34 @@ async function main(): Promise<number> {
 async function runScenario(
   scenario: Scenario,
   { k6, address, system }: Target,
-  { smoke, json }: LoadOptions,
+  { smoke, soak, json }: LoadOptions,
 ): Promise<number> {
   const before = system?.uses();
   say(`… ${scenario} at ${address}`);
+  const watch = soak && system ? await watchSystem(system) : null;
   const { code, summary } = await runK6(k6, scenario, {
+    ...(soak && { DURATION: process.env.DURATION ?? String(SOAK_SECONDS) }),
     BASE_URL: address,
     ...(smoke && { SMOKE: '1' }),
   });
+  const growth = watch && growthOf(await watch.stop());
   if (!summary) return code || 1;
-  const result = { ...summary, ...(system && before && costsOf(system, before, summary)) };
+  const result = {
+    ...summary,
+    ...(system && before && costsOf(system, before, summary)),
+    ...(growth && { growth }),
+  };
   say(`\n${tableOf(summary)}\n`);
   say(
     `${summary.people} people, ${summary.turnedAway} turned away, in ${summary.seconds.toFixed(0)} s`,
   );
   for (const rule of summary.crossed) say(`✖ crossed: ${rule}`);
+  for (const { what, middle, end, grew } of growth ?? [])
+    say(
+      `${grew ? '✖' : '✓'} ${what}: ${middle.toFixed(0)} in the second quarter, ${end.toFixed(0)} in the last`,
+    );
   if (json) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
+  if (growth?.some(({ grew }) => grew)) return code || 1;
   return code;
 }
 

@@ -4,6 +4,7 @@ test('a Friday evening against a running system is what is run without a word', 
   expect(readOptions([])).toEqual({
     scenarios: ['friday-evening'],
     smoke: false,
+    soak: false,
     start: false,
     json: undefined,
   });
@@ -13,6 +14,7 @@ test('a scenario, a system of its own and a file for the figures can be asked fo
   expect(readOptions(['owners-dashboard', '--start', '--json', 'out.json'])).toEqual({
     scenarios: ['owners-dashboard'],
     smoke: false,
+    soak: false,
     start: true,
     json: 'out.json',
   });
@@ -29,6 +31,15 @@ test('a smoke run means every scenario on a system of its own', () => {
 
 test('a smoke run measures nothing that could be kept', () => {
   expect(() => readOptions(['--smoke', '--json', 'out.json'])).toThrow('not of --smoke');
+});
+
+test('a soak is a Friday evening on a system of its own', () => {
+  expect(readOptions(['--soak'])).toMatchObject({
+    scenarios: ['friday-evening'],
+    soak: true,
+    start: true,
+  });
+  expect(() => readOptions(['--soak', '--smoke'])).toThrow('--soak 20 minutes');
 });
 
 test('an unknown scenario is refused with the names of those that are', () => {

@@ -7,6 +7,8 @@ export interface LoadOptions {
   scenarios: readonly (typeof SCENARIOS)[number][];
   /** Whether to run for 20 seconds, with few people and wide limits, on a system of its own. */
   smoke: boolean;
+  /** Whether to watch a system of its own for 20 minutes, whose memory, files and waiting events may not grow. */
+  soak: boolean;
   /** Whether to start a system instead of using a running one. */
   start: boolean;
   /** The file for the results as JSON. */
@@ -14,8 +16,9 @@ export interface LoadOptions {
 }
 
 /**
- * Reads `[scenario] [--start] [--json <file>]`, or `[scenario] --smoke`, which means every scenario when none is named.
- * @throws Error for an unknown scenario or option, and for `--smoke` with `--json`
+ * Reads `[scenario] [--start] [--json <file>]`, or `[scenario] --smoke`, which means every scenario when none is named, or
+ * `[scenario] --soak [--json <file>]`.
+ * @throws Error for an unknown scenario or option, and for `--smoke` with `--json` or `--soak`
  */
 export function readOptions(args: readonly string[]): LoadOptions {
   const { values, positionals } = parseArgs({
@@ -24,14 +27,16 @@ export function readOptions(args: readonly string[]): LoadOptions {
     options: {
       start: { type: 'boolean', default: false },
       smoke: { type: 'boolean', default: false },
+      soak: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
-  const { smoke, json } = values;
+  const { smoke, soak, json } = values;
   if (smoke && json) throw new Error('--json keeps the results of a measurement, not of --smoke.');
+  if (smoke && soak) throw new Error('--smoke takes 20 seconds, --soak 20 minutes.');
   const [asked = smoke ? undefined : 'friday-evening'] = positionals;
   const scenarios = SCENARIOS.filter((name) => asked === undefined || name === asked);
   if (scenarios.length === 0)
     throw new Error(`No scenario ${asked}; there are ${SCENARIOS.join(', ')}.`);
-  return { scenarios, smoke, start: values.start || smoke, json };
+  return { scenarios, smoke, soak, start: values.start || smoke || soak, json };
 }

@@ -30,7 +30,7 @@ test.each([
   [{ RATE: '501' }, 'RATE=501'],
   [{ RATE: '0' }, 'RATE=0'],
   [{ RATE: 'many' }, 'RATE=many'],
-  [{ DURATION: '601' }, 'DURATION=601'],
+  [{ DURATION: '3601' }, 'DURATION=3601'],
   [{ DURATION: '5m' }, 'DURATION=5m'],
 ])('%j is refused, so that every run is bounded', (env, named) => {
   expect(() => read(env)).toThrow(`${named} must be a number above 0 and up to`);
