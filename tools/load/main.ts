@@ -7,6 +7,7 @@ import { loopbackOnly } from '../../tests/load/support/loopback';
 import type { Summary } from '../../tests/load/support/summary';
 import { findK6 } from './find-k6';
 import { readOptions, type LoadOptions } from './options';
+import { cpuOfParts } from './part-processes';
 import { growthOf, watchSystem } from './soak';
 import { startSystem, type StartedSystem } from './start-system';
 import { tableOf } from './table';
@@ -57,10 +58,11 @@ async function main(): Promise<number> {
 async function runScenario(
   scenario: Scenario,
   { k6, address, system }: Target,
-  { smoke, soak, json }: LoadOptions,
+  { smoke, soak, parts, json }: LoadOptions,
 ): Promise<number> {
   const before = system?.uses();
   say(`… ${scenario} at ${address}`);
+  const partsBefore = parts ? cpuOfParts() : null;
   const watch = soak && system ? await watchSystem(system) : null;
   const { code, summary } = await runK6(k6, scenario, {
     ...(soak && { DURATION: process.env.DURATION ?? String(SOAK_SECONDS) }),
@@ -73,6 +75,7 @@ async function runScenario(
     ...summary,
     ...(system && before && costsOf(system, before, summary)),
     ...(growth && { growth }),
+    ...(partsBefore && costsOfParts(partsBefore, summary)),
   };
   say(`\n${tableOf(summary)}\n`);
   say(
@@ -134,6 +137,20 @@ function costsOf(
     `\nThe system: ${(cpu * 100).toFixed(0)} % of one core, ${before.memoryMb.toFixed(0)} MB before and ${after.memoryMb.toFixed(0)} MB after`,
   );
   return { readySeconds: system.readySeconds, cpu, before, after };
+}
+
+/** What each part spent for one person of the run, in milliseconds, its work at rest included. */
+function costsOfParts(before: Map<string, number>, { people }: Summary) {
+  const msPerPerson = Object.fromEntries(
+    [...cpuOfParts()].map(([part, seconds]) => [
+      part,
+      (1000 * (seconds - (before.get(part) ?? 0))) / people,
+    ]),
+  );
+  say('\nProcessor time of each part for one person, in ms:');
+  for (const [part, ms] of Object.entries(msPerPerson))
+    say(`  ${part.padEnd(13)} ${ms.toFixed(2)}`);
+  return { msPerPerson };
 }
 
 process.exit(

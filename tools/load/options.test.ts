@@ -5,6 +5,7 @@ test('a Friday evening against a running system is what is run without a word', 
     scenarios: ['friday-evening'],
     smoke: false,
     soak: false,
+    parts: false,
     start: false,
     json: undefined,
   });
@@ -15,6 +16,7 @@ test('a scenario, a system of its own and a file for the figures can be asked fo
     scenarios: ['owners-dashboard'],
     smoke: false,
     soak: false,
+    parts: false,
     start: true,
     json: 'out.json',
   });
@@ -40,6 +42,11 @@ test('a soak is a Friday evening on a system of its own', () => {
     start: true,
   });
   expect(() => readOptions(['--soak', '--smoke'])).toThrow('--soak 20 minutes');
+});
+
+test('the processes of one system that is started for the run cannot be told apart', () => {
+  expect(readOptions(['--parts'])).toMatchObject({ parts: true, start: false });
+  expect(() => readOptions(['--parts', '--start'])).toThrow('--start has only one');
 });
 
 test('an unknown scenario is refused with the names of those that are', () => {

@@ -11,12 +11,14 @@ export interface LoadOptions {
   soak: boolean;
   /** Whether to start a system instead of using a running one. */
   start: boolean;
+  /** Whether to print the processor time of each part, when each runs as a process of its own on this machine. */
+  parts: boolean;
   /** The file for the results as JSON. */
   json: string | undefined;
 }
 
 /**
- * Reads `[scenario] [--start] [--json <file>]`, or `[scenario] --smoke`, which means every scenario when none is named, or
+ * Reads `[scenario] [--start | --parts] [--json <file>]`, or `[scenario] --smoke`, which means every scenario when none is named, or
  * `[scenario] --soak [--json <file>]`.
  * @throws Error for an unknown scenario or option, and for `--smoke` with `--json` or `--soak`
  */
@@ -28,15 +30,18 @@ export function readOptions(args: readonly string[]): LoadOptions {
       start: { type: 'boolean', default: false },
       smoke: { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
+      parts: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
-  const { smoke, soak, json } = values;
+  const { smoke, soak, parts, json } = values;
   if (smoke && json) throw new Error('--json keeps the results of a measurement, not of --smoke.');
   if (smoke && soak) throw new Error('--smoke takes 20 seconds, --soak 20 minutes.');
+  if (parts && (values.start || smoke || soak))
+    throw new Error('--parts reads the processes of npm run start:engines; --start has only one.');
   const [asked = smoke ? undefined : 'friday-evening'] = positionals;
   const scenarios = SCENARIOS.filter((name) => asked === undefined || name === asked);
   if (scenarios.length === 0)
     throw new Error(`No scenario ${asked}; there are ${SCENARIOS.join(', ')}.`);
-  return { scenarios, smoke, soak, start: values.start || smoke || soak, json };
+  return { scenarios, smoke, soak, parts, start: values.start || smoke || soak, json };
 }
