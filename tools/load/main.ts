@@ -63,18 +63,19 @@ async function runScenario(
   const before = system?.uses();
   say(`… ${scenario} at ${address}`);
   const partsBefore = parts ? cpuOfParts() : null;
-  const watch = soak && system ? await watchSystem(system) : null;
+  const watch = soak && system ? watchSystem(system) : null;
   const { code, summary } = await runK6(k6, scenario, {
     ...(soak && { DURATION: process.env.DURATION ?? String(SOAK_SECONDS) }),
     BASE_URL: address,
     ...(smoke && { SMOKE: '1' }),
   });
-  const growth = watch && growthOf(await watch.stop());
+  const samples = (await watch?.stop()) ?? null;
+  const growth = samples && growthOf(samples);
   if (!summary) return code || 1;
   const result = {
     ...summary,
     ...(system && before && costsOf(system, before, summary)),
-    ...(growth && { growth }),
+    ...(samples && { samples, growth }),
     ...(partsBefore && costsOfParts(partsBefore, summary)),
   };
   say(`\n${tableOf(summary)}\n`);

@@ -4,6 +4,8 @@ import { DEMO } from '../embedded/src/demo';
 import type { StartedSystem } from './start-system';
 
 const EVERY_MS = 10_000;
+/** Well before a token ends. */
+const RENEW_TOKEN_MS = 5 * 60_000;
 /** After the last guest, all events are consumed within this time. */
 const CAUGHT_UP_LIMIT_MS = 30_000;
 
@@ -50,27 +52,29 @@ const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Takes samples of a running system every ten seconds until it is stopped. */
-export async function watchSystem(system: StartedSystem) {
-  const waitingEvents = await readerOfLag(system.url);
+export function watchSystem(system: StartedSystem) {
+  const waitingEvents = readerOfLag(system.url);
   const samples: SoakSample[] = [];
   const stopped = new AbortController();
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      await setTimeout(EVERY_MS, undefined, { signal: stopped.signal });
       samples.push({
         memoryMb: system.uses().memoryMb,
         openFiles: readdirSync(`/proc/${system.pid}/fd`).length,
         waitingEvents: await waitingEvents(),
       });
+      await setTimeout(EVERY_MS, undefined, { signal: stopped.signal });
     }
-  })().catch((error: unknown) => {
-    if (!stopped.signal.aborted) throw error;
-  });
+  })().then(
+    () => null,
+    (error: unknown) => (stopped.signal.aborted ? null : error),
+  );
   return {
-    /** @throws Error when a sample could not be taken, or events still wait 30 seconds after the last guest */
+    /** @throws what kept a sample from being taken, or Error when events still wait 30 seconds after the last guest */
     async stop(): Promise<SoakSample[]> {
       stopped.abort();
-      await watching;
+      const failed = await watching;
+      if (failed !== null) throw failed;
       const limit = Date.now() + CAUGHT_UP_LIMIT_MS;
       while ((await waitingEvents()) > 0) {
         if (Date.now() > limit) throw new Error('Events wait half a minute after the last guest.');
@@ -81,23 +85,30 @@ export async function watchSystem(system: StartedSystem) {
   };
 }
 
-/** Signs in as the demo administrator; the token lasts longer than any run. */
-async function readerOfLag(url: string): Promise<() => Promise<number>> {
+/** Reads the lag of all services as the demo administrator, whose token it renews in time. */
+function readerOfLag(url: string): () => Promise<number> {
+  let token = { value: '', until: 0 };
+  return async () => {
+    if (Date.now() > token.until)
+      token = { value: await signIn(url), until: Date.now() + RENEW_TOKEN_MS };
+    const services = await answerOf<Record<string, { lag: Record<string, number> | null } | null>>(
+      `${url}/api/health`,
+      { headers: { authorization: `Bearer ${token.value}` } },
+    );
+    return Object.values(services)
+      .flatMap((service) => Object.values(service?.lag ?? {}))
+      .reduce((sum, events) => sum + events, 0);
+  };
+}
+
+async function signIn(url: string): Promise<string> {
   const { email, password } = DEMO.admin;
   const { token } = await answerOf<{ token: string }>(`${url}/api/auth/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return async () => {
-    const services = await answerOf<Record<string, { lag: Record<string, number> | null } | null>>(
-      `${url}/api/health`,
-      { headers: { authorization: `Bearer ${token}` } },
-    );
-    return Object.values(services)
-      .flatMap((service) => Object.values(service?.lag ?? {}))
-      .reduce((sum, events) => sum + events, 0);
-  };
+  return token;
 }
 
 async function answerOf<T>(url: string, init: RequestInit): Promise<T> {

@@ -9,7 +9,8 @@ import { readParameters } from '../support/parameters.ts';
 import { writeSummary } from '../support/summary.ts';
 
 /** Owners look at what the evening brought: figures, reviews by day, the list of reviews, their pages. */
-const parameters = readParameters(__ENV, { rate: 10 });
+// The owner signs in once, for fifteen minutes.
+const parameters = readParameters(__ENV, { rate: 10, longestSeconds: 600 });
 const { baseUrl, rate, seconds, withLogo, smoke } = parameters;
 
 /** Guests who came before, so that there is something to see. */

@@ -27,7 +27,7 @@ export interface Parameters {
  */
 export function readParameters(
   env: Record<string, string | undefined>,
-  usual: { rate: number },
+  usual: { rate: number; longestSeconds?: number },
 ): Parameters {
   const number = (name: string, otherwise: number, most: number) => {
     const value = Number((env[name] ?? String(otherwise)).replace(/s$/, ''));
@@ -38,7 +38,7 @@ export function readParameters(
   return {
     baseUrl: loopbackOnly(env.BASE_URL ?? 'http://localhost:8080'),
     rate: number('RATE', smoke ? 2 : usual.rate, MOST_PER_SECOND),
-    seconds: number('DURATION', smoke ? 20 : 60, LONGEST_SECONDS),
+    seconds: number('DURATION', smoke ? 20 : 60, usual.longestSeconds ?? LONGEST_SECONDS),
     pageId: env.PAGE_ID ?? /\/spin\/game\/([\w-]+)/.exec(env.PAGE_URL ?? '')?.[1] ?? '',
     withLogo: env.LOGO === '1',
     thinkTime: number('THINK_TIME', smoke ? 0.5 : 1, 10),
