@@ -70,11 +70,11 @@ export function watchSystem(system: StartedSystem) {
     (error: unknown) => (stopped.signal.aborted ? null : error),
   );
   return {
-    /** @throws what kept a sample from being taken, or Error when events still wait 30 seconds after the last guest */
+    /** @throws Error when a sample could not be taken, or events still wait 30 seconds after the last guest */
     async stop(): Promise<SoakSample[]> {
       stopped.abort();
       const failed = await watching;
-      if (failed !== null) throw failed;
+      if (failed !== null) throw new Error('A sample could not be taken.', { cause: failed });
       const limit = Date.now() + CAUGHT_UP_LIMIT_MS;
       while ((await waitingEvents()) > 0) {
         if (Date.now() > limit) throw new Error('Events wait half a minute after the last guest.');

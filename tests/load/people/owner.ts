@@ -20,7 +20,7 @@ interface Listed {
 
 const LOGO_BYTES = 15_000;
 
-/** Signs in as the demo owner. The token lasts longer than any run. */
+/** Signs in as the demo owner. The token lasts 15 minutes. */
 export function signIn(baseUrl: string): Owner {
   const { email, password } = DEMO.owner;
   const answer = post(`${baseUrl}/api/auth/session`, { email, password }, { name: 'sign in' });
