@@ -39,6 +39,7 @@ const PROGRAMS = [
   { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
   { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
   { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },
+  { dir: 'tools/embedded', source: 'src/backup/main.ts', name: 'backup' },
 ];
 
 /** Builds everything that is out of date. @throws RunError with the last lines of the tool that failed */

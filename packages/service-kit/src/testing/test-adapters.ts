@@ -28,15 +28,16 @@ export interface TestAdapters extends Adapters {
  * Real adapters for one test: embedded ones in a temporary folder, or the real engines of `MONGODB_URL`,
  * `KAFKA_BROKERS` and `REDIS_URL`, under names of their own.
  * @param options.beside adapters of another service whose events these consume
+ * @param options.dir a folder with data, instead of a new one
  */
 export async function openTestAdapters(
   service: string,
-  options: { beside?: TestAdapters } = {},
+  options: { beside?: TestAdapters; dir?: string } = {},
 ): Promise<TestAdapters> {
   const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = process.env;
   const { beside } = options;
   const prefix = beside?.prefix ?? `t${randomBytes(4).toString('hex')}`;
-  const dir = beside?.dir ?? (await mkdtemp(join(tmpdir(), 'girouette-')));
+  const dir = options.dir ?? beside?.dir ?? (await mkdtemp(join(tmpdir(), 'girouette-')));
   const logs = captureLogs(service);
   const { log } = logs;
   const database = MONGODB_URL ? `${prefix}-${service}` : service;

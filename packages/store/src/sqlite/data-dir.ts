@@ -1,5 +1,16 @@
-import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** A file that lies in the folder while a backup is being restored there, and after a restore that was interrupted. */
+export const RESTORING = 'restoring';
 
 /** The directory for the data cannot be used. The message is one French sentence for the person who starts the system. */
 export class DataDirError extends Error {
@@ -22,9 +33,14 @@ interface DataDirAdvice {
 
 /**
  * Creates the directory when it is missing, for this user alone.
- * @throws DataDirError when it cannot be created or written
+ * @throws DataDirError when it cannot be created or written, or holds a part of a backup only
  */
 export function prepareDataDir(dir: string): void {
+  if (existsSync(join(dir, RESTORING))) {
+    throw new DataDirError(dir, 'une sauvegarde n’y est pas entièrement restaurée', {
+      remedy: 'videz-le et relancez npm run restore',
+    });
+  }
   try {
     const first = mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,4 +1,5 @@
-export { DataDirError, prepareDataDir } from './data-dir';
+export { copyFilesAtOneInstant } from './copy-files';
+export { DataDirError, prepareDataDir, RESTORING } from './data-dir';
 export { openDatabase, type SqliteDatabase, type SqliteOptions, type StoreLog } from './database';
 export { isTaken } from './errors';
 export type { Param, Sql } from './sql';

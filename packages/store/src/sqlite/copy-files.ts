@@ -1,0 +1,87 @@
+import Database from 'libsql';
+import { basename, join } from 'node:path';
+import { createPrivateFile } from './data-dir';
+import { quoted } from './schema';
+
+/** How long the writers of all files may be held up in all, in milliseconds: less than they wait for one another (10 s). */
+const LOCKED_MS = 5_000;
+
+interface SchemaRow {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+/**
+ * Copies SQLite files into a folder as they all were at one instant, while other processes read and write them.
+ *
+ * Copies made one after the other would not fit together, in whatever order: with the log of events copied last, it tells of
+ * plays that the game's copy does not have; copied first, it lacks events which a consumer's copy has counted, and these are
+ * counted again when the outbox publishes them anew. So the write locks of all files are held for the few milliseconds in which
+ * a read transaction begins on each. A read transaction of a write-ahead log goes on seeing that instant, and the copying itself
+ * holds nobody up; meanwhile the `-wal` files grow. No process takes two of these locks, so there is no deadlock.
+ * @param files paths of `.db` files; the copies have their names
+ * @throws Error when a lock could not be had within five seconds, a file is damaged, or a copy exists
+ */
+export function copyFilesAtOneInstant(files: readonly string[], folder: string): void {
+  const locks = files.map((file) => new Database(file));
+  const copies: Database.Database[] = [];
+  try {
+    for (const file of files) copies.push(openCopy(file, folder));
+    const until = Date.now() + LOCKED_MS;
+    for (const lock of locks) {
+      lock.pragma(`busy_timeout = ${Math.max(0, until - Date.now())}`);
+      lock.exec('BEGIN IMMEDIATE');
+    }
+    // The first read decides what the transaction sees.
+    for (const copy of copies) {
+      copy.exec('BEGIN');
+      copy.prepare('SELECT count(*) FROM source.sqlite_schema').all([]);
+    }
+    for (const lock of locks) lock.exec('ROLLBACK');
+    for (const copy of copies) copyContent(copy);
+  } finally {
+    for (const connection of [...copies, ...locks]) connection.close();
+  }
+}
+
+/** An empty file with the original attached to it as `source`. */
+function openCopy(file: string, folder: string): Database.Database {
+  const path = join(folder, basename(file));
+  createPrivateFile(path);
+  const copy = new Database(path);
+  // Nothing reads the copy before it is whole, and the caller flushes it.
+  copy.pragma('journal_mode = OFF');
+  copy.pragma('synchronous = OFF');
+  copy.prepare('ATTACH ? AS source').run([file]);
+  return copy;
+}
+
+/** Copies the rows of every table, then creates the indexes, which is quicker than keeping them up to date. */
+function copyContent(copy: Database.Database): void {
+  for (const mark of ['application_id', 'user_version']) {
+    const [found] = copy.pragma(`source.${mark}`) as Record<string, number>[];
+    copy.pragma(`main.${mark} = ${found?.[mark] ?? 0}`);
+  }
+  const objects = copy
+    .prepare("SELECT type, name, sql FROM source.sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
+    .all([]) as SchemaRow[];
+  for (const { name, sql } of objects.filter(({ type }) => type === 'table')) {
+    copy.exec(sql);
+    const columns = storedColumns(copy, name);
+    copy.exec(
+      `INSERT INTO main.${quoted(name)} (${columns}) SELECT ${columns} FROM source.${quoted(name)}`,
+    );
+  }
+  for (const { sql } of objects.filter(({ type }) => type === 'index')) copy.exec(sql);
+  copy.exec('COMMIT');
+}
+
+/** The columns that SQLite does not compute from others. */
+function storedColumns(copy: Database.Database, table: string): string {
+  const columns = copy.prepare("SELECT name, hidden FROM pragma_table_xinfo(?, 'source')");
+  return (columns.all([table]) as { name: string; hidden: number }[])
+    .filter(({ hidden }) => hidden === 0)
+    .map(({ name }) => quoted(name))
+    .join(', ');
+}

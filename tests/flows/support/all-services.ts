@@ -1,0 +1,86 @@
+import {
+  topics,
+  type EndpointDefinition,
+  type Principal,
+  type ServiceName,
+} from '@girouette/contracts';
+import { SERVICES } from '@girouette/embedded/system';
+import { closeAdapters, type Service } from '@girouette/service-kit';
+import {
+  bearer,
+  eventually,
+  openTestAdapters,
+  type TestAdapters,
+} from '@girouette/service-kit/testing';
+
+export interface Call {
+  as?: Principal;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** The six services on adapters that share a folder or the engines of the environment. */
+export interface AllServices {
+  first: TestAdapters;
+  adaptersOf: (name: ServiceName) => TestAdapters;
+  call: (
+    endpoint: EndpointDefinition,
+    request?: Call,
+  ) => Promise<{ status: number; body: unknown }>;
+  /** Resolves once every outbox is empty and every group is as far as the others in each topic. */
+  untilQuiet: () => Promise<void>;
+  /** Stops the services and closes the files; the folder stays. */
+  stop: () => Promise<void>;
+}
+
+/** @param dir a folder with data; by default a new one */
+export async function startAllServices(dir?: string): Promise<AllServices> {
+  const first = await openTestAdapters('auth', { ...(dir !== undefined && { dir }) });
+  const parts = new Map<ServiceName, { service: Service; adapters: TestAdapters }>();
+  for (const { name, create } of SERVICES) {
+    const adapters = name === 'auth' ? first : await openTestAdapters(name, { beside: first });
+    const env = { DATA_DIR: first.dir, SMTP_URL: 'smtp://127.0.0.1:9', RATE_LIMIT_FACTOR: '1000' };
+    const service = await create(adapters, env);
+    await service.start();
+    parts.set(name, { service, adapters });
+  }
+  const adaptersOf = (name: ServiceName) => parts.get(name)!.adapters;
+
+  return {
+    first,
+    adaptersOf,
+    async call(endpoint, { as, params = {}, query, body } = {}) {
+      const response = await parts.get(endpoint.service)!.service.http.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+        ...(query && { query }),
+        ...(body && { payload: body }),
+        ...(as && { headers: { authorization: bearer(first, as) } }),
+      });
+      return {
+        status: response.statusCode,
+        body: response.body === '' ? null : response.json<unknown>(),
+      };
+    },
+    untilQuiet: () =>
+      waitFor(async () => {
+        for (const { adapters } of parts.values()) {
+          expect(await adapters.store.outbox.next(1, new Set())).toEqual([]);
+        }
+        for (const [topic, { consumedBy }] of Object.entries(topics)) {
+          const positions = await Promise.all(
+            consumedBy.map((name) => adaptersOf(name).store.position(topic)),
+          );
+          expect(new Set(positions).size).toBe(1);
+        }
+      }),
+    async stop() {
+      for (const { service } of parts.values()) await service.stop();
+      for (const { adapters } of parts.values()) await closeAdapters(adapters);
+    },
+  };
+}
+
+export const waitFor = <T>(check: () => T | Promise<T>): Promise<T> =>
+  eventually(check, { timeoutMs: 60_000 });

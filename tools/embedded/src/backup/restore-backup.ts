@@ -1,0 +1,79 @@
+import {
+  constants,
+  copyFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { RESTORING } from '@girouette/store/sqlite';
+import { flush } from './flush';
+import { BackupError, describeFile, readManifest, type Manifest } from './manifest';
+
+/**
+ * Copies a backup into an empty data folder. All checksums are compared before anything is written, and those of the copies
+ * afterwards. Until the end the file `restoring` keeps every store of the folder from being opened; two restores cannot share it.
+ *
+ * The folder of a running system always holds data, so it is refused as one that holds data.
+ * @throws BackupError when the backup is not whole, or the data folder holds something
+ */
+export async function restoreBackup(options: {
+  folder: string;
+  dataDir: string;
+}): Promise<Manifest> {
+  const { folder, dataDir } = options;
+  const manifest = readManifest(folder);
+  await compare(folder, manifest);
+  refuseData(dataDir);
+
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const mark = join(dataDir, RESTORING);
+  writeFileSync(mark, '', { flag: 'wx', mode: 0o600 });
+  for (const { path } of manifest.files) {
+    const copy = join(dataDir, path);
+    copyFileSync(join(folder, path), copy, constants.COPYFILE_EXCL);
+    chmodSync(copy, 0o600);
+    flush(copy);
+  }
+  await compare(dataDir, manifest);
+  for (const path of ['keys', '.']) flush(join(dataDir, path));
+  rmSync(mark);
+  return manifest;
+}
+
+/** @throws BackupError that names the first file which is missing or differs from the manifest */
+async function compare(folder: string, { files }: Manifest): Promise<void> {
+  for (const expected of files) {
+    const found = await describeFile(folder, expected.path).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      throw new BackupError(
+        `La sauvegarde est incomplète\u00a0: ${join(folder, expected.path)} manque.`,
+      );
+    });
+    if (found.sha256 !== expected.sha256) {
+      throw new BackupError(
+        `La sauvegarde est abîmée\u00a0: ${join(folder, expected.path)} n’est plus ce qui a été sauvegardé.`,
+      );
+    }
+  }
+}
+
+function refuseData(dataDir: string): void {
+  const found = filesIn(dataDir).find((name) => name !== 'lost+found');
+  if (found === undefined) return;
+  throw new BackupError(
+    `${dataDir} contient déjà quelque chose (${found})\u00a0: arrêtez le système qui s’en sert et donnez un dossier vide par DATA_DIR.`,
+  );
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  copyFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { copyFilesAtOneInstant } from '@girouette/store/sqlite';
+import { flush } from './flush';
+import {
+  BackupError,
+  describeFile,
+  KEY_FILES,
+  MANIFEST,
+  type BackedUpFile,
+  type Manifest,
+} from './manifest';
+
+/**
+ * Copies all stores, the log of events and the keys of a data folder into another folder, whether the system runs or not. The
+ * stores and the log show one instant (`copyFilesAtOneInstant`). Keys are copied after them: a key is made before the first row
+ * that needs it and never changes, so those of the copied rows are there.
+ *
+ * Everything is readable for this user only, since the backup holds addresses, hashes of passwords and the keys themselves.
+ * @throws BackupError when there is nothing to save or the target holds something
+ */
+export async function saveBackup(options: { dataDir: string; folder: string }): Promise<Manifest> {
+  const { dataDir, folder } = options;
+  const stores = filesIn(dataDir).filter((name) => /^[\w-]+\.db$/.test(name));
+  if (stores.length === 0) throw new BackupError(`${dataDir} ne contient aucune donnée.`);
+  prepareTarget(dataDir, folder);
+
+  const at = new Date().toISOString();
+  copyFilesAtOneInstant(
+    stores.map((name) => join(dataDir, name)),
+    folder,
+  );
+  const keys = filesIn(join(dataDir, 'keys')).filter((name) => name in KEY_FILES);
+  mkdirSync(join(folder, 'keys'), { mode: 0o700 });
+  for (const name of keys) {
+    copyFileSync(join(dataDir, 'keys', name), join(folder, 'keys', name));
+    chmodSync(join(folder, 'keys', name), 0o600);
+  }
+
+  const files: BackedUpFile[] = [];
+  for (const path of [...stores, ...keys.map((name) => `keys/${name}`)]) {
+    flush(join(folder, path));
+    files.push(await describeFile(folder, path));
+  }
+  const manifest: Manifest = { format: 'girouette-backup', version: 1, at, files };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  for (const path of [MANIFEST, 'keys', '.']) flush(join(folder, path));
+  return manifest;
+}
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+function prepareTarget(dataDir: string, folder: string): void {
+  if (`${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
+    throw new BackupError(
+      `${folder} est dans le dossier des données\u00a0: choisissez-en un autre.`,
+    );
+  }
+  if (filesIn(folder).length > 0) {
+    throw new BackupError(`${folder} n’est pas vide\u00a0: donnez un nouveau dossier.`);
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
