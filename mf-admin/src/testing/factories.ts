@@ -35,6 +35,7 @@ export const aListedUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
   landingPages: 3,
   blocked: false,
   isToggle: true,
+  status: 'none',
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+export * from './account-status';
 export * from './app-error';
 export * from './appearance';
 export * from './email';

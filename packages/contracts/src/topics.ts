@@ -18,6 +18,7 @@ export const topics = {
       events.ownerPagesSwitched,
       events.pageAllowanceChanged,
       events.trialApproved,
+      events.accountStatusChanged,
     ],
     publishedBy: ['auth'],
     consumedBy: ['auth', 'game', 'review', 'analytics', 'result-mail', 'billing'],

@@ -8,4 +8,11 @@ export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';
 export { TakenError } from './taken-error';
 export { unlessNewer } from './unless-newer';
-export { findByWords, searchFields, wordIndex, type SearchableRow } from './word-search';
+export {
+  findByWords,
+  hasWords,
+  MAX_FOUND,
+  searchFields,
+  wordIndex,
+  type SearchableRow,
+} from './word-search';

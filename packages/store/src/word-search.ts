@@ -1,7 +1,7 @@
 import type { Range, Row } from './table';
 
 /** How many rows a search reads at most: they are sorted in memory, and nobody looks through more. */
-const MAX_FOUND = 2_000;
+export const MAX_FOUND = 2_000;
 /** How many words of a search are counted to find the rarest, the longest first. */
 const MAX_COUNTED = 3;
 
@@ -72,11 +72,13 @@ export async function findByWords<T extends { words: readonly string[] }>(
   words: readonly string[],
 ): Promise<{ rows: T[]; isPartial: boolean }> {
   const found = await index.startingWith(await rarestOf(index, words), MAX_FOUND + 1);
-  const rows = found
-    .slice(0, MAX_FOUND)
-    .filter((row) => words.every((start) => row.words.some((word) => word.startsWith(start))));
+  const rows = found.slice(0, MAX_FOUND).filter((row) => hasWords(row, words));
   return { rows, isPartial: found.length > MAX_FOUND };
 }
+
+/** Whether some of a row's words begin with each of these. */
+export const hasWords = (row: { words: readonly string[] }, words: readonly string[]): boolean =>
+  words.every((start) => row.words.some((word) => word.startsWith(start)));
 
 /** Counting reads no rows, so that it costs less than reading those of a frequent word. */
 async function rarestOf<T>(index: WordIndex<T>, words: readonly string[]): Promise<string> {

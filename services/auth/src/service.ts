@@ -19,7 +19,16 @@ import { createMailThrottle } from './storage/mail-throttle';
 import { createOneTimeTokenRepository, ONE_TIME_TOKENS } from './storage/one-time-token-repository';
 import { ACTIONS, createActionRepository } from './storage/action-repository';
 import { createDemoRequestRepository, DEMO_REQUESTS } from './storage/demo-request-repository';
-import { COUNTS, createDirectoryRepository, DIRECTORY } from './storage/directory-repository';
+import {
+  ACCOUNT_STATUSES,
+  createAccountStatusRepository,
+} from './storage/account-status-repository';
+import {
+  COUNTS,
+  createDirectoryRepository,
+  DIRECTORY,
+  STATUS_COUNTS,
+} from './storage/directory-repository';
 import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createReviewAlertRepository, REVIEW_ALERTS } from './storage/review-alert-repository';
 import { createTotp } from './storage/otpauth-totp';
@@ -30,9 +39,12 @@ import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement
 import { createUserRepository, USERS } from './storage/user-repository';
 import { ensureAccount } from './use-cases/ensure-account';
 import type { AuthDeps } from './use-cases/ports';
+import { collectStatuses } from './use-cases/collect-statuses';
 import { sendReviewAlerts } from './use-cases/send-review-alerts';
+import { updateStatuses } from './use-cases/update-statuses';
 
 const SEND_REVIEW_ALERTS = 'send-review-alerts';
+const UPDATE_STATUSES = 'update-statuses';
 
 /** Makes what the use cases, routes and consumers of this service work with. */
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
@@ -44,6 +56,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     tokens: createOneTimeTokenRepository(store),
     owners: createOwnerRepository(store),
     directory: createDirectoryRepository(store),
+    statuses: createAccountStatusRepository(store),
     demoRequests: createDemoRequestRepository(store),
     actions: createActionRepository(store),
     reviewAlerts: createReviewAlertRepository(store),
@@ -109,6 +122,8 @@ export async function createAuthService(
       OWNERS,
       DIRECTORY,
       COUNTS,
+      STATUS_COUNTS,
+      ACCOUNT_STATUSES,
       DEMO_REQUESTS,
       ACTIONS,
       REVIEW_ALERTS,
@@ -126,6 +141,14 @@ export async function createAuthService(
         name: SEND_REVIEW_ALERTS,
         everyMs: 30_000,
         run: (signal) => sendReviewAlerts(deps, signal),
+      },
+      {
+        name: UPDATE_STATUSES,
+        everyMs: 30_000,
+        run: async (signal) => {
+          await collectStatuses(deps, signal);
+          await updateStatuses(deps, signal);
+        },
       },
     ],
     plugins: async (http) => {

@@ -49,6 +49,7 @@ describe('the administrator’s table of users', () => {
         landingPages: 0,
         blocked: false,
         isToggle: true,
+        status: 'none',
       },
     ]);
   });
@@ -108,12 +109,15 @@ describe('the administrator’s table of users', () => {
     expect(await names({ q: 'martin', limit: '2', page: '2' })).toEqual([ELODIE]);
   });
 
-  it.each([{ sort: 'password' }, { page: '0' }, { limit: '1000' }, { q: 'x'.repeat(201) }])(
-    'refuses %j',
-    async (query) => {
-      expect((await list(query)).status).toBe(400);
-    },
-  );
+  it.each([
+    { sort: 'password' },
+    { status: 'none' },
+    { page: '0' },
+    { limit: '1000' },
+    { q: 'x'.repeat(201) },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
 
   it('follows a sub-account that is added, renamed and removed', async () => {
     const body = { name: 'Zoé Tournesol', email: 'zoe@example.fr', password: 'une belle soirée' };

@@ -181,6 +181,7 @@ export const samples: Record<CallName, Sample> = {
     answers: { stranger: 404 },
   },
   listUsers: { request: () => ({}) },
+  countUsers: { request: () => ({}) },
   // Lifts a block that does not exist: the other tests need the owner.
   blockUser: { request: ({ owner }) => ({ params: { id: owner.id, state: 'unblock' } }) },
   switchOwnerPages: { request: ({ owner }) => ({ params: { id: owner.id, state: 'true' } }) },

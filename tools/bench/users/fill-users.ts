@@ -1,12 +1,19 @@
 import type { User } from '@girouette/auth/domain/user';
 import { createDirectoryRepository } from '@girouette/auth/storage/directory-repository';
 import { createUserRepository } from '@girouette/auth/storage/user-repository';
+import type { ListedStatus } from '@girouette/contracts';
 import { newId, type Changes, type Store } from '@girouette/store';
 
 const FIRST_NAMES = ['Camille', 'Élodie', 'Jean', 'Nadia', 'Bruno', 'Zoé', 'Paul', 'Inès', 'Luc'];
 const SURNAMES = ['Martin', 'Bernard', 'Perrin', 'Œuvrard', 'Lefèvre', 'Martinez', 'Nguyen'];
 const KINDS = ['Le Bistrot', 'Chez', 'La Table', 'Restaurant', 'Café'];
 const DOMAINS = ['gmail.com', 'orange.fr', 'hotmail.fr'];
+const STATUSES: readonly ListedStatus[] = [
+  ...Array<ListedStatus>(60).fill('subscribed'),
+  ...Array<ListedStatus>(30).fill('expired'),
+  ...Array<ListedStatus>(9).fill('trial'),
+  'blocked',
+];
 /** Users written at once, so that they share transactions. */
 const BATCH = 500;
 const PICTURE = `data:image/jpeg;base64,${'A'.repeat(8_000)}`;
@@ -46,8 +53,10 @@ export async function fillUsers(store: Store, count: number): Promise<void> {
     for (let number = from; number < Math.min(from + BATCH, count); number += 1) {
       const user = aUser(number);
       writes.push(users.add(user, []));
-      directory.put(changes, user);
+      const status = pick(STATUSES, number);
+      directory.put(changes, { user, status });
       directory.countAdded(changes, user);
+      directory.changeStatus(changes, { userId: user.id, from: 'none', to: status });
     }
     await Promise.all(writes);
   }
@@ -64,6 +73,6 @@ function writeAtOnce(store: Store, writes: Promise<unknown>[]): Changes {
       (name: string) =>
       (...args: unknown[]) =>
         void writes.push(table[name]?.(...args) ?? Promise.resolve());
-    return { upsert: write('upsert'), increment: write('increment') };
+    return { upsert: write('upsert'), update: write('update'), increment: write('increment') };
   }) as unknown as Changes;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_STATUSES } from '../account-status';
 import { ACTIONS } from '../actions';
 import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
@@ -58,6 +59,20 @@ const grantsEvent = <const Type extends string>(type: Type) =>
 export const ownerPagesSwitched = grantsEvent('OwnerPagesSwitched');
 export const pageAllowanceChanged = grantsEvent('PageAllowanceChanged');
 export const trialApproved = grantsEvent('TrialApproved');
+
+/** An account stands otherwise than before, by what was done to it or because time has passed. Counts follow `from` and `to`. */
+export const accountStatusChanged = defineEvent({
+  topic: 'users',
+  type: 'AccountStatusChanged',
+  version: 1,
+  data: z.object({
+    userId: id,
+    from: z.enum(ACCOUNT_STATUSES),
+    to: z.enum(ACCOUNT_STATUSES),
+  }),
+  sample: { userId: ownerId, from: 'trial', to: 'subscribed' },
+  subject: (data) => data.userId,
+});
 
 /** An entry of the audit trail. It is published with the change that it records, so that neither exists without the other. */
 export const actionRecorded = defineEvent({

@@ -1,4 +1,5 @@
 import {
+  accountStatusChanged,
   actionRecorded,
   ownerPagesSwitched,
   pageAllowanceChanged,
@@ -36,6 +37,7 @@ export const events = {
   ownerPagesSwitched,
   pageAllowanceChanged,
   trialApproved,
+  accountStatusChanged,
   actionRecorded,
   subscriptionChanged,
   paymentSucceeded,

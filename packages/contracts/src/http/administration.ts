@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_STATUSES, LISTED_STATUSES } from '../account-status';
 import { ACTIONS } from '../actions';
 import { email, id, line, plainText, prose } from '../texts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
@@ -19,6 +20,12 @@ export const adminUser = z
       .describe('How many landing pages the owner may have; 0 for a sub-account.'),
     blocked: z.boolean(),
     isToggle: z.boolean().describe('Whether the owner’s landing pages are online.'),
+    status: z
+      .enum(ACCOUNT_STATUSES)
+      .describe(
+        'How the account stands; the first that is true of blocked, subscribed, trial and expired. `none` otherwise, and of a ' +
+          'sub-account that is not blocked.',
+      ),
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
@@ -38,6 +45,7 @@ const userSample: AdminUser = {
   landingPages: 3,
   blocked: false,
   isToggle: true,
+  status: 'subscribed',
 };
 
 /** A minus sign in front sorts from the last to the first. */
@@ -55,6 +63,10 @@ export const listUsers = defineEndpoint({
       .describe(
         'Only users of whose name or e-mail words begin with each of these words, ignoring case and accents.',
       ),
+    status: z
+      .enum(LISTED_STATUSES)
+      .optional()
+      .describe('Only users with this status, as it was up to a minute ago.'),
     sort: z.enum(USER_SORTS).default('name'),
     page,
     limit,
@@ -69,7 +81,33 @@ export const listUsers = defineEndpoint({
       .enum(['true', 'false'])
       .describe('Whether a search found more than it counted.'),
   },
-  sample: { query: { q: 'cam', sort: 'name', page: '1', limit: '50' }, response: [userSample] },
+  sample: {
+    query: { q: 'cam', status: 'subscribed', sort: 'name', page: '1', limit: '50' },
+    response: [userSample],
+  },
+});
+
+const userCount = z.number().int().nonnegative();
+
+export const countUsers = defineEndpoint({
+  service: 'auth',
+  summary: 'Count users by status',
+  description: 'How many users there are, and how many have each status. Up to a minute behind.',
+  method: 'GET',
+  path: '/api/auth/getall/counts',
+  permission: 'user:administer',
+  responses: {
+    200: z
+      .object({
+        all: userCount,
+        subscribed: userCount,
+        trial: userCount,
+        expired: userCount,
+        blocked: userCount,
+      })
+      .meta({ id: 'UserCounts' }),
+  },
+  sample: { response: { all: 120, subscribed: 60, trial: 12, expired: 30, blocked: 2 } },
 });
 
 export const blockUser = defineEndpoint({
@@ -270,6 +308,7 @@ export const listActions = defineEndpoint({
 
 export const administrationEndpoints = {
   listUsers,
+  countUsers,
   blockUser,
   switchOwnerPages,
   changePageAllowance,

@@ -6,6 +6,7 @@ import { listUser } from '../use-cases/list-user';
 import type { AuthDeps, Triggers } from '../use-cases/ports';
 import { recordEntitlement } from '../use-cases/record-entitlement';
 import { recordReview } from '../use-cases/record-review';
+import { recordStatus } from '../use-cases/record-status';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
@@ -36,6 +37,16 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.subAccountChanged, events.userProfileChanged], ({ data }, { changes }) =>
     listUser(deps, { userId: data.userId, changes }),
   ),
+  consume([events.userBlocked, events.userUnblocked], ({ type, data: { userId } }, { changes }) => {
+    recordStatus(deps, { userId, facts: { blocked: type === 'UserBlocked' }, changes });
+  }),
+  consume([events.trialApproved], ({ data: { ownerId: userId, trial } }, { changes }) => {
+    if (!trial) return;
+    recordStatus(deps, { userId, facts: { trialEndsAt: new Date(trial.expiresAt) }, changes });
+  }),
+  consume([events.accountStatusChanged], ({ data }, { changes }) => {
+    deps.directory.changeStatus(changes, data);
+  }),
   consume([events.userErased], ({ data: erased }, { changes }) =>
     forgetUser(deps, { erased, changes }),
   ),

@@ -9,7 +9,12 @@ import type { DescribedUser } from '../use-cases/describe-users';
 import type { NamedAction } from '../use-cases/list-actions';
 import type { Trial } from '../use-cases/list-trials';
 
-export const presentUser = ({ user, landingPages, pagesOnline }: DescribedUser): AdminUser => ({
+export const presentUser = ({
+  user,
+  landingPages,
+  pagesOnline,
+  status,
+}: DescribedUser): AdminUser => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -18,6 +23,7 @@ export const presentUser = ({ user, landingPages, pagesOnline }: DescribedUser):
   landingPages,
   blocked: user.blocked,
   isToggle: pagesOnline,
+  status,
 });
 
 export const presentTrial = ({ user, isApproved }: Trial): TrialRequest => ({

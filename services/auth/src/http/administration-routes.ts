@@ -6,6 +6,7 @@ import { approveTrial } from '../use-cases/approve-trial';
 import { blockUser } from '../use-cases/block-user';
 import { changePageAllowance } from '../use-cases/change-page-allowance';
 import { changeSettings } from '../use-cases/change-settings';
+import { countUsers } from '../use-cases/count-users';
 import { describeUsers } from '../use-cases/describe-users';
 import { listActions } from '../use-cases/list-actions';
 import { listDemoRequests } from '../use-cases/list-demo-requests';
@@ -51,6 +52,7 @@ export const administrationRoutes =
       void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
       return rows.map(presentUser);
     });
+    route(endpoints.countUsers, ({ principal }) => countUsers(deps, { principal }));
     route(endpoints.blockUser, async ({ params, ...input }) =>
       presentOne(
         await blockUser(deps, {

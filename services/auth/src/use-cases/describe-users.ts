@@ -1,4 +1,7 @@
-import { allowanceOf, NEW_OWNER } from '../domain/owner';
+import type { AccountStatus } from '@girouette/contracts';
+import { statusOf, type StatusFacts } from '../domain/account-status';
+import type { Entitlement } from '../domain/entitlement';
+import { allowanceOf, NEW_OWNER, type Owner } from '../domain/owner';
 import type { User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
@@ -8,9 +11,12 @@ export interface DescribedUser {
   /** How many landing pages the user may have; 0 for a sub-account. */
   landingPages: number;
   pagesOnline: boolean;
+  status: AccountStatus;
+  /** What the status follows from. */
+  facts: StatusFacts;
 }
 
-/** Adds to users what they may have as owners. */
+/** Adds to users what they may have as owners, and how their accounts stand. In the order of the users. */
 export async function describeUsers(
   deps: Pick<AuthDeps, 'owners' | 'entitlements' | 'clock'>,
   users: readonly User[],
@@ -27,10 +33,23 @@ export async function describeUsers(
     const owner = ownerById.get(user.ownerId) ?? { ...NEW_OWNER, id: user.ownerId };
     const entitlement = entitlementById.get(user.ownerId) ?? null;
     const isOwner = user.accountType === 'main';
+    const facts = {
+      blocked: user.blocked,
+      ...(isOwner && factsOfOwner(owner, entitlement)),
+    };
     return {
       user,
       landingPages: isOwner ? allowanceOf({ owner, entitlement }, now) : 0,
       pagesOnline: owner.pagesOnline,
+      status: statusOf(facts, now).status,
+      facts,
     };
   });
 }
+
+const factsOfOwner = ({ trial }: Owner, entitlement: Entitlement | null): StatusFacts => ({
+  ...(entitlement && {
+    subscription: { version: entitlement.version, endsAt: entitlement.expiresAt },
+  }),
+  ...(trial && { trialEndsAt: trial.expiresAt }),
+});

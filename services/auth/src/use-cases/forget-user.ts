@@ -2,6 +2,8 @@ import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
 import { eraseSubAccounts } from './erase-sub-accounts';
+import { newStatus } from '../domain/account-status';
+import { statusEvents } from '../status-event';
 import type { AuthDeps } from './ports';
 
 type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
@@ -18,6 +20,7 @@ export async function forgetUser(
     | 'sessions'
     | 'tokens'
     | 'directory'
+    | 'statuses'
     | 'actions'
     | 'owners'
     | 'entitlements'
@@ -30,6 +33,15 @@ export async function forgetUser(
   await deps.tokens.removeOf(changes, userId);
   await deps.sessions.removeOf(changes, userId);
   deps.directory.remove(changes, erased);
+  const now = deps.clock.now();
+  deps.statuses.upsert(changes, userId, {
+    change: (known) => ({
+      ...newStatus(userId),
+      previous: known?.status ?? 'none',
+      removedAt: now,
+    }),
+    eventsOf: statusEvents(now),
+  });
   await deps.actions.forgetAddresses(changes, userId);
   if (userId !== ownerId) return;
   deps.owners.remove(changes, ownerId);

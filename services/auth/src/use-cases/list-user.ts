@@ -3,9 +3,9 @@ import type { AuthDeps } from './ports';
 
 /** Puts a user as they are now into the lists of administrators. A user who was removed meanwhile is left out. */
 export async function listUser(
-  { users, directory }: Pick<AuthDeps, 'users' | 'directory'>,
+  { users, directory, statuses }: Pick<AuthDeps, 'users' | 'directory' | 'statuses'>,
   { userId, changes }: { userId: string; changes: Changes },
 ): Promise<void> {
-  const user = await users.findById(userId);
-  if (user) directory.put(changes, user);
+  const [user, known] = await Promise.all([users.findById(userId), statuses.find(userId)]);
+  if (user) directory.put(changes, { user, status: known?.status ?? 'none' });
 }

@@ -1,4 +1,4 @@
-import { AppError, may, type Principal } from '@girouette/contracts';
+import { AppError, may, type ListedStatus, type Principal } from '@girouette/contracts';
 import { queriedWords } from '../domain/search-words';
 import type { AuthDeps, ListedUser, UserSort, Window } from './ports';
 import { describeUsers, type DescribedUser } from './describe-users';
@@ -6,6 +6,8 @@ import { describeUsers, type DescribedUser } from './describe-users';
 export interface UserQuery {
   /** Words with which those of the name or of the e-mail begin; empty for all users. */
   q: string;
+  /** Only users with this status. */
+  status?: ListedStatus | undefined;
   sort: UserSort;
   /** From 1. */
   page: number;
@@ -19,19 +21,21 @@ export interface UserQuery {
  */
 export async function listUsers(
   deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements' | 'directory' | 'clock'>,
-  { principal, q, sort, page, limit }: UserQuery & { principal: Principal },
+  { principal, q, status, sort, page, limit }: UserQuery & { principal: Principal },
 ): Promise<{ rows: DescribedUser[]; total: number; isPartial: boolean }> {
   if (!may(principal, 'user:administer')) throw new AppError('FORBIDDEN');
   const window = { skip: (page - 1) * limit, limit };
   const words = queriedWords(q);
   const found = await (words.length === 0
-    ? listAll(deps, { sort, window })
-    : search(deps, { words, sort, window }));
+    ? listAll(deps, { status, sort, window })
+    : search(deps, { words, status, sort, window }));
   const ids = found.listed.map(({ id }) => id);
   const users = await deps.users.findAll(ids);
   const byId = new Map((await describeUsers(deps, users)).map((row) => [row.user.id, row]));
   return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
+
+type Wanted = Pick<UserQuery, 'status' | 'sort'> & { window: Window };
 
 interface Found {
   listed: ListedUser[];
@@ -41,18 +45,18 @@ interface Found {
 
 async function listAll(
   { directory }: Pick<AuthDeps, 'directory'>,
-  { sort, window }: { sort: UserSort; window: Window },
+  { status, sort, window }: Wanted,
 ): Promise<Found> {
-  const total = await directory.count();
-  return { listed: await directory.sorted(sort, { ...window, total }), total, isPartial: false };
+  const total = await directory.count(status);
+  const listed = await directory.sorted(sort, { ...window, status, total });
+  return { listed, total, isPartial: false };
 }
 
 async function search(
   { directory }: Pick<AuthDeps, 'directory'>,
-  options: { words: readonly string[]; sort: UserSort; window: Window },
+  { words, status, sort, window }: Wanted & { words: readonly string[] },
 ): Promise<Found> {
-  const { words, sort, window } = options;
-  const { rows, isPartial } = await directory.search(words);
+  const { rows, isPartial } = await directory.search(words, status);
   const sorted = rows.toSorted(comparing(sort));
   const listed = sorted.slice(window.skip, window.skip + window.limit);
   return { listed, total: rows.length, isPartial };

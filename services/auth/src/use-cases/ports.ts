@@ -1,8 +1,15 @@
-import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
+import type {
+  AccountStatus,
+  AnyEvent,
+  ListedStatus,
+  MailKind,
+  Principal,
+} from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 import type { Action } from '@girouette/contracts/actions';
 import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
+import type { StoredStatus } from '../domain/account-status';
 import type { Entitlement } from '../domain/entitlement';
 import type { OneTimeToken, Purpose } from '../domain/one-time-token';
 import type { ReviewAlert } from '../domain/review-alert';
@@ -121,6 +128,7 @@ export interface ListedUser {
   nameKey: string;
   email: string;
   createdAt: Date;
+  status: AccountStatus;
   /** The words by which the user is found. */
   words: readonly string[];
 }
@@ -128,23 +136,60 @@ export interface ListedUser {
 /** What users are sorted by; a minus sign in front sorts from the last to the first. */
 export type UserSort = `${'' | '-'}${'name' | 'email' | 'createdAt'}`;
 
+/** How many users there are, and how many of them have each status. */
+export type UserCounts = Record<'all' | ListedStatus, number>;
+
 /** All users, as administrators list and search them; made from this service's own events. */
 export interface Directory {
-  count(): Promise<number>;
+  counts(): Promise<UserCounts>;
+  /** @param status only the users with this status */
+  count(status?: ListedStatus): Promise<number>;
   /** @param total how many users there are, so that the last pages cost as little as the first */
-  sorted(sort: UserSort, window: Window & { total: number }): Promise<ListedUser[]>;
+  sorted(
+    sort: UserSort,
+    page: Window & { total: number; status?: ListedStatus | undefined },
+  ): Promise<ListedUser[]>;
   /**
    * The users of whose words some begin with each of these, in no particular order.
    * @returns up to 2,000; `isPartial`: there may be more
    */
-  search(words: readonly string[]): Promise<{ rows: ListedUser[]; isPartial: boolean }>;
+  search(
+    words: readonly string[],
+    status?: ListedStatus,
+  ): Promise<{ rows: ListedUser[]; isPartial: boolean }>;
+  /** Users in the order in which they registered. */
+  oldest(range: { after: ListedUser | undefined; limit: number }): Promise<ListedUser[]>;
+  /** Whether the users who registered before statuses were recorded have theirs. */
+  hasAllStatuses(): Promise<boolean>;
+  markAllStatuses(): Promise<void>;
   countTrials(): Promise<number>;
   /** The ids of those who asked for a trial, the latest first. */
   trials(window: Window): Promise<string[]>;
-  put(changes: Changes, user: User): void;
+  /** @param listed.status of a user who is not listed yet; that of others stays */
+  put(changes: Changes, listed: { user: User; status: AccountStatus }): void;
+  changeStatus(
+    changes: Changes,
+    change: { userId: string; from: AccountStatus; to: AccountStatus },
+  ): void;
   /** Counts a new user. */
   countAdded(changes: Changes, counted: { isTrial: boolean }): void;
   remove(changes: Changes, user: { userId: string; isTrial: boolean }): void;
+}
+
+/** A change of a stored status; null changes nothing. May run again with a newer row. */
+interface StatusChange<Row extends StoredStatus | null> {
+  change: (row: Row) => StoredStatus | null;
+  eventsOf: (row: StoredStatus) => readonly AnyEvent[];
+}
+
+/** How each account stands, from what events say of it and from the time. */
+export interface AccountStatuses {
+  find(userId: string): Promise<StoredStatus | null>;
+  change(userId: string, change: StatusChange<StoredStatus | null>): Promise<void>;
+  /** Adds to the changes of an event. */
+  upsert(changes: Changes, userId: string, change: StatusChange<StoredStatus | null>): void;
+  /** Changes rows whose status time has changed, up to `limit`. @returns how many */
+  changeDue(now: Date, change: StatusChange<StoredStatus> & { limit: number }): Promise<number>;
 }
 
 export interface DemoRequest {
@@ -267,6 +312,7 @@ export interface AuthDeps {
   tokens: OneTimeTokens;
   owners: Owners;
   directory: Directory;
+  statuses: AccountStatuses;
   demoRequests: DemoRequests;
   actions: Actions;
   reviewAlerts: ReviewAlerts;

@@ -63,6 +63,7 @@ test('a user is found by the beginning of a name', async () => {
         landingPages: 1,
         blocked: false,
         isToggle: true,
+        status: 'none',
       },
     ],
     totalOf(1),
