@@ -1,14 +1,12 @@
-import type { ListQuery } from './list';
-
 /** The keys of the query cache. */
 export const queryKeys = {
   totals: ['totals'] as const,
   subscriptions: ['subscriptions'] as const,
   allUsers: ['users'] as const,
-  users: (query: ListQuery<string>) => ['users', query] as const,
+  users: (query: object) => ['users', query] as const,
+  userCounts: ['user-counts'] as const,
   allTrials: ['trials'] as const,
-  trials: (page: number) => ['trials', page] as const,
-  restaurants: (query: ListQuery<string>) => ['restaurants', query] as const,
+  restaurants: (query: object) => ['restaurants', query] as const,
   demoRequests: ['demo-requests'] as const,
   settings: ['settings'] as const,
   sender: ['sender'] as const,

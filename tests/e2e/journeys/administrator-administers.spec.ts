@@ -161,6 +161,19 @@ test('an administrator sorts and searches the restaurants and opens the details 
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/[^/]+$/);
 });
 
+test('on a tablet no screen of administrators scrolls sideways', async () => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, url(), logins().admin);
+  for (const path of ['/admin/dashboard', '/user-management', '/trial-management', '/all/pages']) {
+    await page.goto(url() + path);
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect([path, Math.max(0, overflow)]).toEqual([path, 0]);
+  }
+});
+
 test('only administrators see their screens: owners are refused, visitors are asked to sign in', async () => {
   await page.goto(`${url()}/admin/dashboard`);
   await page.getByText('Connectez-vous pour continuer.').waitFor();

@@ -55,26 +55,26 @@ test('each restaurant has its figures and a link to its dashboard', async () => 
 test('many restaurants are shown page by page', async () => {
   thereAre(1_234);
   const { user } = open();
-  expect(await screen.findByText(/^1–50 sur 1\s234$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^1–25 sur 1\s234$/)).toBeInTheDocument();
   const back = screen.getByRole('button', { name: 'Précédent' });
   expect(back).toHaveAttribute('aria-disabled', 'true');
 
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
-  expect(await screen.findByText(/^51–100 sur 1\s234$/)).toBeInTheDocument();
-  expect(screen.getByRole('rowheader', { name: 'Restaurant 51' })).toBeInTheDocument();
-  expect(screen.getAllByRole('rowheader')).toHaveLength(50);
+  expect(await screen.findByText(/^26–50 sur 1\s234$/)).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Restaurant 26' })).toBeInTheDocument();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(25);
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 
   await user.click(screen.getByRole('button', { name: 'Précédent' }));
-  expect(await screen.findByText(/^1–50 sur/)).toBeInTheDocument();
+  expect(await screen.findByText(/^1–25 sur/)).toBeInTheDocument();
 });
 
 test('on the last page « Suivant » does nothing', async () => {
-  thereAre(53);
+  thereAre(28);
   const { user } = open();
   const on = await screen.findByRole('button', { name: 'Suivant' });
   await user.click(on);
-  expect(await screen.findByText('51–53 sur 53')).toBeInTheDocument();
+  expect(await screen.findByText('26–28 sur 28')).toBeInTheDocument();
   expect(on).toHaveAttribute('aria-disabled', 'true');
   await user.click(on);
   expect(queries().map(({ page }) => page)).toEqual(['1', '2']);
@@ -84,29 +84,29 @@ test('a page stays visible while the next one loads, and « Suivant » works onc
   thereAre(200);
   const { user } = open();
   const on = await screen.findByRole('button', { name: 'Suivant' });
-  const answer = services.holds(PAGES, [aRestaurant({ resturantName: 'Au Calme' })], totalOf(51));
+  const answer = services.holds(PAGES, [aRestaurant({ resturantName: 'Au Calme' })], totalOf(26));
   await user.click(on);
   await user.click(on);
-  expect(screen.getByText('1–50 sur 200')).toBeInTheDocument();
+  expect(screen.getByText('1–25 sur 200')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Liste de restaurants' })).toHaveAttribute(
     'aria-busy',
     'true',
   );
   expect(queries().map(({ page }) => page)).toEqual(['1', '2']);
   answer.release();
-  expect(await screen.findByText('51–51 sur 51')).toBeInTheDocument();
+  expect(await screen.findByText('26–26 sur 26')).toBeInTheDocument();
 });
 
 test('a search starts after a pause in typing, at its first page', async () => {
   thereAre(120);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
-  await screen.findByText('51–100 sur 120');
+  await screen.findByText('26–50 sur 120');
   services.answers(PAGES, [aRestaurant({ resturantName: 'Pizzeria Vésuve' })], totalOf(1));
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher un restaurant' }), 'pizzé ');
   expect(await screen.findByText('1–1 sur 1')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Pizzeria Vésuve' })).toBeInTheDocument();
-  expect(queries().slice(2)).toEqual([{ q: 'pizzé', sort: '-visits', page: '1', limit: '50' }]);
+  expect(queries().slice(2)).toEqual([{ q: 'pizzé', sort: '-visits', page: '1', limit: '25' }]);
 });
 
 test('the headers and the choice above the table sort the restaurants', async () => {

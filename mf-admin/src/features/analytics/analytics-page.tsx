@@ -1,11 +1,12 @@
+import type { RESTAURANT_SORTS } from '@girouette/contracts/http/analytics';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { ListPages, ListTools, NoneFound, useListSearch } from '../../shared/list';
-import { AnalyticsTable } from './analytics-table';
-import { PAGE_SIZE, useRestaurants, type RestaurantSort } from './use-restaurants';
+import { ListTools, NoneFound, PagedList, useListSearch } from '../../shared/list';
+import { queryKeys } from '../../shared/query-keys';
+import { ANALYTICS_HEADERS, AnalyticsTable } from './analytics-table';
 
-const SORTS: Readonly<Record<RestaurantSort, string>> = {
+const SORTS: Readonly<Record<(typeof RESTAURANT_SORTS)[number], string>> = {
   '-visits': 'Les plus visités',
   visits: 'Les moins visités',
   '-reviews': 'Le plus d’avis',
@@ -17,18 +18,20 @@ const SORTS: Readonly<Record<RestaurantSort, string>> = {
 /** « Analytique » (docs/specification §2.5, screen 3). */
 export function AnalyticsPage() {
   useTitle('Analytique');
-  const search = useListSearch<RestaurantSort>({ sorts: SORTS, first: '-visits' });
-  const restaurants = useRestaurants(search.query);
+  const search = useListSearch(SORTS);
+  const { q, sort } = search;
   return (
     <Page title="Analytique" lead="Visites et avis de chaque restaurant.">
       <ListTools search={search} label="Rechercher un restaurant" placeholder="Début du nom" />
-      <ListPages
+      <PagedList
         of="restaurants"
+        headers={ANALYTICS_HEADERS}
         failed="Les restaurants n’ont pas pu être chargés."
-        pageSize={PAGE_SIZE}
-        list={restaurants}
-        onPage={search.setPage}
-        none={({ q }) =>
+        queryKey={queryKeys.restaurants({ q, sort })}
+        read={(api, { query, options }) =>
+          api('GET /api/auth/getall/pages', { query: { ...query, q, sort } }, options)
+        }
+        empty={
           q === '' ? (
             <Empty title="Aucun restaurant pour l’instant">
               Les restaurants paraissent ici dès que leur première page est créée.
@@ -42,8 +45,8 @@ export function AnalyticsPage() {
           )
         }
       >
-        {({ rows }) => <AnalyticsTable rows={rows} sorting={search.sorting} />}
-      </ListPages>
+        {(rows) => <AnalyticsTable rows={rows} sorting={search.sorting} />}
+      </PagedList>
     </Page>
   );
 }

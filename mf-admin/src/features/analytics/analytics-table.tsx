@@ -38,6 +38,9 @@ const columns: readonly Column<AnalyticsRow>[] = [
   },
 ];
 
+/** The columns, while the rows load. */
+export const ANALYTICS_HEADERS = columns.map(({ header }) => header);
+
 export const AnalyticsTable = ({
   rows,
   sorting,

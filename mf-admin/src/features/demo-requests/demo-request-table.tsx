@@ -11,6 +11,16 @@ import styles from './demo-requests.module.css';
 const replyTo = ({ email, subject }: DemoRequest) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
+/** The columns, while the rows load. */
+export const DEMO_REQUEST_HEADERS = [
+  'Restaurant',
+  'Contact',
+  'E-mail',
+  'Sujet',
+  'Reçue le',
+  'Message',
+];
+
 export function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
   const [read, setRead] = useState<DemoRequest | null>(null);
   const columns: readonly Column<DemoRequest>[] = [

@@ -1,9 +1,9 @@
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { PagedList } from '../../shared/paged-list';
+import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
-import { DemoRequestTable } from './demo-request-table';
+import { DEMO_REQUEST_HEADERS, DemoRequestTable } from './demo-request-table';
 
 /** « Demandes de démo »: what visitors have asked for on the public site. */
 export function DemoRequestsPage() {
@@ -15,6 +15,7 @@ export function DemoRequestsPage() {
     >
       <PagedList
         of="demandes"
+        headers={DEMO_REQUEST_HEADERS}
         queryKey={queryKeys.demoRequests}
         read={(api, { query, options }) => api('GET /api/auth/demo', { query }, options)}
         empty={

@@ -59,11 +59,11 @@ test('many requests come page by page', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   api.answers(LIST, [aTrial()], totalOf(51));
   const { user } = open();
-  expect(await screen.findByText('1–50 sur 51')).toBeInTheDocument();
+  expect(await screen.findByText('1–25 sur 51')).toBeInTheDocument();
   api.answers(LIST, [aTrial({ _id: 'trial-51', name: 'Léon' })], totalOf(51));
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   expect(await approveButton('Léon')).toBeInTheDocument();
-  expect(api.requests(LIST).at(-1)?.query).toEqual({ page: '2', limit: '50' });
+  expect(api.requests(LIST).at(-1)?.query).toEqual({ page: '2', limit: '25' });
 });
 
 test('without requests the screen says where they come from, and a failure can be retried', async () => {

@@ -4,11 +4,10 @@ import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { useState } from 'react';
-import { ListPages } from '../../shared/list';
+import { PagedList } from '../../shared/list';
+import { queryKeys } from '../../shared/query-keys';
 import { ApproveButton } from './approve-button';
 import styles from './trials.module.css';
-import { PAGE_SIZE, useTrials } from './use-trials';
 
 const columns: readonly Column<TrialRequest>[] = [
   { header: 'Nom', cell: ({ name }) => name, isRowHeader: true, fullWidthOnPhone: true },
@@ -35,29 +34,29 @@ const columns: readonly Column<TrialRequest>[] = [
   },
 ];
 
+const HEADERS = columns.map(({ header }) => header);
+
 /** « Gestion des Essais » (docs/specification §2.5, screen 4). */
 export function Trials() {
   useTitle('Gestion des Essais');
-  const [page, setPage] = useState(1);
-  const trials = useTrials(page);
   return (
     <Page
       title="Gestion des Essais"
       lead="Un essai approuvé commence aussitôt, avec une page, et la personne reçoit un e-mail."
     >
-      <ListPages
+      <PagedList
         of="demandes d’essai"
+        headers={HEADERS}
         failed="Les demandes d’essai n’ont pas pu être chargées."
-        pageSize={PAGE_SIZE}
-        list={trials}
-        onPage={setPage}
-        none={() => (
+        queryKey={queryKeys.allTrials}
+        read={(api, { query, options }) => api('GET /api/auth/trial', { query }, options)}
+        empty={
           <Empty title="Aucune demande d’essai pour l’instant">
             Les demandes paraissent ici dès qu’une personne choisit l’essai à son inscription.
           </Empty>
-        )}
+        }
       >
-        {({ rows }) => (
+        {(rows) => (
           <DataTable
             caption="Demandes d’essai"
             columns={columns}
@@ -65,7 +64,7 @@ export function Trials() {
             rowKey={({ _id }) => _id}
           />
         )}
-      </ListPages>
+      </PagedList>
     </Page>
   );
 }

@@ -19,5 +19,6 @@ export function useStoreUser(): (user: AdminUser) => void {
         },
     );
     void client.invalidateQueries({ queryKey: queryKeys.allUsers });
+    void client.invalidateQueries({ queryKey: queryKeys.userCounts });
   };
 }

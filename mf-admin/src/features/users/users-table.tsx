@@ -1,5 +1,5 @@
 import type { AdminUser } from '@girouette/contracts/http/administration';
-import { Badge } from '@girouette/ui/badge';
+import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatPhone } from '@girouette/ui/format';
 import { useUser } from '@girouette/ui/microfrontend';
@@ -13,6 +13,24 @@ import { useUserChanges } from './use-user-changes';
 import styles from './users.module.css';
 
 const ACCESS = { admin: 'Admin', main: 'Principal', sub: 'Sous-compte' };
+
+/** Stands in the place of the access, which an account with such a status has as an owner. */
+const BADGES: Readonly<Record<string, { tone: Tone; label: string }>> = {
+  subscribed: { tone: 'success', label: 'Abonné' },
+  trial: { tone: 'warning', label: 'Essai' },
+  expired: { tone: 'neutral', label: 'Expiré' },
+  blocked: { tone: 'danger', label: 'Bloqué' },
+};
+
+/** The columns, while the rows load. */
+export const USER_HEADERS = [
+  'Nom et e-mail',
+  'Téléphone',
+  'Accès',
+  'Pages',
+  'Pages en ligne',
+  'Action',
+];
 
 const NONE = <span className={styles.none}>–</span>;
 
@@ -37,8 +55,14 @@ const columns: readonly Column<AdminUser>[] = [
   {
     header: 'Accès',
     besideNameOnPhone: true,
-    cell: ({ access, blocked }) =>
-      blocked ? <Badge tone="danger">Bloqué</Badge> : <Badge plain>{ACCESS[access]}</Badge>,
+    cell: ({ access, blocked, status }) => {
+      const shown = blocked ? BADGES.blocked : BADGES[status];
+      return shown ? (
+        <Badge tone={shown.tone}>{shown.label}</Badge>
+      ) : (
+        <Badge plain>{ACCESS[access]}</Badge>
+      );
+    },
   },
   {
     header: 'Pages',

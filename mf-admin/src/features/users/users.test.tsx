@@ -10,7 +10,16 @@ const BLOCK = 'PATCH /api/auth/block/:id/:state';
 const SWITCH = 'PATCH /api/auth/toggle/:id/:state';
 const ALLOWANCE = 'PATCH /api/auth/updatePages/:id';
 
+const COUNTS = 'GET /api/auth/getall/counts';
+
 beforeEach(() => {
+  api.answers(COUNTS, {
+    all: 100_000,
+    subscribed: 61_240,
+    trial: 8_115,
+    expired: 29_903,
+    blocked: 742,
+  });
   // jsdom has no layout.
   Element.prototype.scrollIntoView = jest.fn();
 });
@@ -82,6 +91,51 @@ describe('the list', () => {
       ['', '-createdAt', '1'],
       ['cam', '-createdAt', '1'],
     ]);
+  });
+
+  test('the users are narrowed to those of a status, whose numbers are shown', async () => {
+    listed([
+      aListedUser({ status: 'subscribed' }),
+      aListedUser({ _id: 'owner-2', name: 'Léon', status: 'expired' }),
+    ]);
+    const { user } = open();
+    expect(within(await rowOf('Camille Perrin')).getByText('Abonné')).toBeInTheDocument();
+    expect(within(await rowOf('Léon')).getByText('Expiré')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Tous 100\s000$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    listed([]);
+    await user.click(screen.getByRole('button', { name: 'Bloqués 742' }));
+    expect(await screen.findByText('Aucun compte bloqué')).toBeInTheDocument();
+    expect(queries().at(-1)).toMatchObject({ status: 'blocked', page: '1' });
+    expect(window.location.search).toBe('?status=blocked');
+  });
+
+  test('search, order, status and page are in the address, and Back leads to the rows before', async () => {
+    listed([aListedUser()], 200);
+    const { user } = renderApp('/user-management?q=cam&sort=email&status=trial&page=3');
+    expect(await screen.findByText('51–75 sur 200')).toBeInTheDocument();
+    expect(queries()).toEqual([
+      { q: 'cam', sort: 'email', status: 'trial', page: '3', limit: '25' },
+    ]);
+    expect(screen.getByRole('searchbox')).toHaveValue('cam');
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => {
+      expect(window.location.search).toBe('?sort=email&status=trial');
+    });
+    expect(await screen.findByText('1–25 sur 200')).toBeInTheDocument();
+    window.history.back();
+    expect(await screen.findByText('51–75 sur 200')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('cam');
+  });
+
+  test('while the first rows load, bars stand for them', async () => {
+    const answer = api.holds(LIST, [aListedUser()], totalOf(1));
+    open();
+    expect(await screen.findByText('Chargement des utilisateurs…')).toBeInTheDocument();
+    answer.release();
+    expect(await rowOf('Camille Perrin')).toBeInTheDocument();
   });
 
   test('a search with more results than are counted says so', async () => {

@@ -1,11 +1,13 @@
+import type { USER_SORTS } from '@girouette/contracts/http/administration';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { ListPages, ListTools, NoneFound, useListSearch } from '../../shared/list';
-import { PAGE_SIZE, useUsers, type UserSort } from './use-users';
-import { UsersTable } from './users-table';
+import { ListTools, NoneFound, PagedList, useListAddress, useListSearch } from '../../shared/list';
+import { queryKeys } from '../../shared/query-keys';
+import { STATUS_CHOICES, StatusFilter, type StatusChoice } from './status-filter';
+import { USER_HEADERS, UsersTable } from './users-table';
 
-const SORTS: Readonly<Record<UserSort, string>> = {
+const SORTS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
   name: 'Nom, de A à Z',
   '-name': 'Nom, de Z à A',
   email: 'E-mail, de A à Z',
@@ -14,11 +16,22 @@ const SORTS: Readonly<Record<UserSort, string>> = {
   createdAt: 'Plus anciens',
 };
 
+const NONE_OF: Readonly<Record<StatusChoice, string>> = {
+  all: 'Aucun utilisateur pour l’instant',
+  subscribed: 'Aucun abonné pour l’instant',
+  trial: 'Aucun essai en cours',
+  expired: 'Aucun compte expiré',
+  blocked: 'Aucun compte bloqué',
+};
+
 /** « Gestion des utilisateurs » (docs/specification §2.5, screen 2). */
 export function Users() {
   useTitle('Gestion des utilisateurs');
-  const search = useListSearch<UserSort>({ sorts: SORTS, first: 'name' });
-  const users = useUsers(search.query);
+  const search = useListSearch(SORTS);
+  const { oneOf, show } = useListAddress();
+  const status = oneOf('status', STATUS_CHOICES);
+  const { q, sort } = search;
+  const wanted = { q, sort, ...(status !== 'all' && { status }) };
   return (
     <Page title="Gestion des utilisateurs" lead="Comptes, accès et nombre de pages.">
       <ListTools
@@ -26,26 +39,36 @@ export function Users() {
         label="Rechercher un utilisateur"
         placeholder="Début du nom ou de l’e-mail"
       />
-      <ListPages
+      <StatusFilter
+        value={status}
+        onChoose={(choice) => {
+          show({ status: choice === 'all' ? '' : choice });
+        }}
+      />
+      <PagedList
         of="utilisateurs"
+        headers={USER_HEADERS}
         failed="Les utilisateurs n’ont pas pu être chargés."
-        pageSize={PAGE_SIZE}
-        list={users}
-        onPage={search.setPage}
-        none={({ q }) =>
+        queryKey={queryKeys.users(wanted)}
+        read={(api, { query, options }) =>
+          api('GET /api/auth/getall', { query: { ...query, ...wanted } }, options)
+        }
+        empty={({ isPartial }) =>
           q === '' ? (
-            <Empty title="Aucun utilisateur pour l’instant">
-              Les comptes paraissent ici dès leur inscription.
+            <Empty title={NONE_OF[status]}>
+              {status === 'all' ? 'Les comptes paraissent ici dès leur inscription.' : null}
             </Empty>
           ) : (
             <NoneFound title={`Aucun utilisateur pour «\u00A0${q}\u00A0»`} onClear={search.clear}>
-              La recherche regarde le début des mots du nom et de l’e-mail, avec ou sans accents.
+              {isPartial
+                ? 'Trop de comptes répondent à cette recherche pour les filtrer tous. Précisez-la.'
+                : 'La recherche regarde le début des mots du nom et de l’e-mail, avec ou sans accents.'}
             </NoneFound>
           )
         }
       >
-        {({ rows }) => <UsersTable rows={rows} sorting={search.sorting} />}
-      </ListPages>
+        {(rows) => <UsersTable rows={rows} sorting={search.sorting} />}
+      </PagedList>
     </Page>
   );
 }

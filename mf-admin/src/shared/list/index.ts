@@ -1,4 +1,5 @@
-export { ListPages } from './list-pages';
 export { ListTools } from './list-tools';
 export { NoneFound } from './none-found';
-export { useListSearch, type ListQuery } from './use-list-search';
+export { PagedList } from './paged-list';
+export { useListAddress } from './use-list-address';
+export { useListSearch } from './use-list-search';

@@ -1,54 +1,72 @@
-import { useState } from 'react';
-import { useDebounced } from './use-debounced';
+import { useEffect, useState } from 'react';
+import { useListAddress } from './use-list-address';
 
 /** The search runs after this pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
-/** Which part of a list is wanted. */
-export interface ListQuery<Sort extends string> {
-  /** What is searched for; empty for all. */
-  q: string;
-  sort: Sort;
-  /** From 1. */
-  page: number;
-}
-
 /**
- * What is searched for in a list, its order and its page. Another search or order starts at its first page.
- * @param options.sorts the orders, each with its label
- * @param options.first the order before another is chosen
+ * What is searched for in a list and its order, both in the address. Another search or order starts at the first page.
+ * @param sorts the orders, each with its label; the first one needs no place in the address
  */
-export function useListSearch<Sort extends string>({
-  sorts,
-  first,
-}: {
-  sorts: Readonly<Record<Sort, string>>;
-  first: Sort;
-}) {
-  const [text, setText] = useState('');
-  const [sort, setSort] = useState(first);
-  const q = useDebounced(text.trim(), TYPING_PAUSE_MS);
-  const [chosen, setChosen] = useState({ q, sort, page: 1 });
-  const page = chosen.q === q && chosen.sort === sort ? chosen.page : 1;
+export function useListSearch<Sort extends string>(sorts: Readonly<Record<Sort, string>>) {
+  const { oneOf, text: textOf, show } = useListAddress();
+  const order = Object.keys(sorts) as [Sort, ...Sort[]];
+  const sort = oneOf('sort', order);
+  const q = textOf('q');
+  const typing = useTyping(q, (wanted) => {
+    // The letters of one search are one step back.
+    show({ q: wanted }, { replace: q !== '' && wanted !== '' });
+  });
   return {
-    query: { q, sort, page } satisfies ListQuery<Sort>,
-    text,
-    setText,
-    clear: () => {
-      setText('');
-    },
-    setPage: (next: number) => {
-      setChosen({ q, sort, page: next });
-    },
+    q,
+    sort,
+    ...typing,
     sorts,
     /** For the headers of the table and the choice above it. */
     sorting: {
       value: sort,
       onSort: (wanted: string) => {
-        if (wanted in sorts) setSort(wanted as Sort);
+        show({ sort: wanted === order[0] ? '' : wanted });
       },
     },
   };
 }
 
-export type ListSearch = Omit<ReturnType<typeof useListSearch>, 'query'>;
+export type ListSearch = Pick<
+  ReturnType<typeof useListSearch>,
+  'text' | 'setText' | 'sorts' | 'sorting'
+>;
+
+/** What is typed into the search field: written to the address after a pause, and taken from it when Back has changed it. */
+function useTyping(q: string, write: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const [written, setWritten] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    setWritten(q);
+    if (q !== written) setText(q);
+  }
+  const wanted = text.trim();
+  const search = (next: string) => {
+    setWritten(next);
+    write(next);
+  };
+  useEffect(() => {
+    if (wanted === written) return;
+    const timer = setTimeout(() => {
+      search(wanted);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+  return {
+    text,
+    setText,
+    clear: () => {
+      setText('');
+      search('');
+    },
+  };
+}

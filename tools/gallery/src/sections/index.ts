@@ -1,6 +1,7 @@
 import { badge } from './badge';
 import { button } from './button';
 import { card } from './card';
+import { chips } from './chips';
 import { dialog } from './dialog';
 import { field } from './field';
 import { gauge } from './gauge';
@@ -29,6 +30,7 @@ export const sections = [
   toggle,
   stepper,
   tabs,
+  chips,
   table,
   states,
   dialog,

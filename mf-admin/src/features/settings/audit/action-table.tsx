@@ -6,6 +6,9 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import styles from './audit.module.css';
 import { actionLabel, describeDetails } from './describe-action';
 
+/** The columns, while the rows load. */
+export const ACTION_HEADERS = ['Action', 'Date', 'Par', 'Sur', 'Précisions', 'Adresse'];
+
 export function ActionTable({
   rows,
   onFilter,

@@ -1,9 +1,9 @@
 import { Button } from '@girouette/ui/button';
 import { Empty } from '@girouette/ui/states';
 import { useSearchParams } from 'react-router';
-import { PagedList } from '../../../shared/paged-list';
+import { PagedList } from '../../../shared/list';
 import { queryKeys } from '../../../shared/query-keys';
-import { ActionTable } from './action-table';
+import { ACTION_HEADERS, ActionTable } from './action-table';
 import styles from './audit.module.css';
 import { UserFilter } from './user-filter';
 
@@ -36,6 +36,7 @@ export function AuditTrail() {
       )}
       <PagedList
         of="entrées"
+        headers={ACTION_HEADERS}
         queryKey={queryKeys.actions(user)}
         read={(api, { query, options }) =>
           api('GET /api/auth/audit', { query: { ...query, ...(user !== '' && { user }) } }, options)

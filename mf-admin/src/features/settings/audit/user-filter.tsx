@@ -3,7 +3,7 @@ import { TextField } from '@girouette/ui/field';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../../shared/list/use-debounced';
+import { useDebounced } from './use-debounced';
 import styles from './audit.module.css';
 
 const SHOWN = 5;

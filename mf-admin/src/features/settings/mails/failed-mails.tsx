@@ -4,7 +4,7 @@ import { formatMoment } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { PagedList } from '../../../shared/paged-list';
+import { PagedList } from '../../../shared/list';
 import { queryKeys } from '../../../shared/query-keys';
 import { useAction } from '../../../shared/use-action';
 import { kindOf, mayBeSentAgain, reasonOf } from './describe-mail';
@@ -51,6 +51,7 @@ export function FailedMails() {
       </p>
       <PagedList
         of="e-mails"
+        headers={HEADERS}
         queryKey={queryKeys.failedMails}
         read={(api, { query, options }) => api('GET /api/result/failures', { query }, options)}
         empty={
@@ -86,3 +87,5 @@ const columns: readonly Column<FailedMail>[] = [
   { header: 'Raison', cell: reasonOf },
   { header: 'Abandonné le', cell: ({ failedAt }) => formatMoment(failedAt) },
 ];
+
+const HEADERS = [...columns.map(({ header }) => header), 'Renvoi'];

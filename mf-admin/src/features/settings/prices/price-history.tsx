@@ -3,7 +3,7 @@ import { formatMoment } from '@girouette/ui/format';
 import { HostLink } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { PagedList } from '../../../shared/paged-list';
+import { PagedList } from '../../../shared/list';
 import { queryKeys } from '../../../shared/query-keys';
 import { pageSizesOf, reductionOf } from './describe-plan';
 import styles from './price-history.module.css';
@@ -20,6 +20,7 @@ export const PriceHistory = () => (
     </p>
     <PagedList
       of="versions"
+      headers={HEADERS}
       queryKey={queryKeys.priceVersions}
       read={(api, { query, options }) => api('GET /api/price/history', { query }, options)}
       empty={<Empty title="Aucune version des tarifs" />}
@@ -43,6 +44,8 @@ const columns: readonly Column<PriceVersion>[] = [
   { header: 'Formule mensuelle', cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} /> },
   { header: 'Formule annuelle', cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} /> },
 ];
+
+const HEADERS = columns.map(({ header }) => header);
 
 function authorOf({ changedBy, changedByName }: PriceVersion): string {
   if (changedBy === null) return 'Tarifs d’origine';

@@ -1,0 +1,83 @@
+import type { Api } from '@girouette/ui/api';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { TablePages, TableSkeleton } from '@girouette/ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { readPage, type ListPage } from '../read-page';
+import { useListAddress } from './use-list-address';
+
+/** Rows per page. */
+export const PAGE_SIZE = 25;
+
+interface PageRequest {
+  query: { page: number; limit: number };
+  options: { signal: AbortSignal; onHeaders: (headers: Headers) => void };
+}
+
+/**
+ * A long list that is read page by page. The page is in the address. Bars stand for the first rows while they load; while another
+ * page loads, the previous one stays.
+ */
+export function PagedList<Row>({
+  of,
+  headers,
+  failed = 'Cette liste n’a pas pu être chargée.',
+  queryKey,
+  read,
+  empty,
+  children,
+}: {
+  /** What the rows are, e.g. « demandes ». */
+  of: string;
+  /** The names of the columns, while the first rows load. */
+  headers: readonly string[];
+  /** Said when the rows could not be loaded. */
+  failed?: string;
+  queryKey: readonly unknown[];
+  read: (api: Api, request: PageRequest) => Promise<readonly Row[]>;
+  /** Shown instead of a list without rows. */
+  empty: ReactNode | ((found: ListPage<Row>) => ReactNode);
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  const api = useApi();
+  const { page: asked, show } = useListAddress();
+  const list = useQuery({
+    queryKey: [...queryKey, asked],
+    queryFn: async ({ signal }) => {
+      const query = { page: asked, limit: PAGE_SIZE };
+      const found = await readPage((onHeaders) =>
+        read(api, { query, options: { signal, onHeaders } }),
+      );
+      const last = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+      return { ...found, page: Math.min(asked, last) };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const skeleton = <TableSkeleton headers={headers} rows={8} label={`Chargement des ${of}…`} />;
+  return (
+    <WhenLoaded query={list} skeleton={skeleton} failed={failed}>
+      {(found) => {
+        if (found.total === 0) {
+          // That another search found nothing says nothing about this one.
+          if (list.isPlaceholderData) return skeleton;
+          return typeof empty === 'function' ? empty(found) : empty;
+        }
+        return (
+          <TablePages
+            of={of}
+            page={found.page}
+            pageSize={PAGE_SIZE}
+            total={found.total}
+            isPartial={found.isPartial}
+            isOutdated={list.isPlaceholderData}
+            onPage={(page) => {
+              show({ page: page === 1 ? '' : String(page) });
+            }}
+          >
+            {children(found.rows)}
+          </TablePages>
+        );
+      }}
+    </WhenLoaded>
+  );
+}

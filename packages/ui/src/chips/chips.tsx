@@ -1,0 +1,42 @@
+import { formatCount } from '../format';
+import styles from './chips.module.css';
+
+/** Narrows a list to the rows of one kind, with how many there are of each. On a phone they scroll sideways. */
+export function FilterChips<Value extends string>({
+  label,
+  chips,
+  value,
+  onChoose,
+}: {
+  /** What they narrow, for screen readers. */
+  label: string;
+  chips: readonly {
+    value: Value;
+    label: string;
+    /** Absent while it is not known. */
+    count?: number | undefined;
+  }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => {
+            onChoose(chip.value);
+          }}
+        >
+          {chip.label}
+          {chip.count === undefined ? null : (
+            <span className={styles.count}> {formatCount(chip.count)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
