@@ -8,6 +8,7 @@ import { createClient, type Client } from './client';
 import { fill } from './fill';
 import { measure } from './measure';
 import { OPERATIONS, type Bench, type Operation } from './operations';
+import { measurePages } from './pages/measure-pages';
 import { restingRate, untilQuiet } from './processor';
 import { measureRawInsert } from './raw-insert';
 import { tableOf, type Figures } from './table';
@@ -17,7 +18,10 @@ const CONNECTIONS = 50;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** `[--stored 1000,100000] [--count 2000] [--rounds 3] [--only spin,visit]`: stored plays, operations a round, rounds, which. */
+/**
+ * `[--stored 1000,100000] [--count 2000] [--rounds 3] [--only spin,visit]`: stored plays, operations a round, rounds, which. Without
+ * `--only` the public pages are measured too.
+ */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -32,6 +36,7 @@ function readOptions() {
     count: Number(values.count),
     rounds: Number(values.rounds),
     operations: OPERATIONS.filter(({ name }) => values.only?.split(',').includes(name) ?? true),
+    withPages: values.only === undefined,
   };
 }
 
@@ -95,7 +100,9 @@ async function measureWith(
   }
 }
 
-const { stored, ...options } = readOptions();
+const { stored, withPages, ...options } = readOptions();
 const figures: Figures[] = [];
 for (const plays of stored) figures.push(await measureWith(plays, options));
 say(`\n${tableOf(figures)}`);
+if (withPages && !(await measurePages({ env: process.env, rounds: 3, only: null })))
+  process.exitCode = 1;
