@@ -18,12 +18,25 @@ describe('a text sealed for the holder of a private key', () => {
     expect(sealFor(publicKey, { text, purpose })).not.toBe(sealed);
   });
 
+  it('is sealed with a new key pair after a minute, and what was sealed before stays readable', () => {
+    jest.useFakeTimers();
+    const reader = generateKeyPairSync('x25519');
+    const write = () => sealFor(reader.publicKey, { text, purpose });
+    const pointOf = (sealed: string) => sealed.split('.')[0];
+    const first = write();
+    expect(pointOf(write())).toBe(pointOf(first));
+    jest.advanceTimersByTime(60_000);
+    expect(pointOf(write())).not.toBe(pointOf(first));
+    expect(unsealWith(reader.privateKey, { sealed: first, purpose })).toBe(text);
+    jest.useRealTimers();
+  });
+
   it('cannot be read with another key, for another purpose, or when it was altered', () => {
     const sealed = sealFor(publicKey, { text, purpose });
     const other = generateKeyPairSync('x25519').privateKey;
     expect(unsealWith(other, { sealed, purpose })).toBeNull();
     expect(unsealWith(privateKey, { sealed, purpose: 'winner:play-2' })).toBeNull();
-    const foreign = sealFor(publicKey, { text, purpose }).split('.')[0] ?? '';
+    const foreign = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }).x ?? '';
     const altered = [
       '',
       '.',

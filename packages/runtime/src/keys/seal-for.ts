@@ -9,9 +9,24 @@ import {
 import { seal, unseal } from './seal';
 
 const INFO = 'girouette-sealed-text';
+/** How long the writer uses one key pair of its own: agreeing on a key costs five times what sealing does. */
+const PAIR_MS = 60_000;
+/** Agreed keys that a reader keeps; one for each writer would do. */
+const MAX_READ_KEYS = 32;
+
+interface Agreed {
+  /** The public half of the writer's key pair. */
+  point: string;
+  key: KeyObject;
+}
+
+/** By the key of the reader or the writer, which is one object in a process. */
+const writing = new WeakMap<KeyObject, Agreed>();
+const reading = new WeakMap<KeyObject, Map<string, KeyObject>>();
 
 /**
- * Encrypts a text for the holder of a private key (X25519, HKDF-SHA-256, AES-256-GCM). Not even its writer can read it again.
+ * Encrypts a text for the holder of a private key (X25519, HKDF-SHA-256, AES-256-GCM). Not even its writer can read it again, a
+ * minute later: until then it uses one key pair (docs/decisions/0018-a-sealing-key-pair-lives-a-minute.md).
  * @param publicKey an X25519 key
  * @param options.purpose what the text belongs to: it can be read for this purpose only
  */
@@ -19,9 +34,8 @@ export function sealFor(
   publicKey: KeyObject,
   { text, purpose }: { text: string; purpose: string },
 ): string {
-  const single = generateKeyPairSync('x25519');
-  const key = agreedKey({ privateKey: single.privateKey, publicKey });
-  return `${pointOf(single.publicKey)}.${seal(key, { text, purpose })}`;
+  const { point, key } = writing.get(publicKey) ?? agreeWith(publicKey);
+  return `${point}.${seal(key, { text, purpose })}`;
 }
 
 /** @returns the text that `sealFor` encrypted; null with another key or purpose, or when it was altered */
@@ -29,17 +43,35 @@ export function unsealWith(
   privateKey: KeyObject,
   { sealed, purpose }: { sealed: string; purpose: string },
 ): string | null {
-  const [x = '', content = ''] = sealed.split('.');
+  const [point = '', content = ''] = sealed.split('.');
   try {
-    const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
-    return unseal(agreedKey({ privateKey, publicKey }), { sealed: content, purpose });
+    return unseal(readKey(privateKey, point), { sealed: content, purpose });
   } catch {
     return null;
   }
 }
 
-/** A key that is used for one text, since one of the two key pairs is. */
+function agreeWith(publicKey: KeyObject): Agreed {
+  const own = generateKeyPairSync('x25519');
+  const key = agreedKey({ privateKey: own.privateKey, publicKey });
+  const agreed = { point: own.publicKey.export({ format: 'jwk' }).x ?? '', key };
+  writing.set(publicKey, agreed);
+  setTimeout(() => writing.delete(publicKey), PAIR_MS).unref();
+  return agreed;
+}
+
+/** @throws when the point is no public key */
+function readKey(privateKey: KeyObject, point: string): KeyObject {
+  const keys = reading.get(privateKey) ?? new Map<string, KeyObject>();
+  const known = keys.get(point);
+  if (known) return known;
+  const jwk = { kty: 'OKP', crv: 'X25519', x: point };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const key = agreedKey({ privateKey, publicKey });
+  if (keys.size >= MAX_READ_KEYS) keys.clear();
+  reading.set(privateKey, keys.set(point, key));
+  return key;
+}
+
 const agreedKey = (pair: { privateKey: KeyObject; publicKey: KeyObject }): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', diffieHellman(pair), '', INFO, 32)));
-
-const pointOf = (publicKey: KeyObject): string => publicKey.export({ format: 'jwk' }).x ?? '';
