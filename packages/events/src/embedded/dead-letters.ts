@@ -73,9 +73,11 @@ export function openDeadLetters(file: LogFile, eventLog: EventLog): DeadLetters 
   };
 }
 
-const toLetter = ({ consumer, event, at, ...row }: LetterRow): DeadLetter => ({
-  ...row,
+const toLetter = ({ id, consumer, topic, event, error, at }: LetterRow): DeadLetter => ({
+  id,
   group: consumer,
+  topic,
+  error,
   event: JSON.parse(event) as AnyEvent,
   at: new Date(at),
 });

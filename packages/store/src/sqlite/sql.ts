@@ -10,6 +10,7 @@ const MAX_STATEMENTS = 500;
 export interface Sql {
   /** @returns how many rows were changed */
   run(text: string, params?: readonly Param[]): number;
+  /** @returns the first row, with a field `_metadata` of libsql's beside its own */
   get<R>(text: string, params?: readonly Param[]): R | undefined;
   all<R>(text: string, params?: readonly Param[]): R[];
   /** Runs statements that are not worth keeping ready. */
@@ -35,13 +36,14 @@ export function sqlOf(db: Database.Database): Sql {
   };
 
   // `all` reads to the end. `iterate` must not be used: left early, it keeps its read transaction (libsql 0.5.29), and the
-  // write-ahead log grows without end. `get` adds a field of its own to the row.
+  // write-ahead log grows without end. For a single row `get` costs half.
   const all = <R>(text: string, params: readonly Param[] = []): R[] =>
     prepared(text).all([...params]) as R[];
 
   return {
     run: (text, params = []) => prepared(text).run([...params]).changes,
-    get: <R>(text: string, params?: readonly Param[]) => all<R>(text, params)[0],
+    get: <R>(text: string, params: readonly Param[] = []) =>
+      prepared(text).get([...params]) as R | undefined,
     all,
     exec: (text) => {
       db.exec(text);
