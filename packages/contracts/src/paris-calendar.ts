@@ -30,8 +30,14 @@ export function parisTime(moment: Date): { dateTime: string; timeOfDay: string }
   return { dateTime, timeOfDay };
 }
 
-/** The calendar day in Paris, as yyyy-MM-dd. */
-export const parisDay = (moment: Date): string => parisTime(moment).dateTime.slice(0, 10);
+let latest = { hour: Number.NaN, day: '' };
+
+/** The calendar day in Paris, as yyyy-MM-dd. The latest answer is kept, since days and offsets change on the hour in UTC. */
+export function parisDay(moment: Date): string {
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  if (hour !== latest.hour) latest = { hour, day: parisTime(moment).dateTime.slice(0, 10) };
+  return latest.day;
+}
 
 /** The day that many days later, both as yyyy-MM-dd. Calendar days are counted in UTC, where each has 24 hours. */
 export const addDays = (day: string, days: number): string =>
