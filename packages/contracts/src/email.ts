@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 /**
  * The specification's basic pattern: no spaces, an @, a dot after it (docs/specification §5). No label of the
  * domain can match a dot, so that the time to check is linear in the length of the text.
@@ -56,9 +58,7 @@ const lowered = (text: string): string => text.normalize('NFKC').toLowerCase().n
 /** `URL` maps a host by UTS 46 in browsers and in Node alike. */
 function asciiDomain(domain: string): string | null {
   if (NOT_IN_A_HOST.test(domain)) return null;
-  const url = `http://${domain}`;
-  if (!URL.canParse(url)) return null;
-  const host = new URL(url).hostname.replace(/\.$/, '');
+  const host = parseUrl(`http://${domain}`)?.hostname.replace(/\.$/, '') ?? '';
   const labels = host.split('.');
   const named = labels.length > 1 && !NUMBER.test(labels.at(-1) ?? '');
   return named && labels.every((label) => LABEL.test(label)) ? host : null;

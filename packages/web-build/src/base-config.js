@@ -8,18 +8,29 @@ import { compressedCopies } from './compressed-copies.js';
 
 const SUBSET_FONT = fileURLToPath(import.meta.resolve('./subset-font-loader.js'));
 
-const scripts = {
-  test: /\.tsx?$/,
-  exclude: /node_modules/,
-  loader: 'swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+const env = { targets: BROWSERS, bugfixes: true };
+
+const scripts = [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      env,
     },
-    env: { targets: BROWSERS, bugfixes: true },
   },
-};
+  // Libraries are published for newer browsers than ours.
+  {
+    test: /\.m?js$/,
+    include: /node_modules/,
+    loader: 'swc-loader',
+    options: { jsc: { parser: { syntax: 'ecmascript' } }, env, isModule: 'unknown' },
+  },
+];
 
 const styles = (classNames) => [
   {
@@ -83,7 +94,7 @@ export function baseConfig({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        scripts,
+        ...scripts,
         ...styles(classNames),
         {
           oneOf: [

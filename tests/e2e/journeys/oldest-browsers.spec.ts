@@ -7,11 +7,14 @@ import { parse, type Token } from 'acorn';
  * in regular expressions. The browsers themselves are not to be had.
  */
 const ROOT = resolve(import.meta.dirname, '../../..');
-const FRONTENDS = ['mf-spin'];
+const FRONTENDS = ['shell', 'mf-spin', 'mf-marketing', 'mf-owner', 'mf-admin'];
 
-/** Later than Safari 15.4, or than Chrome 109. */
+/** Later than Safari 15.4, or than Chrome 109. Zod calls one of them where it exists. */
 const NEWER_CALLS =
-  /AbortSignal\.(timeout|any)|URL\.canParse|Promise\.(withResolvers|try)|Array\.fromAsync|\.(groupBy|toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|showPopover|startViewTransition|requestIdleCallback|checkVisibility)\(/g;
+  /AbortSignal\.(timeout|any)\(|(?<!typeof URL\.canParse\)return )URL\.(canParse|parse)\(|Promise\.(withResolvers|try)\(|Array\.fromAsync\(|(Object|Map)\.groupBy\(/g;
+/** Those that a library may have under the same name, or call only where they exist. */
+const NEWER_METHODS =
+  /\.(toSorted|toReversed|toSpliced|toWellFormed|isWellFormed|showPopover|startViewTransition|requestIdleCallback|checkVisibility)\(/g;
 const NEWER_STYLES =
   /@media[^{]*[<>][^{]*\{|@(scope|starting-style|property)\b|(color-mix|oklch|oklab|lab|lch|light-dark)\(|[{;}]\s*&|:popover-open|subgrid/g;
 
@@ -20,13 +23,13 @@ interface Built {
   text: string;
 }
 
-/** The files of the build in use; one of before stays beside it for a while. */
+/** The files of the build in use; one of before stays beside it for a while, except in the shell, whose folder has one build. */
 function builtFiles(frontend: string, ending: string): Built[] {
   const dist = join(ROOT, frontend, 'dist');
   const { build } = JSON.parse(readFileSync(join(dist, 'current.json'), 'utf8')) as {
     build?: string;
   };
-  return filesBelow(join(dist, build ?? ''))
+  return filesBelow(join(dist, frontend === 'shell' ? '' : (build ?? '')))
     .filter((path) => path.endsWith(ending))
     .map((path) => ({ name: path.slice(ROOT.length + 1), text: readFileSync(path, 'utf8') }));
 }
@@ -55,11 +58,20 @@ function syntaxFaults({ name, text }: Built): string[] {
   return [...lookbehinds, ...(/\bstatic\s*\{/.test(text) ? [`${name} has a static block`] : [])];
 }
 
-test('the guest’s page calls nothing that the oldest browsers lack', () => {
+test.each(FRONTENDS)('the scripts of %s call nothing that the oldest browsers lack', (frontend) => {
+  expect(builtFiles(frontend, '.js').flatMap(callsIn(NEWER_CALLS))).toEqual([]);
+});
+
+test('the guest’s page calls no method that the oldest browsers lack', () => {
   const scripts = builtFiles('mf-spin', '.js').filter(({ name }) => name.includes('/page/'));
   expect(scripts).toHaveLength(1);
-  expect(scripts.flatMap(({ text }) => text.match(NEWER_CALLS) ?? [])).toEqual([]);
+  expect(scripts.flatMap(callsIn(NEWER_METHODS))).toEqual([]);
 });
+
+const callsIn =
+  (pattern: RegExp) =>
+  ({ name, text }: Built) =>
+    (text.match(pattern) ?? []).map((call) => `${name}: ${call}`);
 
 test.each(FRONTENDS)('the styles of %s are those of the oldest browsers', (frontend) => {
   const sheets = [

@@ -1,3 +1,4 @@
+import { parseUrl } from '@girouette/contracts/parse-url';
 import type { LoginReason } from '../../shared/addresses';
 
 export interface AfterLogin {
@@ -18,7 +19,7 @@ const readReason = (given: string | null): LoginReason | null =>
   REASONS.find((reason) => reason === given) ?? null;
 
 function ownPath(to: string | null): string | null {
-  if (to === null || !URL.canParse(to, window.location.origin)) return null;
-  const { origin, pathname, search, hash } = new URL(to, window.location.origin);
-  return origin === window.location.origin ? pathname + search + hash : null;
+  const url = to === null ? null : parseUrl(to, window.location.origin);
+  if (url?.origin !== window.location.origin) return null;
+  return url.pathname + url.search + url.hash;
 }

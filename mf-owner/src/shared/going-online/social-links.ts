@@ -1,4 +1,5 @@
 import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
+import { parseUrl } from '@girouette/contracts/parse-url';
 
 export type SocialNetwork = keyof typeof SOCIAL_ROOTS;
 
@@ -54,8 +55,9 @@ export function addressError(
   network: SocialNetwork,
   address: string,
 ): 'missing' | 'foreign' | null {
-  if (!URL.canParse(address)) return 'missing';
-  const { hostname, pathname, search } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return 'missing';
+  const { hostname, pathname, search } = url;
   if (!NETWORKS[network].hosts.test(hostname)) return 'foreign';
   const root = new URL(SOCIAL_ROOTS[network]).pathname.replace(/\/$/, '');
   const path = pathname.replace(/\/$/, '');

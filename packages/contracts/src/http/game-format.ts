@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '../parse-url';
 import { picture } from '../picture';
 import { line, plainText, prose } from '../texts';
 
@@ -9,10 +10,8 @@ const link = plainText(500)
   .refine((text) => text === '' || isWebAddress(text), 'Cette adresse doit commencer par https://')
   .describe('An address that begins with https:// or http://; empty without one.');
 
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  return ['http:', 'https:'].includes(new URL(text).protocol);
-}
+const isWebAddress = (text: string): boolean =>
+  ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
 
 const frequency = z
   .preprocess(

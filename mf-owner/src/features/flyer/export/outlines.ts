@@ -2,6 +2,7 @@ import titleFile from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import textFile from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?wght=500&sfnt';
 import strongFile from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?wght=650&sfnt';
 import serifFile from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?sfnt';
+import { request } from '@girouette/ui/api';
 import { parse, type Font } from 'opentype.js';
 import type { FontName } from '../drawing/set-text';
 
@@ -9,11 +10,15 @@ export type Outlines = Record<FontName, Font>;
 
 const LOAD_LIMIT_MS = 30_000;
 
-async function load(address: string): Promise<Font> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(LOAD_LIMIT_MS) });
-  if (!response.ok) throw new Error(`A font was answered with ${String(response.status)}.`);
-  return parse(await response.arrayBuffer());
-}
+const load = (address: string): Promise<Font> =>
+  request(address, {
+    method: 'GET',
+    timeoutMs: LOAD_LIMIT_MS,
+    read: async (response) => {
+      if (!response.ok) throw new Error(`A font was answered with ${String(response.status)}.`);
+      return parse(await response.arrayBuffer());
+    },
+  });
 
 /** The fonts of `fonts.css` as outlines, which a printer needs no font for. @throws when one cannot be loaded */
 export async function loadOutlines(): Promise<Outlines> {
