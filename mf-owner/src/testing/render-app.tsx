@@ -2,18 +2,21 @@ import { createQueryClient } from '@girouette/ui/api';
 import type { HostProps, SessionUser } from '@girouette/ui/host';
 import { Screens } from '@girouette/ui/microfrontend';
 import { fakeHost, fakeSession, renderWithProviders, type FakeHost } from '@girouette/ui/testing';
-import type { RenderResult } from '@testing-library/react';
+import { screen, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { routes } from '../app/routes';
+
+interface Options {
+  user?: SessionUser | null;
+  host?: Partial<HostProps>;
+}
+type Rendered = RenderResult & { user: UserEvent; host: FakeHost };
 
 /**
  * The whole microfrontend as the shell mounts it, at an address.
  * @param options.user the signed-in user; the owner of the tests by default, nobody when null
  */
-export function renderApp(
-  path: string,
-  options: { user?: SessionUser | null; host?: Partial<HostProps> } = {},
-): RenderResult & { user: UserEvent; host: FakeHost } {
+export function renderApp(path: string, options: Options = {}): Rendered {
   const session = options.user === undefined ? fakeSession() : fakeSession(options.user);
   const host = fakeHost({ name: 'mf_owner', session, ...options.host });
   const result = renderWithProviders(<Screens routes={routes} />, {
@@ -21,4 +24,11 @@ export function renderApp(
     queryClient: createQueryClient(),
   });
   return { ...result, user: userEvent.setup({ delay: null }) };
+}
+
+/** The editor of a new page, as soon as it is loaded. */
+export async function renderNewPage(): Promise<Rendered> {
+  const rendered = renderApp('/game');
+  await screen.findByRole('textbox', { name: 'Nom du restaurant' });
+  return rendered;
 }

@@ -22,6 +22,21 @@ export const remoteConfig =
       ...base,
       entry: {},
       output: { ...base.output, publicPath: 'auto' },
+      optimization: {
+        ...base.optimization,
+        // Before the styles of any screen, which change some of these: a screen that is loaded later must not repeat them.
+        splitChunks: {
+          cacheGroups: {
+            ui: {
+              test: /packages.ui.src/,
+              type: 'css/mini-extract',
+              name: 'ui',
+              chunks: 'all',
+              enforce: true,
+            },
+          },
+        },
+      },
       plugins: [
         ...base.plugins,
         ...(await firstViewPlugins({ base, entry: development ? undefined : firstView })),

@@ -1,3 +1,4 @@
+import { onLinkIntent } from '@girouette/ui/link';
 import { findRoute } from './find-route';
 
 /**
@@ -28,14 +29,10 @@ function leadsToScreen(link: HTMLAnchorElement): boolean {
 /** Calls `prefetch` once for each microfrontend, when a link to it is first hovered or focused. */
 export function prefetchOnIntent(root: Document, prefetch: (name: string) => void): void {
   const prefetched = new Set<string>();
-  const onIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.origin !== location.origin) return;
-    const name = findRoute(link.pathname)?.application.name;
+  onLinkIntent(root, (path) => {
+    const name = findRoute(path)?.application.name;
     if (name === undefined || prefetched.has(name)) return;
     prefetched.add(name);
     prefetch(name);
-  };
-  root.addEventListener('pointerover', onIntent);
-  root.addEventListener('focusin', onIntent);
+  });
 }

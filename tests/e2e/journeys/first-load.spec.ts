@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
+import { demoLinkIn } from '../support/guest';
+import { loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
 
 jest.setTimeout(120_000);
@@ -8,12 +11,14 @@ const running = startOnce();
 /** Bytes over the wire until the home page is complete: document, styles and scripts, without headers. */
 const BUDGET = 110_000;
 const TYPE_BUDGET = 50_000;
+/** Bytes of the scripts and styles of each screen of an owner, beyond those of the shell; also the editor's preview. */
+const SCREEN_BUDGET = 120_000;
 
-/** The bytes of each file that a visitor's browser loads before the visitor does anything, by path. */
-async function loadedBy(path: string): Promise<Map<string, number>> {
-  const { page, context } = await visitor(running.browser, PHONE);
-  const devtools = await context.newCDPSession(page);
+/** The bytes of each file that a browser with an empty cache loads before anything is done, by path. */
+async function loadedBy(page: Page, path: string): Promise<[path: string, bytes: number][]> {
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const addresses = new Map<string, string>();
   const bytes = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -26,13 +31,16 @@ async function loadedBy(path: string): Promise<Map<string, number>> {
   await page.goto(running.system.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await context.close();
-  return bytes;
+  await devtools.detach();
+  return [...bytes];
 }
 
+const sum = (files: [string, number][]) => files.reduce((total, [, bytes]) => total + bytes, 0);
+
 test('the home page and its type stay within their budgets', async () => {
-  const files = [...(await loadedBy('/'))];
-  const sum = (list: typeof files) => list.reduce((total, [, bytes]) => total + bytes, 0);
+  const { page, context } = await visitor(running.browser, PHONE);
+  const files = await loadedBy(page, '/');
+  await context.close();
   const isType = ([path]: [string, number]) => path.endsWith('.woff2');
   const type = files.filter(isType);
   const rest = files.filter((file) => !isType(file));
@@ -40,4 +48,29 @@ test('the home page and its type stay within their budgets', async () => {
   expect({ type, fits: sum(type) <= TYPE_BUDGET }).toMatchObject({ fits: true });
   expect(rest.length).toBeGreaterThan(2);
   expect({ rest, fits: sum(rest) <= BUDGET }).toMatchObject({ fits: true });
+});
+
+test('every screen of an owner stays within its budget', async () => {
+  const { page, context } = await visitor(running.browser);
+  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
+  const editor = demoLinkIn(running.system.printed()).replace(/.*\/spin/, '');
+  const isPart = ([path]: [string, number]) => /^\/mf\/.*\.(js|css)$/.test(path);
+  for (const path of [
+    '/dashboard',
+    '/game',
+    editor,
+    '/landing-pages',
+    '/flyer',
+    '/reviews',
+    '/winners',
+    '/accounts',
+    '/history',
+    '/settings',
+  ]) {
+    const parts = (await loadedBy(page, path)).filter(isPart);
+    expect(parts.length).toBeGreaterThan(2);
+    const fits = sum(parts) <= SCREEN_BUDGET;
+    expect({ path, parts, fits }).toMatchObject({ fits: true });
+  }
+  await context.close();
 });

@@ -13,7 +13,7 @@ import { usePages } from '../../shared/use-pages';
 import { FlyerEditor } from './flyer-editor';
 
 /** « Personnalisation de flyers » (docs/specification §2.4). */
-export default function FlyerScreen() {
+export function FlyerScreen() {
   useTitle('Personnalisation de flyers');
   const pages = usePages(useAccount());
   return (

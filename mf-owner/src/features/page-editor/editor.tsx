@@ -1,5 +1,5 @@
 import { classNames } from '@girouette/ui/shared';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { toRequest, type Draft } from './draft';
 import { draftResolver, loadRules } from './draft-resolver';
@@ -48,11 +48,6 @@ export function Editor({
   });
   useDraftAutosave({ key: storageKey, draft, base, toSave: saving.waiting !== null });
 
-  // Now, since the network may be away when the draft is saved.
-  useEffect(() => {
-    void loadRules();
-  }, []);
-
   // Enter in a field opens the next tab, and saves on the last one.
   const submitStep = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +69,14 @@ export function Editor({
         />
       ) : null}
       <div className={styles.editor}>
-        <form ref={frame} className={styles.fields} onSubmit={submitStep} noValidate>
+        <form
+          ref={frame}
+          className={styles.fields}
+          // Before the draft is saved, since the network may be away then.
+          onFocus={() => void loadRules()}
+          onSubmit={submitStep}
+          noValidate
+        >
           <EditorTabs
             draft={draft}
             steps={steps}

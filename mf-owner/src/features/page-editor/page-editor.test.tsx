@@ -4,7 +4,7 @@ import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
-import { renderApp } from '../../testing/render-app';
+import { renderApp, renderNewPage } from '../../testing/render-app';
 
 // jsdom cannot draw; encode-image.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
@@ -61,7 +61,7 @@ async function writeGift(
 describe('creating a page', () => {
   test('a page is created, from the first field to the list of pages', async () => {
     api.answers(CREATE, aGamePage());
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.type(field('Adresse du restaurant'), '3 rue des Halles');
     await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
@@ -115,7 +115,7 @@ describe('creating a page', () => {
   });
 
   test('each gift can take what the others leave', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     expect(frequency(1)).toBeDisabled();
     await user.type(field('Option 1'), 'Café');
     expect(choicesOf(1)).toHaveLength(102);
@@ -133,7 +133,7 @@ describe('creating a page', () => {
   });
 
   test('a gift without frequency turns red, and the button « Conception » does not go on', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Option 3'), 'Café');
     await user.click(screen.getByRole('button', { name: 'Conception' }));
     expect(frequency(3)).toBeInvalid();
@@ -151,7 +151,7 @@ describe('creating a page', () => {
   });
 
   test('tabs can be opened in any order, and Enter opens the next one instead of saving', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.click(tab(/Liens/));
     expect(field('Instagram')).toBeInTheDocument();
     await user.click(tab(/Paramètres/));
@@ -162,7 +162,7 @@ describe('creating a page', () => {
   });
 
   test('saving without a name focuses the name', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.click(tab(/Liens/));
     await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
     await waitFor(() => {
@@ -176,7 +176,7 @@ describe('creating a page', () => {
   });
 
   test('the winner’s e-mail is shown with the gift and the conditions', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Option 1'), 'Café');
     await user.click(tab(/Liens/));
     const mail = within(screen.getByRole('blockquote'));
@@ -190,7 +190,7 @@ describe('creating a page', () => {
 describe('a refused save', () => {
   test('a refused save shows the message, and nothing typed is lost', async () => {
     api.refuses(CREATE, 'PAGE_ALLOWANCE_REACHED');
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await writeGift(user, { option: 1, label: 'Café', percent: '30' });
     await user.click(tab(/Liens/));
@@ -208,7 +208,7 @@ describe('a refused save', () => {
 
   test('a refused save that names a field focuses that field on its tab', async () => {
     api.refuses(CREATE, 'FREQUENCIES_EXCEED_100', { field: 'gameFormat.option1frequency' });
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await writeGift(user, { option: 1, label: 'Café', percent: '30' });
     await user.click(tab(/Liens/));
@@ -226,10 +226,10 @@ describe('a refused save', () => {
 
 describe('what was typed', () => {
   test('a draft is restored on return, until it is discarded', async () => {
-    const view = renderApp('/game');
+    const view = await renderNewPage();
     await view.user.type(field('Nom du restaurant'), 'Chez Léon');
     view.unmount();
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     expect(field('Nom du restaurant')).toHaveValue('Chez Léon');
     await user.click(screen.getByRole('button', { name: 'Repartir de zéro' }));
     expect(field('Nom du restaurant')).toHaveValue('');
@@ -240,7 +240,7 @@ describe('what was typed', () => {
   });
 
   test('closing the tab on a draft asks for confirmation', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -255,7 +255,7 @@ describe('what was typed', () => {
 describe('a brand', () => {
   test('a brand is a logo or a name, and switching clears both', async () => {
     jest.mocked(encodeImage).mockResolvedValue(aLogo);
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.upload(
       screen.getByLabelText('Choisir un logo'),
       new File(['x'], 'logo.png', { type: 'image/png' }),
@@ -271,7 +271,7 @@ describe('a brand', () => {
   });
 
   test('a cleared brand can be restored', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.click(screen.getByRole('radio', { name: 'Nom de marque' }));
     expect(screen.queryByRole('button', { name: 'Rétablir' })).not.toBeInTheDocument();
     await user.type(field('Nom affiché au-dessus de la roue'), 'Léon');
@@ -284,7 +284,7 @@ describe('a brand', () => {
 
   test('a logo that will not look good has a warning', async () => {
     jest.mocked(encodeImage).mockResolvedValue({ ...aLogo, width: 3 });
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.upload(
       screen.getByLabelText('Choisir un logo'),
       new File(['x'], 'logo.png', { type: 'image/png' }),
@@ -299,7 +299,7 @@ describe('a brand', () => {
       .mocked(encodeImage)
       .mockRejectedValueOnce(new Error('Ce fichier n’est pas une image lisible.'));
     jest.mocked(encodeImage).mockResolvedValueOnce(aLogo);
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     const file = new File(['x'], 'menu.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Choisir un logo'), file);
     expect(await screen.findByRole('alert')).toHaveTextContent('pas une image lisible');
@@ -311,7 +311,7 @@ describe('a brand', () => {
 
 describe('the preview', () => {
   test('the preview is a parcel of mf_spin, updated with each change', async () => {
-    const { user, host } = renderApp('/game');
+    const { user, host } = await renderNewPage();
     await user.type(field('Option 1'), 'Café');
     expect(host.parcels).toHaveLength(0);
     await user.click(tab(/^Conception/));
@@ -332,7 +332,7 @@ describe('the preview', () => {
       addEventListener: jest.fn(),
       removeEventListener: jest.fn(),
     } as never);
-    const { user, host } = renderApp('/game');
+    const { user, host } = await renderNewPage();
     await waitFor(() => {
       expect(host.parcels).toMatchObject([{ name: 'mf_spin', mounted: true }]);
     });
@@ -346,7 +346,7 @@ describe('the preview', () => {
   });
 
   test('an appearance sets the colours of wheel and buttons, which can be changed afterwards', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.click(tab(/^Conception/));
     expect(screen.getByRole('radio', { name: 'Azur' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Marché' }));
@@ -357,7 +357,7 @@ describe('the preview', () => {
   });
 
   test('the preview is unmounted with the editor', async () => {
-    const { user, host, unmount } = renderApp('/game');
+    const { user, host, unmount } = await renderNewPage();
     await user.click(tab(/^Conception/));
     await waitFor(() => {
       expect(host.parcels).toMatchObject([{ mounted: true }]);

@@ -3,7 +3,7 @@ import { fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
-import { renderApp } from '../../testing/render-app';
+import { renderApp, renderNewPage } from '../../testing/render-app';
 
 jest.setTimeout(30_000);
 
@@ -89,7 +89,7 @@ describe('without network', () => {
   });
 
   test('a new page saved offline is created once, when the network is back', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/Liens/));
     goOffline();
@@ -103,7 +103,7 @@ describe('without network', () => {
   });
 
   test('a new page whose answer was lost is sent again with the same key', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/Liens/));
     api.loses(CREATE);
@@ -120,7 +120,7 @@ describe('without network', () => {
   });
 
   test('a new page that was changed after its answer was lost becomes an update of it', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/Liens/));
     api.refuses(CREATE, 'PAGE_CHANGED', {
@@ -190,7 +190,7 @@ test('a session that ends while saving keeps the draft', async () => {
 
 describe('before a new page goes online', () => {
   const createPoor = async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await user.click(tab(/Liens/));
     await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
@@ -219,7 +219,7 @@ describe('before a new page goes online', () => {
   });
 
   test('a name after an @ becomes the address of the profile', async () => {
-    const { user } = renderApp('/game');
+    const { user } = await renderNewPage();
     await user.click(tab(/Liens/));
     await user.clear(field('Instagram'));
     await user.type(field('Instagram'), '@chezleon');

@@ -1,5 +1,6 @@
 export { useHost } from './host-context';
 export { HostLink } from './host-link';
+export { onDemand } from './on-demand';
 export { Providers } from './providers';
 export { reactMicrofrontend } from './react-microfrontend';
 export { Screens } from './screens';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Link, type RouteObject } from 'react-router';
 import { aUser, fakeHost, fakeSession, renderWithProviders } from '../testing';
-import { reactMicrofrontend, Screens, useUser } from '.';
+import { onDemand, reactMicrofrontend, Screens, useUser } from '.';
 
 function Greeting() {
   const user = useUser();
@@ -53,4 +54,35 @@ test('a list of screens becomes the lifecycles of a microfrontend', async () => 
   expect(screen.getByRole('link', { name: 'Entrer' })).toBeInTheDocument();
   await act(() => unmount(host));
   expect(host.domElement).toBeEmptyDOMElement();
+});
+
+describe('a screen on demand', () => {
+  const load = jest.fn<Promise<{ Wheel: () => ReactNode }>, []>();
+  const onDemandRoutes = (): RouteObject[] => [
+    { path: '/', element: <Link to="/roue">La roue</Link> },
+    { path: '/roue', ...onDemand(load, 'Wheel') },
+  ];
+  const Wheel = () => <p>La roue tourne</p>;
+
+  beforeEach(() => {
+    load.mockReset().mockResolvedValue({ Wheel });
+  });
+
+  test('is loaded when a link to it is hovered, and shown at once', async () => {
+    const { user } = renderWithProviders(<Screens routes={onDemandRoutes()} />);
+    expect(load).not.toHaveBeenCalled();
+    await user.hover(screen.getByRole('link'));
+    expect(load).toHaveBeenCalled();
+    await user.click(screen.getByRole('link'));
+    expect(screen.getByText('La roue tourne')).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded says so, and a retry works', async () => {
+    load.mockRejectedValueOnce(new Error('no network'));
+    const { user } = renderWithProviders(<Screens routes={onDemandRoutes()} />, { path: '/roue' });
+    expect(screen.getByRole('status')).toHaveTextContent('Chargement…');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cet écran n’a pas pu être chargé.');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('La roue tourne')).toBeInTheDocument();
+  });
 });

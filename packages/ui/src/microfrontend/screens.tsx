@@ -1,12 +1,23 @@
-import { Suspense } from 'react';
-import { useRoutes, type RouteObject } from 'react-router';
-import { Loading } from '../states';
+import { Suspense, useEffect } from 'react';
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
+import { onLinkIntent } from '../link';
+import { PageSkeleton } from '../page';
+import type { RouteHandle } from './on-demand';
 
 /**
- * The screen of the current address, with a spinner while a lazy one loads. An address without a route belongs to another
+ * The screen of the current address, with a skeleton while one `onDemand` loads. An address without a route belongs to another
  * microfrontend and shows nothing: the shell unmounts this one a moment later.
  */
 export function Screens({ routes }: { routes: readonly RouteObject[] }) {
   const screen = useRoutes([...routes, { path: '*', element: null }]);
-  return <Suspense fallback={<Loading />}>{screen}</Suspense>;
+  useEffect(
+    () =>
+      onLinkIntent(document, (path) => {
+        for (const { route } of matchRoutes([...routes], path) ?? []) {
+          (route.handle as RouteHandle | undefined)?.prefetch();
+        }
+      }),
+    [routes],
+  );
+  return <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>;
 }

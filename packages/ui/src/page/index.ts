@@ -1,1 +1,2 @@
 export { Page } from './page';
+export { PageSkeleton } from './page-skeleton';

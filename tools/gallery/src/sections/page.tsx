@@ -1,6 +1,6 @@
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
-import { Page } from '@girouette/ui/page';
+import { Page, PageSkeleton } from '@girouette/ui/page';
 import type { Section } from '../section';
 
 export const page: Section = {
@@ -29,5 +29,6 @@ export const page: Section = {
         </Page>
       ),
     },
+    { name: 'while it loads', wide: true, shown: <PageSkeleton /> },
   ],
 };

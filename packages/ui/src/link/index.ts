@@ -1,0 +1,1 @@
+export { onLinkIntent } from './on-link-intent';

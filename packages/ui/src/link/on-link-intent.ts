@@ -1,0 +1,16 @@
+/**
+ * Calls back with the path of each link of this site that is hovered or focused, which is likely to be followed next.
+ * @returns a function that stops
+ */
+export function onLinkIntent(root: Document, callback: (path: string) => void): () => void {
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.origin === location.origin) callback(link.pathname);
+  };
+  root.addEventListener('pointerover', onIntent);
+  root.addEventListener('focusin', onIntent);
+  return () => {
+    root.removeEventListener('pointerover', onIntent);
+    root.removeEventListener('focusin', onIntent);
+  };
+}

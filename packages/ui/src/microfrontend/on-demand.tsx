@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RouteObject } from 'react-router';
+import { PageSkeleton } from '../page';
+import { Failed } from '../states';
+
+type Screen = () => ReactNode;
+
+/** What `Screens` knows of a route besides its element. */
+export interface RouteHandle {
+  prefetch: () => void;
+}
+
+/**
+ * What a route shows: a screen that is loaded when its address is opened, or a moment before, when a link to it is hovered or
+ * focused. If it cannot be loaded a notice with a retry button stands in its place.
+ * @param load imports the module of the screen
+ * @param name of the screen among the exports of the module
+ */
+export function onDemand<Name extends string>(
+  load: () => Promise<Record<Name, Screen>>,
+  name: Name,
+): Pick<RouteObject, 'element' | 'handle'> {
+  let loaded: Screen | null = null;
+  const start = async () => {
+    loaded = (await load())[name];
+  };
+
+  function OnDemand() {
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
+      loaded ? 'loaded' : 'loading',
+    );
+    useEffect(() => {
+      if (state !== 'loading') return;
+      start().then(
+        () => {
+          setState('loaded');
+        },
+        () => {
+          setState('failed');
+        },
+      );
+    }, [state]);
+    const Screen = loaded;
+    if (Screen) return <Screen />;
+    if (state === 'loading') return <PageSkeleton />;
+    return (
+      <Failed
+        title="Cet écran n’a pas pu être chargé."
+        onRetry={() => {
+          setState('loading');
+        }}
+      >
+        Vérifiez votre connexion et réessayez.
+      </Failed>
+    );
+  }
+
+  const prefetch = () => {
+    start().catch(() => undefined);
+  };
+  return { element: <OnDemand />, handle: { prefetch } satisfies RouteHandle };
+}
