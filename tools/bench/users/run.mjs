@@ -1,4 +1,7 @@
-/** `npm run bench:users`: how long the administrator's table of users takes at the auth service, with many users. */
+/**
+ * `npm run bench:users`: how long the administrator's table of users takes with many users, at the auth service and in a browser. Needs a
+ * build (`npm run build`).
+ */
 import { register } from 'tsx/esm/api';
 
 register();
