@@ -45,6 +45,7 @@ const shared = {
 const SERVER = [
   'packages/contracts',
   'packages/async',
+  'packages/telemetry',
   'packages/cache',
   'packages/events',
   'packages/store',

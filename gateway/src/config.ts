@@ -25,6 +25,7 @@ export const gatewayConfig = baseConfig
     DATA_DIR: true,
     REDIS_URL: true,
     LOG_LEVEL: true,
+    METRICS_PORT: true,
     JWT_PUBLIC_KEY: true,
     JWT_PRIVATE_KEY: true,
     ALLOWED_ORIGINS: true,

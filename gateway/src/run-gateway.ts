@@ -1,5 +1,6 @@
 import { openCache } from '@girouette/cache';
 import { createLogger, openKeys, readConfig, runProcess, systemClock } from '@girouette/runtime';
+import { createMetrics, openMetricsPort } from '@girouette/telemetry';
 import { gatewayConfig, startGateway } from './index';
 
 /** Runs the gateway as a process: configuration, adapters, listening, and an orderly end at SIGTERM or SIGINT. */
@@ -8,17 +9,21 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
     const config = readConfig(gatewayConfig, env);
     const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
     const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });
+    const metrics = createMetrics('gateway');
+    const closeMetrics = await openMetricsPort(config, [metrics]);
     const gateway = await startGateway(config, {
       cache,
       keys: openKeys(config),
       clock: systemClock,
       log,
+      metrics,
     });
     onStarted({
       log,
       async stop() {
         await gateway.close();
         await cache.close();
+        await closeMetrics();
       },
     });
     log.info({ port: gateway.port }, 'listening');

@@ -31,6 +31,7 @@ afterEach(() => {
 
 const SPIN = '/api/game/spin';
 const spin = () => gateway.fetch(SPIN, { method: 'POST', body: '{}' });
+const metricsText = () => gateway.adapters.metrics.registry.metrics();
 const hangs: RequestListener = () => undefined;
 const resets: RequestListener = (incoming) => {
   incoming.socket.resetAndDestroy();
@@ -60,6 +61,7 @@ test('after five failures a service receives no requests for a second, and then 
   await gateway.backends.restart('game');
   expect((await spin()).status).toBe(503);
   expect(gateway.backends.received).toEqual([]);
+  expect(await metricsText()).toContain('circuit_open{to="game",part="gateway"} 1\n');
   gateway.adapters.clock.advance(1_000);
   expect((await spin()).status).toBe(200);
   expect((await spin()).status).toBe(200);
@@ -86,6 +88,8 @@ test('a service that hangs is answered with 504 after the endpoint’s time limi
   expect(Date.now() - started).toBeLessThan(TIMEOUT_MS + 2_000);
   expect(response.status).toBe(504);
   expect(response.json()).toMatchObject({ statusCode: 504, code: 'GATEWAY_TIMEOUT' });
+  const outcome = 'part="gateway",to="game",outcome="gateway_timeout"';
+  expect(await metricsText()).toContain(`outgoing_request_duration_seconds_count{${outcome}} 1\n`);
   await eventually(() => {
     expect(ended).toBe(true);
   });

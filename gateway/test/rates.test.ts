@@ -26,6 +26,9 @@ test('an address gets 429 after as many requests as the contract allows, times t
   expect(await statuses(limit, () => signIn('203.0.113.1'))).toEqual(Array(limit).fill(200));
   const response = await signIn('203.0.113.1');
   expect(response.status).toBe(429);
+  expect(await gateway.adapters.metrics.registry.metrics()).toMatch(
+    /rate_limited_total\{route="\/api\/auth\/session",part="gateway"\} 1/,
+  );
   expect(response.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
   const wait = Number(response.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);

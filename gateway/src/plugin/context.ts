@@ -1,11 +1,13 @@
 import type { Cache } from '@girouette/cache';
 import type { EndpointDefinition } from '@girouette/contracts';
 import type { Clock, Keys } from '@girouette/runtime';
+import type { Metrics } from '@girouette/telemetry';
 import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
 import { openBackends, type Backends } from './backends/registry';
 import { createFailOpenCache, type FailOpenCache } from './cache/fail-open-cache';
 import { createClientAddressReader, type ReadClientAddress } from './request/client-address';
+import { measureBackends } from './backends/measure-backends';
 import { createEndpointTable, type EndpointTable } from './request/endpoint-table';
 
 /** What the gateway is given; it does not close them. */
@@ -14,6 +16,7 @@ export interface GatewayAdapters {
   keys: Keys;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
 }
 
 /** What all policies and routes of a running gateway share. */
@@ -38,15 +41,18 @@ export function createContext(options: {
   isDraining: () => boolean;
 }): GatewayContext {
   const { config, adapters, endpoints, stallMs, isDraining } = options;
-  const { cache, keys, clock, log } = adapters;
+  const { cache, keys, clock, log, metrics } = adapters;
+  const backends = openBackends({ config, clock, metrics, stallMs });
+  measureBackends(metrics, backends);
   return {
     cache,
     keys,
     clock,
     log,
+    metrics,
     config,
     endpoints: createEndpointTable(endpoints),
-    backends: openBackends({ config, clock, stallMs }),
+    backends,
     failOpenCache: createFailOpenCache({ clock, log }),
     readClientAddress: createClientAddressReader(config.TRUST_PROXY),
     accessLog: log.child({}, { redact: [] }),

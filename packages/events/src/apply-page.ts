@@ -85,6 +85,7 @@ async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Pr
     log.error(facts, 'An event becomes a dead letter');
     // Before the position moves: a process that dies in between adds the same dead letter again.
     await deps.addDeadLetter({ group, topic: page.topic, event, error });
+    consumer.onDeadLetter?.(page.topic);
     result = await give({ ...page, events: [] }, deps);
   }
   return applied(page, result, deps);

@@ -32,6 +32,8 @@ export interface Consumer {
    * @returns 'done by another' when the position was no longer `from`
    */
   apply(page: EventPage): Promise<'applied' | 'done by another'>;
+  /** Called when an event of the topic has become a dead letter. */
+  onDeadLetter?(topic: string): void;
 }
 
 /** An event whose data does not fit its schema. It becomes a dead letter without a retry. */

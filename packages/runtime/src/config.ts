@@ -77,6 +77,8 @@ export const port = z.coerce
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  /** Where Prometheus reads the metrics of this process, on the same host; 0: nowhere. */
+  METRICS_PORT: port.default(0),
   /** The folder of the embedded store and log, and of the keys created on first start. */
   DATA_DIR: z.string().default('./data'),
   /** Each URL replaces an embedded adapter by a backing service. */

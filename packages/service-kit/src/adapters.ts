@@ -11,8 +11,9 @@ import {
   type Clock,
   type Keys,
 } from '@girouette/runtime';
+import { createMetrics, type Metrics } from '@girouette/telemetry';
 
-/** The backing services of a service, with its keys, clock and log. Production, tests and the embedded runner open their own. */
+/** The backing services of a service, with its keys, clock, log and metrics. Production, tests and the embedded runner open their own. */
 export interface Adapters {
   store: Store;
   events: Events;
@@ -20,6 +21,7 @@ export interface Adapters {
   keys: Keys;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
 }
 
 /** Opens the adapters of the configuration: with a URL the backing service, without one the embedded adapter. */
@@ -41,7 +43,15 @@ export async function openAdapters(options: {
     log,
   });
   const cache = await openCache({ url: config.REDIS_URL, dir, log });
-  return { store, events, cache, keys: openKeys(config), clock: systemClock, log };
+  return {
+    store,
+    events,
+    cache,
+    keys: openKeys(config),
+    clock: systemClock,
+    log,
+    metrics: createMetrics(service),
+  };
 }
 
 /** Closes what `openAdapters` opened, after the services have stopped. Closes the others when one fails. */

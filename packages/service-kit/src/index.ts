@@ -7,3 +7,4 @@ export * from './contacts';
 export * from './service';
 // What every process needs, so that a service imports one kit.
 export * from '@girouette/runtime';
+export { measureCall, type Metrics } from '@girouette/telemetry';

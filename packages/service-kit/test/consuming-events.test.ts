@@ -85,17 +85,18 @@ describe('a service that consumes events', () => {
   });
 
   it('makes one with invalid data a dead letter, and applies those around it', async () => {
-    const { adapters, service } = await openWith(counting);
+    const { adapters } = await openWith(counting);
     const bad = aReview('bad', { data: { rating: 'six' } });
     await adapters.events.publish('reviews', [aReview('a'), bad, aReview('good')]);
     await eventually(async () => expect(await counted()).toEqual({ a: 1, good: 1 }));
 
     const [letter] = await adapters.events.deadLetters.list();
     expect(letter?.event.data).toEqual({ rating: 'six' });
-    const { body } = await service.http.inject({ url: '/metrics' });
-    expect(body).toMatch(
+    const metrics = await adapters.metrics.registry.metrics();
+    expect(metrics).toMatch(
       /events_handled_total\{type="ReviewSubmitted",outcome="failed"[^}]*\} 1\n/,
     );
+    expect(metrics).toMatch(/dead_letters_total\{topic="reviews"[^}]*\} 1\n/);
   });
 
   it('applies each once, however often it is published', async () => {

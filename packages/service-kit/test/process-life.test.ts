@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +51,25 @@ describe('the process of a service', () => {
       },
       { timeoutMs: 15_000 },
     );
+
+  async function freePort(): Promise<number> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+
+  it('serves its metrics on their own port only', async () => {
+    const port = await freePort();
+    const service = start({ METRICS_PORT: String(port) });
+    const url = await address(service);
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain('outbox_oldest_age_seconds{part="review"} 0\n');
+    expect(metrics).toMatch(/process_cpu_user_seconds_total\{part="review"\} /);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  }, 30_000);
 
   it('finishes the request in progress on SIGTERM, and accepts no other', async () => {
     const service = start();

@@ -46,6 +46,8 @@ export const webHostConfig = z.object({
   GAME_URL: z.url().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where Prometheus reads the metrics of this process, on the same host; 0: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type WebHostConfig = z.infer<typeof webHostConfig>;

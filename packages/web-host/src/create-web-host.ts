@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import type { Metrics } from '@girouette/telemetry';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -30,6 +31,7 @@ export interface WebHostOptions {
   /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
   gameUrl?: string | undefined;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
   maxAgeMs?: number;
   /** Set for a build that changes in place: nothing is cached, and pages of other ports of this machine may use it. */
@@ -50,7 +52,7 @@ const REVALIDATE = 'no-cache';
  * for what is missing (never `index.html` for a missing script).
  */
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
-  const { prefix, spaFallback = false, pages = [], log, development } = options;
+  const { prefix, spaFallback = false, pages = [], log, metrics, development } = options;
   const files = createFiles(options.root, development ? 0 : (options.maxAgeMs ?? 1_000));
   const origins = development ? LOOPBACK_ORIGINS : [];
   const policyOf = (hashes: string) => contentSecurityPolicy(hashes, { origins });
@@ -69,10 +71,23 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     done();
   });
 
-  const firstViewOf =
-    options.gameUrl && !development ? createFirstViews({ gameUrl: options.gameUrl, log }) : null;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const labels = {
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    };
+    metrics.answered(labels, reply.elapsedTime / 1_000);
+    done();
+  });
 
-  const complete = options.site ? createSite(options.site, log) : null;
+  const firstViewOf =
+    options.gameUrl && !development
+      ? createFirstViews({ gameUrl: options.gameUrl, log, metrics })
+      : null;
+
+  const complete = options.site ? createSite(options.site, { log, metrics }) : null;
   const readCompleted = async (path: string) => {
     const file = await files.read(path);
     return file && complete ? complete(file) : file;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StoredFile } from './files';
@@ -45,7 +46,12 @@ interface Wanted {
  * @param options.gameUrl where the game service answers `GET /api/game/play`
  * @returns a function that resolves to null when the data is not to be had in time
  */
-export function createFirstViews({ gameUrl, log }: { gameUrl: string; log: FastifyBaseLogger }) {
+export function createFirstViews(options: {
+  gameUrl: string;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+}) {
+  const { gameUrl, log, metrics } = options;
   const recent = new LRUCache<string, { view: Promise<FirstView | null>; until: number }>({
     max: MAX_PAGES,
   });
@@ -89,9 +95,13 @@ export function createFirstViews({ gameUrl, log }: { gameUrl: string; log: Fasti
 
   /** @returns null when there is no such page @throws Error without a usable answer in time */
   async function pageOf(pageId: string): Promise<unknown> {
-    const answer = await fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
+    const answer = await measureCall(
+      { metrics, to: 'game', outcomeOf: ({ status }) => outcomeOfStatus(status) },
+      () =>
+        fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
+          signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        }),
+    );
     const page: unknown = await answer.json();
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`The game service answered ${answer.status}`);

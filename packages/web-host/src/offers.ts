@@ -1,5 +1,6 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { discountedPrice, tariffOf, toEuros } from '@girouette/contracts/money';
+import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** For how long an answer of the billing service is used, as in the gateway's cache. */
@@ -12,6 +13,7 @@ interface Options {
   billingUrl: string;
   publicUrl: string;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }
 
 /**
@@ -34,10 +36,11 @@ export function createOffers(options: Options): () => Promise<object[]> {
   };
 }
 
-async function readOffers({ billingUrl, publicUrl }: Options): Promise<object[]> {
-  const answer = await fetch(`${billingUrl}/api/price`, {
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  });
+async function readOffers({ billingUrl, publicUrl, metrics }: Options): Promise<object[]> {
+  const answer = await measureCall(
+    { metrics, to: 'billing', outcomeOf: ({ status }) => outcomeOfStatus(status) },
+    () => fetch(`${billingUrl}/api/price`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+  );
   if (!answer.ok) throw new Error(`The billing service answered ${answer.status}`);
   const [prices] = (await answer.json()) as PriceData[];
   if (!prices) return [];

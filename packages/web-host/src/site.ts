@@ -1,4 +1,5 @@
 import { OPERATOR, OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
+import type { Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StoredFile } from './files';
@@ -27,9 +28,13 @@ const FIELD = /data-operator="(\w+)"/;
  * the offers of the structured data.
  * @returns a function that completes a file, which is done again only when something has changed
  */
-export function createSite({ publicUrl, operator, billingUrl }: Site, log: FastifyBaseLogger) {
+export function createSite(
+  { publicUrl, operator, billingUrl }: Site,
+  shared: { log: FastifyBaseLogger; metrics: Metrics },
+) {
   const recent = new LRUCache<string, Promise<StoredFile>>({ max: MAX_PAGES });
-  const offersNow = billingUrl === undefined ? null : createOffers({ billingUrl, publicUrl, log });
+  const offersNow =
+    billingUrl === undefined ? null : createOffers({ billingUrl, publicUrl, ...shared });
   const data = `<script type="application/json" id="${OPERATOR_ELEMENT}">${inScript(operator)}</script>`;
 
   return async (file: StoredFile): Promise<StoredFile> => {

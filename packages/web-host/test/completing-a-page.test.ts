@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { createMetrics } from '@girouette/telemetry';
 import { pino } from 'pino';
 import { createWebHost, readSite } from '../src';
 
@@ -70,6 +71,7 @@ async function shell(env: Record<string, string> = {}) {
     spaFallback: true,
     site: readSite({ PUBLIC_URL: 'https://girouette.example/', ...env }),
     log: pino({ level: 'silent' }),
+    metrics: createMetrics('shell'),
   });
   apps.push(app);
   return app;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createMetrics } from '@girouette/telemetry';
 import { createWebHost } from '../src';
 
 const HTML = { accept: 'text/html' };
@@ -58,6 +59,7 @@ beforeEach(async () => {
     pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
     gameUrl: `http://127.0.0.1:${(game.address() as AddressInfo).port}`,
     log: pino({ level: 'silent' }),
+    metrics: createMetrics('mf-spin'),
   });
 });
 afterEach(() => app.close());

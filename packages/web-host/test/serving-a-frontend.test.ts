@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createMetrics } from '@girouette/telemetry';
 import { createWebHost, type WebHostOptions } from '../src';
 
 const SCRIPT = 'console.log("bonjour");';
@@ -23,6 +24,7 @@ async function host(options: Partial<WebHostOptions> & { folder: string }) {
     root: join(root, folder),
     prefix: '/',
     log,
+    metrics: createMetrics('shell'),
     maxAgeMs: 0,
     ...rest,
   });
@@ -63,6 +65,17 @@ describe('the shell', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('requests are measured by the pattern of their route, never by their path', async () => {
+    const metrics = createMetrics('shell');
+    const app = await host({ folder: 'shell', spaFallback: true, metrics });
+    await app.inject({ url: '/landing-pages/of-camille?email=camille', headers: HTML });
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{part="shell",method="GET",route="\/\*",status="200"\} 1/,
+    );
+    expect(text).not.toContain('camille');
   });
 
   test('an address with a page of its own answers that page, with the policy beside it', async () => {

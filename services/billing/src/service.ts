@@ -32,7 +32,7 @@ import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 
 /** Makes what the use cases and routes of this service work with. */
 export const createDependencies = (
-  { store, clock, keys, log }: Adapters,
+  { store, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
 ): Omit<BillingDeps, 'erasures'> => ({
   prices: createPriceRepository(store),
@@ -43,7 +43,7 @@ export const createDependencies = (
   contacts: createContactRepository(store),
   warnings: createRenewalWarningRepository(store),
   reconciliations: createReconciliationRepository(store),
-  provider: createStripeProvider({ config, log }),
+  provider: createStripeProvider({ config, log, metrics }),
   createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
   publicUrl: config.PUBLIC_URL,
   keys,

@@ -3,12 +3,14 @@ import {
   createService,
   ERASURES,
   erasureTask,
+  measureCall,
   type Adapters,
   type Service,
 } from '@girouette/service-kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createMailRepository, MAILS } from './storage/mail-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
@@ -28,7 +30,7 @@ const MAX_RETRY_MS = 15 * 60_000;
 
 /** Makes what the use cases, routes and consumers of this service work with, except the triggers of its own tasks. */
 export function createDependencies(
-  { store, clock, keys, log }: Adapters,
+  { store, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
 ): Omit<ResultMailDeps, 'triggerSending' | 'erasures'> {
   const { deliver, close } = openSmtpDelivery({
@@ -41,7 +43,8 @@ export function createDependencies(
     recipients: createRecipientRepository(store),
     wins: createWinRepository(store),
     mails: createMailRepository(store),
-    deliver,
+    deliver: (mail) =>
+      measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => deliver(mail)),
     from: config.MAIL_FROM,
     closeConnections: close,
     concurrency: CONCURRENCY,
@@ -80,7 +83,8 @@ export async function createResultMailService(
     }),
     ...overrides,
   };
-  const { store, log } = adapters;
+  const { store, log, metrics } = adapters;
+  measureMails(metrics, deps);
   const service: Service = await createService({
     name: 'result-mail',
     config,

@@ -63,6 +63,11 @@ describe('sending mails', () => {
     const { page, mailId } = await claimWin(service);
     await service.publishPage(page);
     await untilPostponed(adapters, mailId);
+    await until(async () => {
+      const metrics = await adapters.metrics.registry.metrics();
+      expect(metrics).toContain('mails_waiting{time="later",part="result-mail"} 1\n');
+      expect(metrics).toMatch(/_count\{part="result-mail",to="smtp",outcome="unreachable"\} \d+\n/);
+    });
 
     const server = later(await startMailServer({ port }));
     await until(() => {

@@ -2,7 +2,7 @@ import type { RunningProcess } from '@girouette/engines';
 
 /** How many events an instance has handled since its start, by its own figures. */
 export async function handledBy(instance: RunningProcess): Promise<number> {
-  const answer = await fetch(`${instance.url}/metrics`, { signal: AbortSignal.timeout(5_000) });
+  const answer = await fetch(instance.metricsUrl, { signal: AbortSignal.timeout(5_000) });
   const lines = (await answer.text())
     .split('\n')
     .filter((line) => line.startsWith('events_handled_total{') && line.includes('outcome="done"'));

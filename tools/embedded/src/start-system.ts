@@ -15,6 +15,7 @@ import {
   type Service,
 } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
+import { createMetrics, openMetricsPort, type Metrics } from '@girouette/telemetry';
 import { createWebHost, readSite, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
@@ -100,6 +101,13 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     const adapters = new Map<ServiceName, Adapters>();
     const addresses: Record<string, string> = {};
     const parts: RunningPart[] = [];
+    const gatewayMetrics = createMetrics('gateway');
+    const metrics: [Metrics, ...Metrics[]] = [gatewayMetrics];
+    const metricsOf = (name: string): Metrics => {
+      const created = createMetrics(name);
+      metrics.push(created);
+      return created;
+    };
 
     for (const { name, variable, create } of SERVICES) {
       if (env[variable]) {
@@ -109,7 +117,12 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       const engine = engineOf(config);
       const store = await openStore({ service: name, ...engine, log: logOf(name) });
       later(() => store.close());
-      const own: Adapters = { ...shared, store, log: logOf(name) };
+      const own: Adapters = {
+        ...shared,
+        store,
+        log: logOf(name),
+        metrics: metricsOf(name),
+      };
       adapters.set(name, own);
       const service = await create(own, serviceEnv);
       const url = await startService(service, later);
@@ -134,6 +147,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         pages,
         gameUrl: pages.length > 0 ? (addresses.GAME_URL ?? env.GAME_URL) : undefined,
         log: logOf(name),
+        metrics: metricsOf(name),
       });
       later(() => host.close());
       const url = await listen(host);
@@ -159,6 +173,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         keys: shared.keys,
         clock: shared.clock,
         log: logOf('gateway'),
+        metrics: gatewayMetrics,
       },
     );
     later(() => gateway.close());
@@ -174,6 +189,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         ),
     });
     onStarted('gateway');
+    later(await openMetricsPort(config, metrics));
 
     return {
       url,

@@ -12,6 +12,8 @@ export interface Admission {
 export interface Breaker {
   /** Null while the breaker is open. */
   admit(): Admission | null;
+  /** Whether it stops requests, except one at a time that finds out whether the backend is back. */
+  isOpen(): boolean;
   /** Seconds until the next request may be tried. */
   retryAfterSeconds(): number;
 }
@@ -33,6 +35,7 @@ export function createBreaker(options: {
   const isOpen = () => failedInARow >= failures;
 
   return {
+    isOpen,
     admit() {
       const isProbe = isOpen();
       if (isProbe && (probing || now() < openUntil)) return null;

@@ -1,5 +1,6 @@
 import { PART_NAMES, parts, type PartName } from '@girouette/contracts';
 import type { Clock } from '@girouette/runtime';
+import type { Metrics } from '@girouette/telemetry';
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
 import { createBreaker, type Admission, type Breaker } from './breaker';
@@ -19,6 +20,8 @@ export interface Backend {
   nextIndex: number;
   /** Requests that are not yet answered in full. */
   inFlight: number;
+  /** Counts a request that has ended, and measures the time since it was sent. */
+  ended(outcome: string, seconds: number): void;
   /** Responses that wait for their client to read. */
   stalled: StalledResponses;
 }
@@ -39,9 +42,10 @@ const BREAKER_OPEN_MS = 1_000;
 export function openBackends(options: {
   config: GatewayConfig;
   clock: Clock;
+  metrics: Metrics;
   stallMs: number;
 }): Backends {
-  const { config, clock, stallMs } = options;
+  const { config, clock, metrics, stallMs } = options;
   const open = (name: PartName): Backend => ({
     name,
     origins: config[parts[name].variable].map((address) => ({
@@ -55,6 +59,9 @@ export function openBackends(options: {
     })),
     nextIndex: 0,
     inFlight: 0,
+    ended: (outcome, seconds) => {
+      metrics.called({ to: name, outcome }, seconds);
+    },
     stalled: limitStalledResponses({ max: MAX_STALLED, maxMs: stallMs }),
   });
   return Object.fromEntries(PART_NAMES.map((name) => [name, open(name)])) as Record<

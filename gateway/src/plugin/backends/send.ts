@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import type { ErrorCode } from '@girouette/contracts';
+import { outcomeOfStatus } from '@girouette/telemetry';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
 import { acquireOrigin, retryAfterSeconds, type Origin, type Backend } from './registry';
@@ -55,6 +57,7 @@ export function send(
       code: 'UNAVAILABLE',
       retryAfterSeconds: retryAfterSeconds(backend),
     };
+    backend.ended('refused', 0);
     queueMicrotask(() => {
       responseHandler.fail(failure);
     });
@@ -63,6 +66,8 @@ export function send(
 
   let { pool, admission } = first;
   let state: 'waiting' | 'receiving' | 'ended' = 'waiting';
+  let status = 0;
+  const startedAt = performance.now();
   let controller: Dispatcher.DispatchController | null = null;
   let mayRepeat = request.body === null && (request.method === 'GET' || request.method === 'HEAD');
   backend.inFlight += 1;
@@ -72,17 +77,18 @@ export function send(
     const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
     // Those requests report to the breaker themselves; perhaps only their clients are slow.
     const isCrowdedOut = controller === null && pool.stats.running > 0;
-    finish(isCrowdedOut ? 'abandoned' : 'failed');
+    finish(isCrowdedOut ? 'abandoned' : 'failed', outcomeOfFailure(code));
     controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
     responseHandler.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
   }, request.timeoutMs);
 
-  function finish(how: keyof Admission) {
+  function finish(how: keyof Admission, outcome: string) {
     if (state === 'ended') return;
     state = 'ended';
     clearTimeout(timer);
     backend.inFlight -= 1;
     admission[how]();
+    backend.ended(outcome, (performance.now() - startedAt) / 1_000);
   }
 
   const handler: Dispatcher.DispatchHandler = {
@@ -90,9 +96,10 @@ export function send(
       controller = current;
       if (state === 'ended') current.abort(new Error('the request has ended'));
     },
-    onResponseStart(_controller, status, headers) {
+    onResponseStart(_controller, receivedStatus, headers) {
       // 1xx responses are followed by the final one.
-      if (state !== 'waiting' || status < 200) return;
+      if (state !== 'waiting' || receivedStatus < 200) return;
+      status = receivedStatus;
       state = 'receiving';
       clearTimeout(timer);
       responseHandler.start(status, headers);
@@ -102,7 +109,7 @@ export function send(
     },
     onResponseEnd() {
       if (state !== 'receiving') return;
-      finish('succeeded');
+      finish('succeeded', outcomeOfStatus(status));
       responseHandler.end();
     },
     onResponseError(_controller, cause) {
@@ -112,8 +119,9 @@ export function send(
         dispatch();
         return;
       }
-      finish('failed');
-      responseHandler.fail(failureOf(cause));
+      const failure = failureOf(cause);
+      finish('failed', outcomeOfFailure(failure.code));
+      responseHandler.fail(failure);
     },
   };
 
@@ -149,11 +157,13 @@ export function send(
     resume: () => controller?.resume(),
     abort() {
       if (state === 'ended') return;
-      finish('abandoned');
+      finish('abandoned', 'abandoned');
       controller?.abort(new Error('the client went away'));
     },
   };
 }
+
+const outcomeOfFailure = (code: BackendFailure['code']) => code.toLowerCase();
 
 const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
 

@@ -6,9 +6,13 @@ import { requestContextOf, type Handler } from '../request/request-context';
 import { sendError } from '../response/send-error';
 
 /** Limits how often one network may use an endpoint: the contract's `rate`, times RATE_LIMIT_FACTOR. */
-export const ratePolicy =
-  ({ failOpenCache, cache, config }: GatewayContext): Handler =>
-  async (request, response, next) => {
+export function ratePolicy({ failOpenCache, cache, config, metrics }: GatewayContext): Handler {
+  const limited = metrics.counter({
+    name: 'rate_limited_total',
+    help: 'Requests that were refused because their network has sent too many.',
+    labels: ['route'],
+  });
+  return async (request, response, next) => {
     const { endpoint, client } = requestContextOf(request);
     const rate = endpoint && rateOf(endpoint);
     if (!endpoint || !rate) {
@@ -21,9 +25,11 @@ export const ratePolicy =
       next();
       return;
     }
+    limited.inc({ route: endpoint.path });
     const retryAfterSeconds = used.ttlMs / 1000;
     sendError({ request, response }, 'TOO_MANY_REQUESTS', { retryAfterSeconds });
   };
+}
 
 /** The cache must not contain addresses of guests. */
 const networkHash = (address: string) =>

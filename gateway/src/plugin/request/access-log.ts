@@ -1,19 +1,24 @@
 import { performance } from 'node:perf_hooks';
-import type { Logger } from 'pino';
+import type { GatewayContext } from '../context';
 import type { Exchange, RequestContext } from './request-context';
 
 /**
- * Writes one line when the response is closed. It contains neither query nor path parameters: they hold e-mail addresses and
+ * Measures a request, and writes one line, when the response is closed. It contains neither query nor path parameters: they hold e-mail addresses and
  * one-time tokens. Successful pages and files are logged at level `debug`.
  */
 export function logWhenClosed(
-  log: Logger,
+  { accessLog: log, metrics }: Pick<GatewayContext, 'accessLog' | 'metrics'>,
   { request, response }: Exchange,
   context: RequestContext,
 ): void {
   response.once('close', () => {
     const { requestId, startedAt, kind, backend, cached, principal } = context;
     const status = response.statusCode;
+    const took = performance.now() - startedAt;
+    metrics.answered(
+      { method: request.method ?? '', route: patternOf(context), status: String(status) },
+      took / 1_000,
+    );
     const level = status >= 500 ? 'warn' : kind === 'web' && status < 400 ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     log[level](
@@ -25,13 +30,17 @@ export function logWhenClosed(
         ...(cached && { cache: cached }),
         ...(principal && { userId: principal.userId }),
         status,
-        ms: Math.round(performance.now() - startedAt),
+        ms: Math.round(took),
         ...(!response.writableFinished && { aborted: true }),
       },
       'request',
     );
   });
 }
+
+/** What a metric may be labelled with: the path of the endpoint as the contract has it, or the part that has the page or file. */
+const patternOf = ({ endpoint, backend }: RequestContext): string =>
+  endpoint?.path ?? backend?.name ?? 'unknown';
 
 /** The path of the endpoint with the names of its parameters; of any other path only its first one or two segments. */
 function routeOf({ endpoint, kind, path }: RequestContext): string {

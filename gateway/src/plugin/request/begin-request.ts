@@ -7,6 +7,6 @@ export function beginRequest(context: GatewayContext, exchange: Exchange): Reque
   const { request } = exchange;
   const requestContext = createRequestContext(request, context.readClientAddress(request));
   if (context.isDraining()) requestContext.responseHeaders.connection = 'close';
-  logWhenClosed(context.accessLog, exchange, requestContext);
+  logWhenClosed(context, exchange, requestContext);
   return requestContext;
 }

@@ -3,8 +3,8 @@ import { runWithRequestId } from '@girouette/async';
 import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
 import type { Logger } from 'pino';
-import type { Metrics } from '../http/metrics';
 import type { EventConsumer } from './consume';
+import type { EventMetrics } from './event-metrics';
 import { gatherChanges } from './gather-changes';
 
 interface HandledEvent {
@@ -22,7 +22,7 @@ export function createPageConsumer(options: {
   consumers: readonly EventConsumer[];
   store: Pick<Store, 'position' | 'apply'>;
   log: Logger;
-  metrics: Metrics;
+  metrics: EventMetrics;
 }): Consumer {
   const { group, consumers, store, log, metrics } = options;
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
@@ -62,6 +62,9 @@ export function createPageConsumer(options: {
     group,
     topics: [...new Set(topics)],
     position: (topic) => store.position(topic),
+    onDeadLetter: (topic) => {
+      metrics.addedDeadLetter(topic);
+    },
     async apply({ events, ...page }) {
       const started = performance.now();
       const secondsSince = () => (performance.now() - started) / 1_000;

@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerUnparsable, requestIdOf, type BaseConfig } from '@girouette/runtime';
+import type { Metrics } from '@girouette/telemetry';
 import { requestLogger } from './request-logger';
-import type { Metrics } from './metrics';
 import { installErrorHandler, sendError } from './error-handler';
 
 /** How long a client may take to send its request. */
@@ -9,7 +9,7 @@ const REQUEST_MS = 15_000;
 /** Longer than the gateway keeps an idle connection, so that it is never the service that hangs up first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The HTTP side of a service, before its calls: JSON only, request ids, problems, access log and figures. */
+/** The HTTP side of a service, before its calls: JSON only, request ids, errors, access log and metrics. */
 export function createHttpServer(options: {
   config: Pick<BaseConfig, 'TRUST_PROXY'>;
   log: FastifyBaseLogger;

@@ -5,15 +5,16 @@ import type { TableShape } from '@girouette/store';
 import type { FastifyInstance } from 'fastify';
 import type { Adapters } from '../adapters';
 import type { BaseConfig } from '@girouette/runtime';
+import { createEventMetrics } from '../consumers/event-metrics';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
 import { createRouter, type Router } from '../http/router';
 import { prepareClose } from '../http/close-http';
 import { createHttpServer } from '../http/http-server';
 import { createHealth, healthRoute, serveHealth } from '../http/health';
-import { createMetrics, serveMetrics } from '../http/metrics';
 import { createOutboxRelay, type RunExclusively } from '../relay/outbox-relay';
 import { createBackground } from './background';
+import { outboxAgeSeconds } from './outbox-age';
 import { createTasks, type Task } from './tasks';
 
 export interface Service {
@@ -48,18 +49,19 @@ export interface ServiceOptions {
 /** Creates a service: its endpoints over HTTP, its consumers, the relay of its outbox and its tasks. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { name, adapters, tables = [], consumers = [], tasks = [] } = options;
-  const { store, events, cache, log } = adapters;
-  const metrics = createMetrics(name);
+  const { store, events, cache, clock, log, metrics } = adapters;
   const http = createHttpServer({ config: options.config, log, metrics });
   const closeHttp = prepareClose(http);
   const exclusively = exclusivelyFor(name, adapters);
   const relay = createOutboxRelay({ outbox: store.outbox, events, log, exclusively });
+  const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
+  const eventMetrics = createEventMetrics(metrics, topics);
   const periodic = createTasks({ service: name, tasks, cache, log });
 
   async function subscribe(): Promise<Subscription | null> {
     if (consumers.length === 0) return null;
-    const shared = { group: name, log, metrics };
-    return events.subscribe(createPageConsumer({ ...shared, consumers, store }));
+    const shared = { group: name, log, consumers, store };
+    return events.subscribe(createPageConsumer({ ...shared, metrics: eventMetrics }));
   }
 
   const background = createBackground({
@@ -76,8 +78,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     log,
   });
 
+  metrics.gauge({
+    name: 'events_waiting',
+    help: 'Events of a topic that the service has not handled yet; on Kafka the same for all its instances.',
+    label: 'topic',
+    read: () => background.lag(),
+  });
+  metrics.gauge({
+    name: 'outbox_oldest_age_seconds',
+    help: 'Age of the oldest event that waits to be published; 0 when none waits.',
+    read: () => outboxAgeSeconds(store.outbox, clock),
+  });
   await options.plugins?.(http);
-  serveMetrics(http, metrics);
   const readHealth = createHealth({
     critical: {
       store: () => store.ping(),

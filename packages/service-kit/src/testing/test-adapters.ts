@@ -10,6 +10,7 @@ import { dropTopics } from '@girouette/events/testing';
 import { openStore } from '@girouette/store';
 import { openKeys, readConfig } from '@girouette/runtime';
 import { captureLogs, FixedClock, type CapturedLogs } from '@girouette/runtime/testing';
+import { createMetrics } from '@girouette/telemetry';
 import { isolatedCache } from './isolated-cache';
 import { isolatedEvents } from './isolated-events';
 
@@ -58,6 +59,7 @@ export async function openTestAdapters(
     keys: openKeys({ DATA_DIR: dir, ...noKeys }),
     clock: beside?.clock ?? new FixedClock(),
     log,
+    metrics: createMetrics(service),
   };
   return {
     ...adapters,

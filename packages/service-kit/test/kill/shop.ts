@@ -4,7 +4,8 @@ import { openStore, table, type Store } from '@girouette/store';
 import { pino } from 'pino';
 import { consume } from '../../src/consumers';
 import { createPageConsumer } from '../../src/consumers/page-consumer';
-import { createMetrics } from '../../src/http/metrics';
+import { createMetrics } from '@girouette/telemetry';
+import { createEventMetrics } from '../../src/consumers/event-metrics';
 import { createOutboxRelay } from '../../src/relay/outbox-relay';
 import { isolatedEvents } from '../../src/testing/isolated-events';
 
@@ -84,7 +85,7 @@ export async function openShop(
         consumers: [counting],
         store: dyingAroundApply(store, die),
         log,
-        metrics: createMetrics('game'),
+        metrics: createEventMetrics(createMetrics('game'), []),
       });
       await events.subscribe(consumer);
       await relay.start();

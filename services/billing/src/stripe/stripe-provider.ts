@@ -1,5 +1,5 @@
 import { AppError, keptBasisPoints, unitPrice } from '@girouette/contracts';
-import type { Logger } from '@girouette/service-kit';
+import { measureCall, type Logger, type Metrics } from '@girouette/service-kit';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
 import type { CheckoutOrder, PaymentProvider } from '../use-cases/ports';
@@ -18,12 +18,14 @@ const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
 export function createStripeProvider({
   config,
   log,
+  metrics,
 }: {
   config: Pick<
     BillingConfig,
     'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL' | 'PUBLIC_URL'
   >;
   log: Logger;
+  metrics: Metrics;
 }): PaymentProvider {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL } = config;
   const client = STRIPE_SECRET_KEY ? createClient(STRIPE_SECRET_KEY, config.STRIPE_URL) : null;
@@ -31,7 +33,7 @@ export function createStripeProvider({
   async function ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     try {
       if (!client) throw new Error('There is no STRIPE_SECRET_KEY.');
-      return await question(client);
+      return await measureCall({ metrics, to: 'stripe' }, () => question(client));
     } catch (error) {
       if (error instanceof AppError) throw error;
       log.error({ reason: reasonOf(error) }, 'the payment provider did not do what was asked');

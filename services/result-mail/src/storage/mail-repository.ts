@@ -105,6 +105,16 @@ export function createMailRepository(store: Store): Mails {
       return { mails: found, total };
     },
 
+    countFailed: () => mails.count('failed', []),
+
+    async countWaiting(now) {
+      const [all, due] = await Promise.all([
+        mails.count('due', []),
+        mails.count('due', [], { to: now }),
+      ]);
+      return { all, due };
+    },
+
     async findForWinners(ids) {
       return (await mails.getAll(ids)).filter((mail) => mail.kind === undefined);
     },

@@ -68,6 +68,9 @@ export interface Mails {
   complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
   /** One page, from 1, of the mails that were given up, the latest first, and the number of all. */
   failed(window: { page: number; limit: number }): Promise<{ mails: Mail[]; total: number }>;
+  countFailed(): Promise<number>;
+  /** How many mails are to be sent, and of how many the time has come. Those being sent count as not due. */
+  countWaiting(now: Date): Promise<{ all: number; due: number }>;
   /** The mails to winners with these ids that exist. */
   findForWinners(ids: readonly string[]): Promise<WinnerMail[]>;
   /**

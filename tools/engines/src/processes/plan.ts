@@ -12,6 +12,8 @@ export interface ProcessPlan {
   /** The bundled program, relative to the repository. */
   script: string;
   url: string;
+  /** Of its metrics; the stand-ins have none there. */
+  metricsUrl: string;
   /** Path that answers 200 once the process can be used. */
   probe: string;
   /** Its own variables besides the shared environment. */
@@ -40,7 +42,7 @@ export async function planSystem(options: {
   const { config, root } = options;
   const rows = SERVICES.flatMap((row) => copiesOf(row, config.INSTANCES.get(row.name) ?? 1));
   const ports = await Promise.all(
-    Array.from({ length: 4 + rows.length + FRONTENDS.length }, freePort),
+    Array.from({ length: 7 + 2 * (rows.length + FRONTENDS.length) }, freePort),
   );
   const take = () => ports.pop() ?? 0;
   const port = config.PORT || take();
@@ -101,10 +103,15 @@ export async function planSystem(options: {
     url,
     inboxUrl: ownInbox ? `http://localhost:${inboxPort}` : null,
     stripeUrl: ownStripe ? `http://localhost:${stripePort}` : null,
-    processes: processes.map((plan) => ({
-      ...plan,
-      env: { HOST: '127.0.0.1', PORT: new URL(plan.url).port, ...plan.env },
-    })),
+    processes: processes.map((plan) => {
+      const metricsPort = String(take());
+      const own = { HOST: '127.0.0.1', PORT: new URL(plan.url).port, METRICS_PORT: metricsPort };
+      return {
+        ...plan,
+        metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+        env: { ...own, ...plan.env },
+      };
+    }),
   };
 }
 

@@ -15,6 +15,7 @@ export interface RunningProcess {
   name: string;
   part: string;
   url: string;
+  metricsUrl: string;
   logFile: string;
   /** Null while it does not run. */
   readonly pid: number | null;
@@ -40,7 +41,7 @@ export function prepareProcess(options: {
   onDeath: OnDeath;
 }): RunningProcess {
   const { plan, logFile, onDeath } = options;
-  const { name, part, url } = plan;
+  const { name, part, url, metricsUrl } = plan;
   let child: ChildProcess | undefined;
   let stopping = false;
 
@@ -95,6 +96,7 @@ export function prepareProcess(options: {
     name,
     part,
     url,
+    metricsUrl,
     logFile,
     get pid() {
       return running() ? (child?.pid ?? null) : null;

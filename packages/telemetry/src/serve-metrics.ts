@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Metrics } from './metrics';
+
+interface MetricsServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+const REQUEST_LIMIT_MS = 5_000;
+const MAX_CONNECTIONS = 16;
+
+/** The metrics of the process: memory, processor, event loop. One set, also when several parts run in it. */
+let processRegistry: Registry | undefined;
+
+function metricsOfProcess(part: string): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  processRegistry.setDefaultLabels({ part });
+  return processRegistry;
+}
+
+/**
+ * Serves metrics at `/metrics`, in the text format of Prometheus, on a port of their own, which the public origin never reaches.
+ * @param options.port 0 takes any free one
+ * @param options.parts with several parts in the process, the metrics of the process have `all` as their part
+ * @throws Error when the port is taken
+ */
+export async function serveMetrics(options: {
+  host: string;
+  port: number;
+  parts: readonly [Metrics, ...Metrics[]];
+}): Promise<MetricsServer> {
+  const { host, port, parts } = options;
+  const ofProcess = metricsOfProcess(parts.length === 1 ? parts[0].part : 'all');
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    textOf([...parts.map(({ registry }) => registry), ofProcess]).then(
+      (text) => response.writeHead(200, { 'content-type': ofProcess.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.requestTimeout = REQUEST_LIMIT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+}
+
+/**
+ * Serves metrics as the configuration says.
+ * @returns closes the port; it resolves at once when `METRICS_PORT` is 0
+ */
+export async function openMetricsPort(
+  { HOST: host, METRICS_PORT: port }: { HOST: string; METRICS_PORT: number },
+  parts: readonly [Metrics, ...Metrics[]],
+): Promise<() => Promise<void>> {
+  if (port === 0) return () => Promise.resolve();
+  const { close } = await serveMetrics({ host, port, parts });
+  return close;
+}
+
+/** Several parts in one process have metrics of the same names: Prometheus wants the samples of a name behind one head. */
+async function textOf(registries: readonly Registry[]): Promise<string> {
+  const samplesOf = new Map<string, string>();
+  for (const registry of registries) {
+    for (const metric of (await registry.metrics()).trimEnd().split('\n\n')) {
+      const [help = '', type = '', ...samples] = metric.split('\n');
+      const head = `${help}\n${type}`;
+      samplesOf.set(
+        head,
+        (samplesOf.get(head) ?? '') + samples.map((line) => `${line}\n`).join(''),
+      );
+    }
+  }
+  return [...samplesOf].map(([head, samples]) => `${head}\n${samples}`).join('\n');
+}
+
+function closed(server: Server): Promise<void> {
+  const end = once(server, 'close').then(() => undefined);
+  server.close();
+  server.closeAllConnections();
+  return end;
+}
