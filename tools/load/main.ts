@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { loopbackOnly } from '../../tests/load/support/loopback';
 import type { Summary } from '../../tests/load/support/summary';
 import { findK6 } from './find-k6';
@@ -16,6 +17,8 @@ const SCENARIOS = resolve(import.meta.dirname, '../../tests/load/scenarios');
 /** The exit code of k6 when a threshold was crossed, which is a valid result. */
 const CROSSED = 99;
 const SOAK_SECONDS = 20 * 60;
+/** How long the parts are watched before a run. */
+const REST_SECONDS = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -62,7 +65,7 @@ async function runScenario(
 ): Promise<number> {
   const before = system?.uses();
   say(`… ${scenario} at ${address}`);
-  const partsBefore = parts ? cpuOfParts() : null;
+  const costs = parts ? await measureParts() : null;
   const watch = soak && system ? watchSystem(system) : null;
   const { code, summary } = await runK6(k6, scenario, {
     ...(soak && { DURATION: process.env.DURATION ?? String(SOAK_SECONDS) }),
@@ -76,7 +79,7 @@ async function runScenario(
     ...summary,
     ...(system && before && costsOf(system, before, summary)),
     ...(samples && { samples, growth }),
-    ...(partsBefore && costsOfParts(partsBefore, summary)),
+    ...costs?.(summary),
   };
   say(`\n${tableOf(summary)}\n`);
   say(
@@ -140,18 +143,32 @@ function costsOf(
   return { readySeconds: system.readySeconds, cpu, before, after };
 }
 
-/** What each part spent for one person of the run, in milliseconds, its work at rest included. */
-function costsOfParts(before: Map<string, number>, { people }: Summary) {
-  const msPerPerson = Object.fromEntries(
-    [...cpuOfParts()].map(([part, seconds]) => [
-      part,
-      (1000 * (seconds - (before.get(part) ?? 0))) / people,
-    ]),
-  );
-  say('\nProcessor time of each part for one person, in ms:');
-  for (const [part, ms] of Object.entries(msPerPerson))
-    say(`  ${part.padEnd(13)} ${ms.toFixed(2)}`);
-  return { msPerPerson };
+/**
+ * Measures all parts at rest, then during a run.
+ * @returns prints the share of a core at rest and the milliseconds for one person of the run, rest taken off
+ */
+async function measureParts() {
+  const resting = cpuOfParts();
+  await setTimeout(REST_SECONDS * 1000);
+  const before = cpuOfParts();
+  return ({ people, seconds }: Summary) => {
+    const parts = Object.fromEntries(
+      [...cpuOfParts()].map(([part, total]) => {
+        const start = before.get(part) ?? 0;
+        const atRest = (start - (resting.get(part) ?? 0)) / REST_SECONDS;
+        return [
+          part,
+          { atRest, msPerPerson: (1000 * (total - start - atRest * seconds)) / people },
+        ];
+      }),
+    );
+    say('\nProcessor time of each part: for one person, and at rest');
+    for (const [part, { atRest, msPerPerson }] of Object.entries(parts))
+      say(
+        `  ${part.padEnd(13)} ${msPerPerson.toFixed(2).padStart(6)} ms ${(atRest * 100).toFixed(1).padStart(5)} %`,
+      );
+    return { parts };
+  };
 }
 
 process.exit(
