@@ -1,3 +1,4 @@
+import { html } from '@girouette/service-kit';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -14,6 +15,34 @@ export const FOOTER = 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne
 /** The HTML of a mail. Every text in it is escaped. */
 export const htmlOf = (page: ReactElement): string =>
   `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
+
+/** What surrounds the name of a text in a compiled page; no text on a page contains it. */
+const MARK = '\u0001';
+
+/**
+ * As `htmlOf`, for a page of which many mails are made: React renders it once, with a mark in the place of each text, and again
+ * only when other texts are empty, since a page may leave those out. Must not depend on the texts in any other way.
+ */
+export function compilePage<T extends object>(
+  page: (texts: T) => ReactElement,
+): (texts: T & Record<keyof T, string>) => string {
+  const compiled = new Map<string, string[]>();
+  return (texts) => {
+    const values = texts as Record<string, string>;
+    const names = Object.keys(values).filter((name) => values[name] !== '');
+    const key = names.join();
+    let parts = compiled.get(key);
+    if (parts === undefined) {
+      const marks = Object.fromEntries(names.map((name) => [name, MARK + name + MARK]));
+      parts = htmlOf(page({ ...texts, ...marks })).split(MARK);
+      compiled.set(key, parts);
+    }
+    // Every second part is a name.
+    return parts
+      .map((part, at) => (at % 2 === 0 ? part : html`${values[part] ?? ''}`.toString()))
+      .join('');
+  };
+}
 
 /** Paragraphs of lines as plain text, with the footer as signature. */
 export const plainText = (paragraphs: readonly (readonly string[])[]): string =>

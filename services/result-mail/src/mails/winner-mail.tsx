@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { Block, Facts, MailPage, Panel, Paragraph } from './look';
-import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
+import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**
@@ -11,7 +11,7 @@ import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 export function composeWinnerMail(gift: WonGift): MailText {
   const texts = winnerTexts(gift);
   const subject = `Votre cadeau\u00A0: ${texts.gift} · ${texts.place}`;
-  return { subject, text: asText(texts), html: htmlOf(page(texts)) };
+  return { subject, text: asText(texts), html: htmlOfPage(texts) };
 }
 
 const page = (texts: WinnerTexts) => (
@@ -42,6 +42,8 @@ const page = (texts: WinnerTexts) => (
     </Block>
   </MailPage>
 );
+
+const htmlOfPage = compilePage(page);
 
 const place = (texts: WinnerTexts) => (
   <>
