@@ -1,6 +1,8 @@
 import { events, type AnyEvent, type PageSnapshot, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { openDatabase } from '@girouette/store/sqlite';
 import { OWNERS } from '../src/storage/owner-repository';
+import { TABLES } from '../src/storage/tables';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // A machine that is busy with other tests needs more time.
@@ -152,4 +154,38 @@ describe('the analytics service', () => {
 
     expect(await statsOf(owner)).toMatchObject({ totalVisits: 300 });
   });
+
+  const onSqlite = process.env.MONGODB_URL ? it.skip : it;
+
+  onSqlite('writes each counter once for 100 visits that arrive together', async () => {
+    const page = aPageSnapshot({ ownerId: owner.userId });
+    await analytics.deliver(analytics.event.visit(page));
+    const database = openDatabase({ dir: analytics.adapters.dir, name: 'analytics' });
+    await database.writer.write(() => {
+      database.sql.exec('CREATE TABLE written (name TEXT)');
+      for (const { name } of TABLES) database.sql.exec(noteWritesOf(`${name}_rows`));
+    });
+    await analytics.deliver(...Array.from({ length: 100 }, () => analytics.event.visit(page)));
+    const written = await database.read(() =>
+      database.sql.all('SELECT name, count(*) AS times FROM written GROUP BY name ORDER BY name'),
+    );
+    await database.close();
+
+    expect(written).toEqual([
+      { name: 'journal_rows', times: 100 },
+      { name: 'owner-days_rows', times: 1 },
+      { name: 'owners_rows', times: 1 },
+      { name: 'page-days_rows', times: 1 },
+      { name: 'pages_rows', times: 1 },
+    ]);
+  });
 });
+
+/** The triggers that note each write to a table. */
+const noteWritesOf = (name: string): string =>
+  ['INSERT', 'UPDATE']
+    .map(
+      (write) =>
+        `CREATE TRIGGER "${write} ${name}" AFTER ${write} ON "${name}" BEGIN INSERT INTO written VALUES ('${name}'); END`,
+    )
+    .join(';');
