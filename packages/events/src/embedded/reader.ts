@@ -9,7 +9,7 @@ import type { Notifier } from './notifier';
 const RETRY_MS = 500;
 const NOTE_EVERY_MS = 60_000;
 /** How long events gather after a page: a page of several costs little more than a page of one. */
-const REST_MS = 20;
+const REST_MS = 50;
 
 /** Lets a consumer apply the events of one topic, in order, until it is stopped. */
 export function startReader(deps: {

@@ -11,7 +11,7 @@ const LEASE_RETRY_MS = 100;
 const BACKOFF = { firstMs: 250, maxMs: 10_000 };
 const BATCH = 200;
 /** How long events gather after a pass: publishing several costs little more than publishing one. */
-const REST_MS = 20;
+const REST_MS = 50;
 
 export interface OutboxRelay {
   /** Publishes what an earlier process left, then what is written from now on. */
