@@ -80,7 +80,7 @@ async function measureService() {
 
 async function measureBrowser() {
   say('… the next page in a browser');
-  const times = await measureTurning(count);
+  const times = await measureTurning(count, process.env);
   const median = times[times.length >> 1] ?? 0;
   say(
     `${'« Suivant » until its rows are painted'.padEnd(52)}${ms(median)}${ms(times.at(-1) ?? 0)}`,

@@ -15,14 +15,17 @@ const ROUNDS = 20;
  * are painted, on a whole system of its own.
  * @returns milliseconds of each round, the shortest first
  */
-export async function measureTurning(count: number): Promise<number[]> {
+export async function measureTurning(
+  count: number,
+  env: NodeJS.ProcessEnv,
+): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   try {
-    await (await startSystem(process.env, { dataDir })).stop();
+    await (await startSystem(env, { dataDir })).stop();
     const store = await openStore({ service: 'auth', dir: dataDir });
     await fillUsers(store, count);
     await store.close();
-    const system = await startSystem(process.env, { dataDir });
+    const system = await startSystem(env, { dataDir });
     const browser = await openBrowser();
     try {
       const { page } = await visitor(browser);
