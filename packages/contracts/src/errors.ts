@@ -24,6 +24,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Cette image ne convient pas : envoyez un JPEG de 300 × 150 pixels au plus.',
   },
+  SENDER_OTHER_DOMAIN: {
+    status: 400,
+    message: 'Le serveur d’envoi n’accepte que les adresses du domaine configuré.',
+  },
   AMOUNT_TOO_LARGE: {
     status: 400,
     message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-nous.',
@@ -85,6 +89,10 @@ export const errorCatalogue = {
       'Vous avez déjà un abonnement qui se renouvelle. Modifiez-le plutôt que d’en payer un second.',
   },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
+  SENDER_FIXED: {
+    status: 409,
+    message: 'L’expéditeur est fixé par la configuration du serveur.',
+  },
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },

@@ -16,6 +16,8 @@ export const resultMailConfig = baseConfig.extend({
       'must be an address or `Name <address>`',
     )
     .default('Girouette <ne-pas-repondre@girouette.local>'),
+  /** Whether administrators may not change the sender, e.g. because the mail server accepts this one alone. */
+  MAIL_FROM_FIXED: z.stringbool().default(false),
   /** The wait before the second try of a mail, in milliseconds; doubled with each further try up to 15 minutes. */
   MAIL_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
   /** Tries before a mail is given up: 200 take about two days. */

@@ -10,11 +10,13 @@ import {
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { parseSender } from './domain/sender';
 import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createMailRepository, MAILS } from './storage/mail-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createRecipientRepository, RECIPIENTS } from './storage/recipient-repository';
+import { createSettingsRepository, SETTINGS } from './storage/settings-repository';
 import { createWinRepository, WINS } from './storage/win-repository';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ResultMailDeps } from './use-cases/ports';
@@ -35,7 +37,6 @@ export function createDependencies(
 ): Omit<ResultMailDeps, 'triggerSending' | 'erasures'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
-    from: config.MAIL_FROM,
     connections: CONCURRENCY,
   });
   return {
@@ -45,7 +46,8 @@ export function createDependencies(
     mails: createMailRepository(store),
     deliver: (mail) =>
       measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => deliver(mail)),
-    from: config.MAIL_FROM,
+    settings: createSettingsRepository(store),
+    sender: { ...parseSender(config.MAIL_FROM), isFixed: config.MAIL_FROM_FIXED },
     closeConnections: close,
     concurrency: CONCURRENCY,
     retry: {
@@ -89,7 +91,7 @@ export async function createResultMailService(
     name: 'result-mail',
     config,
     adapters,
-    tables: [MAILS, PAGES, RECIPIENTS, WINS, ERASURES],
+    tables: [MAILS, PAGES, RECIPIENTS, SETTINGS, WINS, ERASURES],
     routes: routes(deps),
     consumers: consumers(deps),
     tasks: [

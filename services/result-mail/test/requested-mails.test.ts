@@ -216,9 +216,43 @@ describe('a mail that another service asks for', () => {
   it('has a sender that administrators can read', async () => {
     const read = (as: Principal) => service.call(endpoints.readMailSender, { as });
     expect((await read(aPrincipal({ isAdmin: true }))).body).toEqual({
-      from: 'Girouette <ne-pas-repondre@girouette.local>',
+      name: 'Girouette',
+      address: 'ne-pas-repondre@girouette.local',
+      isFixed: false,
     });
     expect((await read(aPrincipal())).status).toBe(403);
+  });
+
+  it('has the sender that an administrator has set, from the next mail on', async () => {
+    const as = aPrincipal({ isAdmin: true });
+    const change = (body: object, by: Principal = as) =>
+      service.call(endpoints.changeMailSender, { as: by, body });
+    const sender = { name: 'La Girouette', address: 'bonjour@girouette.local' };
+    expect((await change(sender, aPrincipal())).status).toBe(403);
+    expect((await change({ ...sender, name: ' ' })).body).toMatchObject({ field: 'name' });
+    expect((await change({ ...sender, address: 'bonjour' })).body).toMatchObject({
+      field: 'address',
+      message: 'Indiquez une adresse e-mail valable.',
+    });
+    expect((await change({ ...sender, address: 'bonjour@ailleurs.fr' })).body).toMatchObject({
+      code: 'SENDER_OTHER_DOMAIN',
+      field: 'address',
+    });
+    expect((await change(sender)).body).toEqual({ ...sender, isFixed: false });
+    await service.deliver(requestOf(aReset()));
+    await until(() => {
+      expect(server.mails).toHaveLength(1);
+    });
+    expect(server.mails[0]?.from).toMatchObject(sender);
+    expect(await service.published(events.actionRecorded, 1)).toMatchObject([
+      {
+        data: {
+          actorId: as.userId,
+          action: 'SETTINGS_CHANGED',
+          details: { sender: 'La Girouette <bonjour@girouette.local>' },
+        },
+      },
+    ]);
   });
 
   it('is not sent any more once its link has expired', async () => {

@@ -5,6 +5,7 @@ import type { Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
+import { createSettingsRepository } from '../src/storage/settings-repository';
 import { createRecipientRepository } from '../src/storage/recipient-repository';
 import type { SendDeps } from '../src/use-cases/ports';
 import { sendDueMails } from '../src/use-cases/send-due-mails';
@@ -342,6 +343,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     pages: createPageRepository(store),
     recipients: createRecipientRepository(store),
     mails: createMailRepository(store),
+    settings: createSettingsRepository(store),
+    sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
     deliver: (mail) => {
       sent += 1;
       return deliver(mail);
@@ -357,7 +360,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
 
 /** Separate connections to the mail server. */
 function connectTo(server: MailServer) {
-  const smtp = openSmtpDelivery({ url: server.url, from: 'Girouette <a@b.fr>', connections: 4 });
+  const smtp = openSmtpDelivery({ url: server.url, connections: 4 });
   const close = () => {
     smtp.close();
     return Promise.resolve();

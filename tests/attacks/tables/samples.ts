@@ -288,6 +288,9 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 404 },
   },
   readMailSender: { request: () => ({}) },
+  changeMailSender: {
+    request: () => ({ body: { name: 'Girouette', address: 'ne-pas-repondre@girouette.local' } }),
+  },
   listWinners: { request: ofOwner },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner },

@@ -164,7 +164,15 @@ test('an administrator sorts and searches the restaurants and opens the details 
 test('on a tablet no screen of administrators scrolls sideways', async () => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, url(), logins().admin);
-  for (const path of ['/admin/dashboard', '/user-management', '/trial-management', '/all/pages']) {
+  const paths = [
+    '/admin/dashboard',
+    '/user-management',
+    '/trial-management',
+    '/all/pages',
+    '/admin/settings/platform',
+    '/admin/settings/audit',
+  ];
+  for (const path of paths) {
     await page.goto(url() + path);
     await page.waitForLoadState('networkidle');
     const overflow = await page.evaluate(
@@ -181,7 +189,15 @@ test('only administrators see their screens: owners are refused, visitors are as
   await page.getByText('Connectez-vous pour ouvrir « Gestion des utilisateurs ».').waitFor();
 
   await signIn(page, url(), logins().owner);
-  for (const path of ['/admin/dashboard', '/user-management', '/trial-management', '/all/pages']) {
+  const paths = [
+    '/admin/dashboard',
+    '/user-management',
+    '/trial-management',
+    '/all/pages',
+    '/admin/settings/platform',
+    '/admin/settings/audit',
+  ];
+  for (const path of paths) {
     await page.goto(url() + path);
     await page.getByText('Cette partie est réservée aux administrateurs.').waitFor();
   }

@@ -68,10 +68,10 @@ describe('an administrator', () => {
     await open('/admin/settings/platform');
     const days = page.getByLabel('Durée d’un essai, en jours');
     await days.fill('400');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page.getByText('Indiquez un nombre entier de jours, de 1 à 365.').waitFor();
     await days.fill('21');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page
       .getByText(/Les prochains essais dureront 21/)
       .first()
@@ -79,12 +79,25 @@ describe('an administrator', () => {
     await page.reload();
     await days.waitFor();
     expect(await days.inputValue()).toBe('21');
-    await page.getByText('MAIL_FROM').waitFor();
+    await page.getByText('OPERATOR_SIREN').waitFor();
 
     await untilShown('/admin/settings/audit', () => row(/^Paramètres modifiés/).isVisible());
     await row(/^Paramètres modifiés/)
       .getByText(/jours d’essai.: 21/)
       .waitFor();
+  });
+
+  test('sets the name under which mails are sent', async () => {
+    await open('/admin/settings/platform');
+    await page.getByLabel('Nom affiché').fill('La Girouette');
+    await page.getByRole('button', { name: 'Enregistrer l’expéditeur' }).click();
+    await page
+      .getByText(/Les prochains e-mails partiront de/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByLabel('Nom affiché').waitFor();
+    expect(await page.getByLabel('Nom affiché').inputValue()).toBe('La Girouette');
   });
 
   test('reads what a visitor has written who asks for a demonstration', async () => {

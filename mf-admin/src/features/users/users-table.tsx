@@ -43,7 +43,11 @@ const columns: readonly Column<AdminUser>[] = [
     cell: ({ name, email }) => (
       <span>
         {name}
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>
+          {email.replace(/@.*$/, '')}
+          <wbr />
+          {email.replace(/^[^@]*/, '')}
+        </span>
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { MARKETING_WORDINGS } from '../marketing';
-import { email, id, plainText } from '../texts';
+import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
@@ -105,15 +105,50 @@ export const resendFailedMail = defineEndpoint({
   },
 });
 
+const mailSender = z
+  .object({
+    name: z.string().describe('Empty when only the address is shown.'),
+    address: z.string(),
+    isFixed: z.boolean().describe('Whether the configuration allows no other (`MAIL_FROM_FIXED`).'),
+  })
+  .meta({ id: 'MailSender' });
+export type MailSender = z.infer<typeof mailSender>;
+
+const senderSample: MailSender = {
+  name: 'Girouette',
+  address: 'ne-pas-repondre@girouette.local',
+  isFixed: false,
+};
+
 export const readMailSender = defineEndpoint({
   service: 'result-mail',
   summary: 'Read the sender of the mails',
-  description: 'It is set by `MAIL_FROM`, since the mail server must accept it.',
+  description: 'As an administrator has set it, or as `MAIL_FROM` says.',
   method: 'GET',
   path: '/api/result/sender',
   permission: 'mail:read',
-  responses: { 200: z.object({ from: z.string() }) },
-  sample: { response: { from: 'Girouette <ne-pas-repondre@girouette.local>' } },
+  responses: { 200: mailSender },
+  sample: { response: senderSample },
+});
+
+export const changeMailSender = defineEndpoint({
+  service: 'result-mail',
+  summary: 'Change the sender of the mails',
+  description:
+    'From the next mail on. The address stays in the domain of `MAIL_FROM`, for which the mail server may send.',
+  method: 'PUT',
+  path: '/api/result/sender',
+  permission: 'settings:manage',
+  body: z.object({
+    name: line(100).trim().min(1, 'Indiquez le nom que les destinataires lisent.'),
+    address: emailField('Indiquez une adresse e-mail valable.'),
+  }),
+  responses: { 200: mailSender },
+  errors: ['SENDER_FIXED', 'SENDER_OTHER_DOMAIN'],
+  sample: {
+    body: { name: 'Girouette', address: 'ne-pas-repondre@girouette.local' },
+    response: senderSample,
+  },
 });
 
 export const winner = z
@@ -206,6 +241,7 @@ export const resultMailEndpoints = {
   listFailedMails,
   resendFailedMail,
   readMailSender,
+  changeMailSender,
   listWinners,
   resendWinnerMail,
 };

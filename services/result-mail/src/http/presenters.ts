@@ -1,14 +1,17 @@
 import { parisTime } from '@girouette/contracts';
 import type {
   FailedMail as FailedMailRow,
+  MailSender,
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
 import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
 import { mayBeResent } from '../domain/mail';
 import { maskedAddress } from '../domain/masked-address';
 import type { Win } from '../domain/play';
+import type { Sender } from '../domain/sender';
 import type { Winner } from '../domain/winner';
 import type { FailedMail } from '../use-cases/list-failed-mails';
+import type { ResultMailDeps } from '../use-cases/ports';
 
 export const presentFailedMail = ({ mail, to }: FailedMail): FailedMailRow => ({
   _id: mail.id,
@@ -41,3 +44,8 @@ export function presentWinner({ win, mail, ...shown }: Winner): WinnerRow {
     resendable: mail !== null && mayBeResent(mail),
   };
 }
+
+export const presentSender = (
+  { sender: { isFixed } }: Pick<ResultMailDeps, 'sender'>,
+  { name, address }: Sender,
+): MailSender => ({ name, address, isFixed });

@@ -2,13 +2,15 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
+import { changeSender } from '../use-cases/change-sender';
 import { exportMails } from '../use-cases/export-mails';
+import { findSender } from '../use-cases/find-sender';
 import { listFailedMails } from '../use-cases/list-failed-mails';
 import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
-import { presentFailedMail, presentWinner } from './presenters';
+import { presentFailedMail, presentSender, presentWinner } from './presenters';
 
 /** Shown to the winner, also when the claim is repeated. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
@@ -51,7 +53,11 @@ export const routes =
       return { message: RESENT };
     });
 
-    route(endpoints.readMailSender, () => Promise.resolve({ from: deps.from }));
+    route(endpoints.readMailSender, async () => presentSender(deps, await findSender(deps)));
+
+    route(endpoints.changeMailSender, async ({ principal, body, request }) =>
+      presentSender(deps, await changeSender(deps, { ...body, principal, from: request.ip })),
+    );
 
     route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
       const { winners, total } = await listWinners(deps, { principal, ...params, ...query });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery } from '../domain/mail';
+import { domainOf } from '../domain/sender';
 import type { Deliver } from '../use-cases/ports';
 
 const PHASE_LIMIT_MS = 5_000;
@@ -18,11 +19,7 @@ export interface SmtpDelivery {
  * The Message-ID is made from the mail's id: if this process dies after the server's "250" and before storing it, mail
  * programs recognise the second copy.
  */
-export function openSmtpDelivery(options: {
-  url: string;
-  from: string;
-  connections: number;
-}): SmtpDelivery {
+export function openSmtpDelivery(options: { url: string; connections: number }): SmtpDelivery {
   const transport = createTransport({
     url: options.url,
     pool: true,
@@ -36,19 +33,18 @@ export function openSmtpDelivery(options: {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = domainOf(options.from);
   return {
-    deliver: async ({ id, to, subject, text, html }) => {
+    deliver: async ({ id, from, to, subject, text, html }) => {
       try {
         await transport.sendMail({
-          from: options.from,
+          from,
           to: { name: '', address: to },
           subject,
           text,
           html,
           // What French text needs; otherwise it is read once more to find that out.
           textEncoding: 'quoted-printable',
-          messageId: `<${id.replaceAll(':', '.')}@${domain}>`,
+          messageId: `<${id.replaceAll(':', '.')}@${domainOf(from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(DELIVERY_LIMIT_MS),
         });
@@ -62,8 +58,6 @@ export function openSmtpDelivery(options: {
     },
   };
 }
-
-const domainOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost';
 
 interface SmtpError {
   /** Nodemailer's error code. */

@@ -6,6 +6,7 @@ import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
 import type { RetryPolicy } from '../domain/retry';
+import type { Sender } from '../domain/sender';
 import type { MailText } from '../mails/mail-text';
 
 /** This service's copy of the landing pages. */
@@ -115,7 +116,17 @@ export interface MailEnd {
 }
 
 /** Hands a mail to the mail server, within a time limit. Resolves to the result and never rejects. */
-export type Deliver = (mail: MailText & { id: string; to: string }) => Promise<Delivery>;
+export type Deliver = (
+  mail: MailText & { id: string; from: Sender; to: string },
+) => Promise<Delivery>;
+
+/** What administrators have set. */
+export interface SettingsStore {
+  /** Null before the first change. */
+  findSender(): Promise<Sender | null>;
+  /** Stores the sender and the events to publish in one step. */
+  putSender(sender: Sender, events: readonly AnyEvent[]): Promise<void>;
+}
 
 /** What the use cases, routes and consumers of this service work with. */
 export interface ResultMailDeps {
@@ -126,8 +137,9 @@ export interface ResultMailDeps {
   deliver: Deliver;
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
-  /** The sender of the mails. */
-  from: string;
+  settings: SettingsStore;
+  /** The sender of the mails as the configuration says, and whether it allows no other. */
+  sender: Sender & { isFixed: boolean };
   /** How many mails are sent at the same time; at least 2. */
   concurrency: number;
   retry: RetryPolicy;
@@ -144,5 +156,15 @@ export interface ResultMailDeps {
 
 export type SendDeps = Pick<
   ResultMailDeps,
-  'pages' | 'recipients' | 'mails' | 'deliver' | 'concurrency' | 'retry' | 'keys' | 'clock' | 'log'
+  | 'pages'
+  | 'recipients'
+  | 'mails'
+  | 'settings'
+  | 'sender'
+  | 'deliver'
+  | 'concurrency'
+  | 'retry'
+  | 'keys'
+  | 'clock'
+  | 'log'
 >;

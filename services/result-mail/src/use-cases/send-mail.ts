@@ -3,6 +3,7 @@ import { createEvent } from '@girouette/events';
 import { LEASE_MS, leaseEnd, type Delivery, type LeasedMail } from '../domain/mail';
 import { nextAttempt } from '../domain/retry';
 import { composeMail } from './compose-mail';
+import { findSender } from './find-sender';
 import type { SendDeps } from './ports';
 
 /** Tries to send a mail that this sender has locked, and stores the result. */
@@ -22,8 +23,9 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     return 'refused';
   }
   const { to, text } = composed;
+  const from = await findSender(deps);
   const delivery = await whileLeased(deps, mail, () =>
-    deps.deliver({ ...text, id: messageIdOf(mail), to }),
+    deps.deliver({ ...text, id: messageIdOf(mail), from, to }),
   );
   if (delivery.kind === 'accepted') await succeed(deps, mail);
   else if (delivery.kind === 'refused') await fail(deps, mail, delivery.reason);

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   pages: 'pages',
   online: 'en ligne',
   trialDays: 'jours d’essai',
+  sender: 'expéditeur',
   kind: 'e-mail',
   service: 'service',
   topic: 'sujet',

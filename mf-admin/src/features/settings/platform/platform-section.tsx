@@ -3,6 +3,8 @@ import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
 import styles from './platform.module.css';
+import { OperatorValues } from './operator-values';
+import { SenderForm } from './sender-form';
 import { TrialForm } from './trial-form';
 
 /** What holds for the whole platform. */
@@ -16,9 +18,15 @@ export const PlatformSection = () => (
     </Section>
     <Section
       title="Expéditeur des e-mails"
-      lead="L’adresse qui signe tous les e-mails de la plateforme."
+      lead="Le nom et l’adresse qui signent tous les e-mails de la plateforme, à partir du prochain."
     >
       <Sender />
+    </Section>
+    <Section
+      title="Identité légale"
+      lead="Ce que les mentions légales, la politique de confidentialité et les conditions disent de l’exploitant."
+    >
+      <OperatorValues />
     </Section>
   </>
 );
@@ -44,15 +52,19 @@ function Sender() {
   });
   return (
     <WhenLoaded query={sender} failed="L’expéditeur n’a pas pu être chargé.">
-      {({ from }) => (
-        <>
-          <p className={styles.sender}>{from}</p>
-          <p className={styles.note}>
-            Elle se change dans la configuration du serveur (variable <code>MAIL_FROM</code>), car
-            le serveur d’envoi doit l’accepter.
-          </p>
-        </>
-      )}
+      {(known) =>
+        known.isFixed ? (
+          <>
+            <p className={styles.sender}>{`${known.name} <${known.address}>`}</p>
+            <p className={styles.note}>
+              Il est fixé par la configuration du serveur (variable <code>MAIL_FROM</code>), car le
+              serveur d’envoi n’accepte que lui.
+            </p>
+          </>
+        ) : (
+          <SenderForm sender={known} />
+        )
+      }
     </WhenLoaded>
   );
 }
