@@ -15,10 +15,7 @@ const ROUNDS = 20;
  * are painted, on a whole system of its own.
  * @returns milliseconds of each round, the shortest first
  */
-export async function measureTurning(
-  count: number,
-  env: NodeJS.ProcessEnv,
-): Promise<number[]> {
+export async function measureTurning(count: number, env: NodeJS.ProcessEnv): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   try {
     await (await startSystem(env, { dataDir })).stop();
