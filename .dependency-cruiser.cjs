@@ -25,9 +25,9 @@ module.exports = {
     {
       name: 'ports-stand-alone',
       comment:
-        'The store, the log of events and the cache can be used and tested without a service.',
+        'The store, the log of events, the cache and telemetry can be used and tested without a service.',
       severity: 'error',
-      from: { path: '^packages/(async|cache|events|store)/' },
+      from: { path: '^packages/(async|cache|events|store|telemetry)/' },
       to: {
         path: '^(packages/(account|runtime|service-kit|ui|web-build|web-host)|services|gateway|shell|mf-)',
       },
@@ -45,7 +45,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/ui/' },
       to: {
-        path: '^(packages/(account|async|cache|events|runtime|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|async|cache|events|runtime|store|service-kit|telemetry|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -55,7 +55,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/account/' },
       to: {
-        path: '^(packages/(async|cache|events|runtime|store|service-kit|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(async|cache|events|runtime|store|service-kit|telemetry|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -86,7 +86,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-)' },
       to: {
-        path: '^(packages/(async|cache|events|runtime|store|service-kit|web-host)|services|gateway)/',
+        path: '^(packages/(async|cache|events|runtime|store|service-kit|telemetry|web-host)|services|gateway)/',
       },
     },
     {
@@ -97,7 +97,7 @@ module.exports = {
       to: {
         path: [
           '^services/$1/src/(use-cases|http|events|storage|(service|main|config)\\.ts)',
-          '^packages/(async|cache|events|runtime|store|service-kit)',
+          '^packages/(async|cache|events|runtime|store|service-kit|telemetry)',
           IO_LIBRARIES,
           '^node:',
         ],

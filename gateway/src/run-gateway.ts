@@ -1,6 +1,6 @@
 import { openCache } from '@girouette/cache';
 import { createLogger, openKeys, readConfig, runProcess, systemClock } from '@girouette/runtime';
-import { createMetrics, openMetricsPort } from '@girouette/telemetry';
+import { createMetrics, openTelemetry } from '@girouette/telemetry';
 import { gatewayConfig, startGateway } from './index';
 
 /** Runs the gateway as a process: configuration, adapters, listening, and an orderly end at SIGTERM or SIGINT. */
@@ -10,7 +10,7 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
     const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
     const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });
     const metrics = createMetrics('gateway');
-    const closeMetrics = await openMetricsPort(config, [metrics]);
+    const closeTelemetry = await openTelemetry({ config, parts: [metrics], log });
     const gateway = await startGateway(config, {
       cache,
       keys: openKeys(config),
@@ -23,7 +23,7 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
       async stop() {
         await gateway.close();
         await cache.close();
-        await closeMetrics();
+        await closeTelemetry();
       },
     });
     log.info({ port: gateway.port }, 'listening');

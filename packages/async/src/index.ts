@@ -2,6 +2,14 @@ export { isDependencyOutage } from './dependency-outage';
 export { createLoop, type Loop } from './loop';
 export { pause } from './pause';
 export { explainRefusal, refusalIn, RefusedConnectionError } from './refused-connection';
-export { currentRequestId, keepRequestId, runWithRequestId } from './request-context';
+export {
+  contextFields,
+  currentCause,
+  currentRequestId,
+  currentTrace,
+  keepContext,
+  runInContext,
+} from './request-context';
+export { childOf, formatTraceparent, newTrace, parseTraceparent, type Trace } from './trace';
 export { backoffMs, retry, type Backoff } from './retry';
 export { withTimeout } from './with-timeout';

@@ -1,16 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { formatTraceparent, type Trace } from './trace';
 
-const requestIds = new AsyncLocalStorage<string | undefined>();
+/** What the running code belongs to. */
+export interface RequestContext {
+  /** The id of the request that caused it. */
+  requestId?: string | undefined;
+  /** The trace of that request, and where in it the code is. */
+  trace?: Trace | undefined;
+}
 
-/** Runs `work` as part of a request, whose id then appears in the log and in the events that `work` creates. */
-export const runWithRequestId = <T>(requestId: string | undefined, work: () => T): T =>
-  requestIds.run(requestId, work);
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work` as part of a request, whose ids then appear in the log and in the events that `work` creates. */
+export const runInContext = <T>(context: RequestContext, work: () => T): T =>
+  contexts.run(context, work);
 
 /** As `work`, which then runs as part of the request that is being answered now, whenever it is called. */
-export function keepRequestId<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
-  const requestId = currentRequestId();
-  return (...args) => runWithRequestId(requestId, () => work(...args));
+export function keepContext<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+  const context = contexts.getStore() ?? {};
+  return (...args) => runInContext(context, () => work(...args));
 }
 
 /** The id of the request that the running code belongs to. */
-export const currentRequestId = (): string | undefined => requestIds.getStore();
+export const currentRequestId = (): string | undefined => contexts.getStore()?.requestId;
+
+/** The trace that the running code belongs to. */
+export const currentTrace = (): Trace | undefined => contexts.getStore()?.trace;
+
+/** What caused the running code, as a row or an event keeps it for work that is done later. */
+export function currentCause(): { requestId?: string; traceparent?: string } {
+  const { requestId, trace } = contexts.getStore() ?? {};
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(trace && { traceparent: formatTraceparent(trace) }),
+  };
+}
+
+/** The ids of the running code, as log lines name them. */
+export function contextFields(): { requestId?: string; traceId?: string } {
+  const { requestId, trace } = contexts.getStore() ?? {};
+  return {
+    ...(requestId !== undefined && { requestId }),
+    ...(trace && { traceId: trace.traceId }),
+  };
+}

@@ -1,4 +1,4 @@
-import { isDependencyOutage, retry } from '@girouette/async';
+import { isDependencyOutage, parseTraceparent, retry } from '@girouette/async';
 import type { AnyEvent } from '@girouette/contracts';
 import type { Logger } from 'pino';
 import type { FailedEvent } from './dead-letter';
@@ -67,7 +67,12 @@ async function applyWhole(page: EventPage, deps: ApplyDeps): Promise<PageResult 
 async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Promise<PageResult> {
   const { consumer, signal, log, options } = deps;
   const { group } = consumer;
-  const facts = { requestId: event.requestid, eventId: event.id, eventType: event.type };
+  const facts = {
+    requestId: event.requestid,
+    traceId: parseTraceparent(event.traceparent)?.traceId,
+    eventId: event.id,
+    eventType: event.type,
+  };
   let result;
   try {
     result = await retry(() => give(page, deps), {

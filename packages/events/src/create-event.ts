@@ -1,10 +1,10 @@
 import type { AnyEvent, EventDefinition, ServiceName } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import type { z } from 'zod';
-import { currentRequestId } from '@girouette/async';
+import { currentCause } from '@girouette/async';
 
 /**
- * Creates an event with a new id and the id of the current request.
+ * Creates an event with a new id, and with the request and the trace that it belongs to.
  * @throws ZodError when the data does not fit the schema, so that invalid events are never published
  */
 export function createEvent<Type extends string, Schema extends z.ZodType>(
@@ -13,7 +13,7 @@ export function createEvent<Type extends string, Schema extends z.ZodType>(
   { source, now }: { source: ServiceName; now: Date },
 ): AnyEvent {
   const checked = definition.data.parse(data);
-  const requestid = currentRequestId();
+  const { requestId, traceparent } = currentCause();
   return {
     specversion: '1.0',
     id: newId(),
@@ -23,7 +23,8 @@ export function createEvent<Type extends string, Schema extends z.ZodType>(
     time: now.toISOString(),
     dataschema: definition.dataschema,
     datacontenttype: 'application/json',
-    ...(requestid === undefined ? {} : { requestid }),
+    ...(requestId !== undefined && { requestid: requestId }),
+    ...(traceparent !== undefined && { traceparent }),
     data: checked as AnyEvent['data'],
   };
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { telemetryVariables } from '@girouette/telemetry/config';
 import { z } from 'zod';
 
 /** An invalid configuration. The message is for the operator and holds no secret. */
@@ -77,8 +78,7 @@ export const port = z.coerce
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  /** Where Prometheus reads the metrics of this process, on the same host; 0: nowhere. */
-  METRICS_PORT: port.default(0),
+  ...telemetryVariables,
   /** The folder of the embedded store and log, and of the keys created on first start. */
   DATA_DIR: z.string().default('./data'),
   /** Each URL replaces an embedded adapter by a backing service. */

@@ -1,4 +1,4 @@
-import { currentRequestId } from '@girouette/async';
+import { contextFields } from '@girouette/async';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
@@ -31,10 +31,7 @@ export function createLogger(options: {
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     hooks: { streamWrite: withoutEmails },
-    mixin: (_line, _level, logger) => {
-      const requestId = namesRequest in logger ? undefined : currentRequestId();
-      return requestId === undefined ? {} : { requestId };
-    },
+    mixin: (_line, _level, logger) => (namesRequest in logger ? {} : contextFields()),
   };
   return pino(settings, options.stream ?? standardOutput());
 }

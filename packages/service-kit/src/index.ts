@@ -7,4 +7,4 @@ export * from './contacts';
 export * from './service';
 // What every process needs, so that a service imports one kit.
 export * from '@girouette/runtime';
-export { measureCall, type Metrics } from '@girouette/telemetry';
+export { measureCall, withSpan, type Metrics } from '@girouette/telemetry';

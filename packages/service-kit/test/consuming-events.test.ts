@@ -4,6 +4,7 @@ import { consume, type EventConsumer } from '../src';
 import { eventually, hearEvents } from '../src/testing';
 import { openThings, THINGS, type ThingsService } from './support/things-service';
 
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const { reviewSubmitted, pageVisited } = events;
 // Two groups join one after the other, which takes a Kafka broker some seconds.
 jest.setTimeout(30_000);
@@ -52,11 +53,13 @@ describe('a service that consumes events', () => {
       method: 'POST',
       url: '/api/things/announce',
       payload: { id: 'review-1' },
-      headers: { 'x-request-id': 'request-42' },
+      headers: { 'x-request-id': 'request-42', traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01` },
     });
 
     await eventually(() => {
-      expect(published.of(pageVisited)).toMatchObject([{ requestid: 'request-42' }]);
+      expect(published.of(pageVisited)).toMatchObject([
+        { requestid: 'request-42', traceparent: expect.stringContaining(TRACE_ID) as unknown },
+      ]);
     }, LONG);
     const linesOfRequest = adapters.logs
       .text()
@@ -64,15 +67,16 @@ describe('a service that consumes events', () => {
       .filter((line) => line.includes('request-42'));
     const entries = linesOfRequest.map((line) => JSON.parse(line) as { msg: string });
     expect(entries.sort((a, b) => a.msg.localeCompare(b.msg))).toEqual([
-      expect.objectContaining({ msg: 'announced', requestId: 'request-42' }),
-      expect.objectContaining({ msg: 'answered', requestId: 'request-42' }),
+      expect.objectContaining({ msg: 'announced', requestId: 'request-42', traceId: TRACE_ID }),
+      expect.objectContaining({ msg: 'answered', requestId: 'request-42', traceId: TRACE_ID }),
       expect.objectContaining({
         msg: 'event handled',
         requestId: 'request-42',
+        traceId: TRACE_ID,
         eventType: 'ReviewSubmitted',
       }),
     ]);
-    for (const line of linesOfRequest) expect(line.match(/"requestId"/g)).toHaveLength(1);
+    for (const line of linesOfRequest) expect(line.match(/"(requestId|traceId)"/g)).toHaveLength(2);
     await published.stop();
   });
 

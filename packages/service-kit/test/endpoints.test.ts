@@ -331,6 +331,20 @@ describe('the endpoints of a service', () => {
       },
     );
 
+    it('names the trace of the request, or a new one when it is invalid', async () => {
+      const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+      const valid = `00-${traceId}-00f067aa0ba902b7-01`;
+      for (const traceparent of [valid, `${valid}-and-more`]) await add({}, { traceparent });
+      const traces = await eventually(() => {
+        const lines = app.adapters.logs.lines().filter(({ msg }) => msg === 'answered');
+        expect(lines).toHaveLength(2);
+        return lines.map((line) => line.traceId);
+      });
+      expect(traces[0]).toBe(traceId);
+      expect(traces[1]).toMatch(/^[\da-f]{32}$/);
+      expect(traces[1]).not.toBe(traceId);
+    });
+
     it('is summed up in the metrics, by route and status', async () => {
       await add({ name: 'roue' });
       await add({});

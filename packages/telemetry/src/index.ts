@@ -1,4 +1,5 @@
 export { measureCall } from './measure-call';
-export { createMetrics, type Metrics, type MeasuredGauge } from './metrics';
+export { createMetrics, type MeasuredGauge, type Metrics } from './metrics';
+export { openTelemetry } from './open-telemetry';
 export { outcomeOfStatus } from './outcome-of-status';
-export { openMetricsPort, serveMetrics } from './serve-metrics';
+export { beginSpan, withSpan, type Span } from './spans';

@@ -54,19 +54,6 @@ export async function serveMetrics(options: {
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
 }
 
-/**
- * Serves metrics as the configuration says.
- * @returns closes the port; it resolves at once when `METRICS_PORT` is 0
- */
-export async function openMetricsPort(
-  { HOST: host, METRICS_PORT: port }: { HOST: string; METRICS_PORT: number },
-  parts: readonly [Metrics, ...Metrics[]],
-): Promise<() => Promise<void>> {
-  if (port === 0) return () => Promise.resolve();
-  const { close } = await serveMetrics({ host, port, parts });
-  return close;
-}
-
 /** Several parts in one process have metrics of the same names: Prometheus wants the samples of a name behind one head. */
 async function textOf(registries: readonly Registry[]): Promise<string> {
   const samplesOf = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { createMetrics, measureCall, openMetricsPort, outcomeOfStatus } from '../src';
+import { createMetrics, measureCall, outcomeOfStatus } from '../src';
 import { serveMetrics } from '../src/serve-metrics';
 
 const textOf = async (parts: Parameters<typeof serveMetrics>[0]['parts']) => {
@@ -61,11 +61,6 @@ test('the port of the metrics answers nothing else', async () => {
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
   await server.close();
   await expect(fetch(`${url}/metrics`)).rejects.toThrow();
-});
-
-test('without METRICS_PORT nothing listens', async () => {
-  const close = await openMetricsPort({ HOST: '127.0.0.1', METRICS_PORT: 0 }, [createMetrics('a')]);
-  await expect(close()).resolves.toBeUndefined();
 });
 
 test('a call is measured with its outcome, also when it fails', async () => {

@@ -1,4 +1,5 @@
 import { OPERATOR, type Operator, type OperatorField } from '@girouette/contracts/operator';
+import { telemetryVariables } from '@girouette/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';
 
@@ -46,8 +47,7 @@ export const webHostConfig = z.object({
   GAME_URL: z.url().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Where Prometheus reads the metrics of this process, on the same host; 0: nowhere. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  ...telemetryVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type WebHostConfig = z.infer<typeof webHostConfig>;

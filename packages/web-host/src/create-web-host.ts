@@ -13,6 +13,7 @@ import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
 import { filePathOf } from './file-path';
 import { createFirstViews, type FirstView } from './first-views';
 import { createFiles, type StoredFile } from './files';
+import { measureRequests } from './measure-requests';
 import { oncePerFile } from './once-per-file';
 import { sendFile } from './send-file';
 import { createSite, type Site } from './site';
@@ -71,16 +72,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     done();
   });
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const labels = {
-      method,
-      route: routeOptions.url ?? 'unknown',
-      status: String(reply.statusCode),
-    };
-    metrics.answered(labels, reply.elapsedTime / 1_000);
-    done();
-  });
+  measureRequests(app, metrics);
 
   const firstViewOf =
     options.gameUrl && !development

@@ -96,9 +96,10 @@ export function createFirstViews(options: {
   /** @returns null when there is no such page @throws Error without a usable answer in time */
   async function pageOf(pageId: string): Promise<unknown> {
     const answer = await measureCall(
-      { metrics, to: 'game', outcomeOf: ({ status }) => outcomeOfStatus(status) },
-      () =>
+      { metrics, to: 'game', outcomeOf: (answer: Response) => outcomeOfStatus(answer.status) },
+      (headers) =>
         fetch(`${gameUrl}/api/game/play?pageId=${pageId}`, {
+          headers,
           signal: AbortSignal.timeout(TIME_LIMIT_MS),
         }),
     );

@@ -1,23 +1,25 @@
+import { contextFields } from '@girouette/async';
 import { frontends } from '@girouette/contracts/parts';
-import { createMetrics, openMetricsPort } from '@girouette/telemetry';
+import { createMetrics, openTelemetry } from '@girouette/telemetry';
 import { pino } from 'pino';
 import { readSite, readWebHostConfig } from './config';
 import { createWebHost } from './create-web-host';
 
 const config = readWebHostConfig(process.env);
 const metrics = createMetrics(partAt(config.PREFIX));
-const closeMetrics = await openMetricsPort(config, [metrics]);
+const log = pino({ level: config.LOG_LEVEL, mixin: contextFields });
+const closeTelemetry = await openTelemetry({ config, parts: [metrics], log });
 const app = await createWebHost({
   root: config.ROOT,
   prefix: config.PREFIX,
   ...(config.KIND === 'shell' && { spaFallback: true, site: readSite(process.env) }),
   ...(config.KIND === 'spin' && { pages: frontends['mf-spin'].pages, gameUrl: config.GAME_URL }),
-  log: pino({ level: config.LOG_LEVEL }),
+  log,
   metrics,
 });
 await app.listen({ host: config.HOST, port: config.PORT });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void app.close().then(closeMetrics));
+  process.once(signal, () => void app.close().then(closeTelemetry));
 }
 
 /** The name of the frontend that is served below a prefix, by the table of parts. */

@@ -38,8 +38,9 @@ export function createOffers(options: Options): () => Promise<object[]> {
 
 async function readOffers({ billingUrl, publicUrl, metrics }: Options): Promise<object[]> {
   const answer = await measureCall(
-    { metrics, to: 'billing', outcomeOf: ({ status }) => outcomeOfStatus(status) },
-    () => fetch(`${billingUrl}/api/price`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    { metrics, to: 'billing', outcomeOf: (answer: Response) => outcomeOfStatus(answer.status) },
+    (headers) =>
+      fetch(`${billingUrl}/api/price`, { headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
   );
   if (!answer.ok) throw new Error(`The billing service answered ${answer.status}`);
   const [prices] = (await answer.json()) as PriceData[];

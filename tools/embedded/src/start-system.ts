@@ -15,7 +15,7 @@ import {
   type Service,
 } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
-import { createMetrics, openMetricsPort, type Metrics } from '@girouette/telemetry';
+import { createMetrics, openTelemetry, type Metrics } from '@girouette/telemetry';
 import { createWebHost, readSite, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
@@ -189,7 +189,7 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
         ),
     });
     onStarted('gateway');
-    later(await openMetricsPort(config, metrics));
+    later(await openTelemetry({ config, parts: metrics, log }));
 
     return {
       url,

@@ -28,6 +28,9 @@ const NOT_FROM_CLIENTS = new Set([
   'forwarded',
   'x-real-ip',
   'x-request-id',
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 const NOT_FROM_CLIENTS_PREFIX = /^(x-forwarded-|x-user|x-principal|x_user|x_principal|eg-)/;
 

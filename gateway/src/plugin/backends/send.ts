@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ErrorCode } from '@girouette/contracts';
-import { outcomeOfStatus } from '@girouette/telemetry';
+import { formatTraceparent, type Trace } from '@girouette/async';
+import { beginSpan, outcomeOfStatus } from '@girouette/telemetry';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
 import { acquireOrigin, retryAfterSeconds, type Origin, type Backend } from './registry';
@@ -12,6 +13,8 @@ export interface BackendRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
+  /** Where in a trace the request is sent. */
+  trace: Trace;
   /** Until the response begins, and between two chunks of it, in milliseconds. */
   timeoutMs: number;
 }
@@ -68,6 +71,13 @@ export function send(
   let state: 'waiting' | 'receiving' | 'ended' = 'waiting';
   let status = 0;
   const startedAt = performance.now();
+  const span = beginSpan({
+    part: 'gateway',
+    name: `call ${backend.name}`,
+    kind: 'client',
+    parent: request.trace,
+  });
+  const headers = { ...request.headers, traceparent: formatTraceparent(span.trace) };
   let controller: Dispatcher.DispatchController | null = null;
   let mayRepeat = request.body === null && (request.method === 'GET' || request.method === 'HEAD');
   backend.inFlight += 1;
@@ -89,6 +99,7 @@ export function send(
     backend.inFlight -= 1;
     admission[how]();
     backend.ended(outcome, (performance.now() - startedAt) / 1_000);
+    span.end({ attributes: { outcome }, failed: how === 'failed' || status >= 500 });
   }
 
   const handler: Dispatcher.DispatchHandler = {
@@ -96,13 +107,13 @@ export function send(
       controller = current;
       if (state === 'ended') current.abort(new Error('the request has ended'));
     },
-    onResponseStart(_controller, receivedStatus, headers) {
+    onResponseStart(_controller, receivedStatus, receivedHeaders) {
       // 1xx responses are followed by the final one.
       if (state !== 'waiting' || receivedStatus < 200) return;
       status = receivedStatus;
       state = 'receiving';
       clearTimeout(timer);
-      responseHandler.start(status, headers);
+      responseHandler.start(status, receivedHeaders);
     },
     onResponseData(current, chunk) {
       if (state === 'receiving' && !responseHandler.data(chunk)) current.pause();
@@ -142,7 +153,7 @@ export function send(
       {
         method: request.method,
         path: request.path,
-        headers: request.headers,
+        headers,
         body: request.body,
         // The timer above is exact and includes the time in the queue.
         headersTimeout: 0,

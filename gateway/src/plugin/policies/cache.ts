@@ -53,12 +53,13 @@ function keyOf(request: GatewayRequest, requestContext: RequestContext): string 
 }
 
 /** Sends none of the client's own headers: the response is for others too. */
-const fetch = (backend: Backend, path: string, { endpoint, requestId }: RequestContext) =>
+const fetch = (backend: Backend, path: string, { endpoint, requestId, span }: RequestContext) =>
   fetchBuffered(backend, {
     method: 'GET',
     path,
     headers: { accept: 'application/json', 'x-request-id': requestId },
     body: null,
+    trace: span.trace,
     timeoutMs: endpoint?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   });
 

@@ -24,7 +24,7 @@ interface Part {
 export function composePolicy(context: GatewayContext): Handler {
   return async (request, response, next) => {
     const exchange = { request, response };
-    const { endpoint, path } = requestContextOf(request);
+    const { endpoint, path, span } = requestContextOf(request);
     if (!endpoint?.parts) {
       next();
       return;
@@ -39,6 +39,7 @@ export function composePolicy(context: GatewayContext): Handler {
           path: `${path}/${name}`,
           headers,
           body: null,
+          trace: span.trace,
           timeoutMs: part.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         },
         MAX_PART_BYTES,

@@ -40,6 +40,7 @@ export const forwardPolicy =
       path: path + search,
       headers: headersForBackend(request),
       body,
+      trace: requestContext.span.trace,
       timeoutMs: timeoutOf(requestContext),
     };
     let endStall: () => void = () => undefined;

@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { GatewayContext } from '../context';
 import type { Exchange, RequestContext } from './request-context';
 
+const PROBES = new Set(['/healthz', '/readyz']);
+
 /**
  * Measures a request, and writes one line, when the response is closed. It contains neither query nor path parameters: they hold e-mail addresses and
  * one-time tokens. Successful pages and files are logged at level `debug`.
@@ -12,18 +14,26 @@ export function logWhenClosed(
   context: RequestContext,
 ): void {
   response.once('close', () => {
-    const { requestId, startedAt, kind, backend, cached, principal } = context;
+    const { requestId, span, startedAt, kind, backend, cached, principal } = context;
     const status = response.statusCode;
     const took = performance.now() - startedAt;
-    metrics.answered(
-      { method: request.method ?? '', route: patternOf(context), status: String(status) },
-      took / 1_000,
-    );
+    const method = request.method ?? '';
+    const route = patternOf(context);
+    metrics.answered({ method, route, status: String(status) }, took / 1_000);
+    // Probes would hide the rest.
+    if (!PROBES.has(context.path)) {
+      span.end({
+        name: `${method} ${route}`,
+        attributes: { 'http.response.status_code': status },
+        failed: status >= 500,
+      });
+    }
     const level = status >= 500 ? 'warn' : kind === 'web' && status < 400 ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     log[level](
       {
         requestId,
+        traceId: span.trace.traceId,
         method: request.method,
         route: routeOf(context),
         ...(backend && { to: backend.name }),
@@ -39,8 +49,8 @@ export function logWhenClosed(
 }
 
 /** What a metric may be labelled with: the path of the endpoint as the contract has it, or the part that has the page or file. */
-const patternOf = ({ endpoint, backend }: RequestContext): string =>
-  endpoint?.path ?? backend?.name ?? 'unknown';
+const patternOf = ({ endpoint, backend, path }: RequestContext): string =>
+  endpoint?.path ?? backend?.name ?? (PROBES.has(path) ? path : 'unknown');
 
 /** The path of the endpoint with the names of its parameters; of any other path only its first one or two segments. */
 function routeOf({ endpoint, kind, path }: RequestContext): string {

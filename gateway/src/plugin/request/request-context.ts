@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { performance } from 'node:perf_hooks';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
 import { requestIdOf } from '@girouette/runtime';
+import { beginSpan, type Span } from '@girouette/telemetry';
 import type { Backend } from '../backends/registry';
 import { securityHeaders } from '../response/security-headers';
 import type { ClientAddress } from './client-address';
@@ -9,6 +10,8 @@ import type { ClientAddress } from './client-address';
 /** What the policies know about one request. */
 export interface RequestContext {
   readonly requestId: string;
+  /** The beginning of a trace: one that the client sends is not continued, since anybody could write into it. */
+  readonly span: Span;
   /** `performance.now()` when the request began. */
   readonly startedAt: number;
   /** `api`: under `/api`, where errors are sent as JSON; `web`: pages and files. */
@@ -64,6 +67,7 @@ export function createRequestContext(
   const requestId = requestIdOf(request);
   const context: RequestContext = {
     requestId,
+    span: beginSpan({ part: 'gateway', name: request.method ?? '', kind: 'server', parent: null }),
     startedAt: performance.now(),
     kind,
     path: kind === 'api' ? withoutTrailingSlash(path) : path,

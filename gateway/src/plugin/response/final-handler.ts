@@ -8,7 +8,7 @@ import { sendError } from './send-error';
  * sends HTML with the stack.
  */
 export function finalHandler(context: GatewayContext, exchange: Exchange, error?: unknown): void {
-  const { requestId } = exchange.request.context ?? beginRequest(context, exchange);
+  const { requestId, span } = exchange.request.context ?? beginRequest(context, exchange);
   if (error === undefined || error === null) {
     sendError(exchange, 'NOT_FOUND');
     return;
@@ -17,7 +17,8 @@ export function finalHandler(context: GatewayContext, exchange: Exchange, error?
     sendError(exchange, 'INVALID_REQUEST', { headers: { connection: 'close' } });
     return;
   }
-  context.log.error({ err: error, requestId }, 'unexpected error');
+  const { traceId } = span.trace;
+  context.log.error({ err: error, requestId, traceId }, 'unexpected error');
   sendError(exchange, 'UNEXPECTED');
 }
 

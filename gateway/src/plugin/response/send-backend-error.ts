@@ -11,7 +11,11 @@ export function sendBackendError(
   { backend, failure }: { backend: Backend; failure: BackendFailure },
 ): void {
   const { code, cause, retryAfterSeconds } = failure;
-  const requestId = exchange.request.context?.requestId;
-  log.warn({ to: backend.name, code, cause: cause?.message, requestId }, 'a backend has failed');
+  const { requestId, span } = exchange.request.context ?? {};
+  const traceId = span?.trace.traceId;
+  log.warn(
+    { to: backend.name, code, cause: cause?.message, requestId, traceId },
+    'a backend has failed',
+  );
   sendError(exchange, code, { retryAfterSeconds });
 }

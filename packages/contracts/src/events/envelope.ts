@@ -14,6 +14,8 @@ export const envelope = z.object({
   datacontenttype: z.literal('application/json'),
   /** The id of the request that caused the event, for the logs (a CloudEvents extension). */
   requestid: word.optional(),
+  /** Where in the trace of that request the event was created (the CloudEvents extension for W3C Trace Context). */
+  traceparent: word.optional(),
   data: z.record(word, z.unknown()),
 });
 

@@ -1,4 +1,4 @@
-import { keepRequestId } from '@girouette/async';
+import { keepContext } from '@girouette/async';
 import type { Changes, Indexes, Row, TableDefinition } from '@girouette/store';
 
 const WRITES = ['insert', 'update', 'upsert', 'updateEach', 'increment', 'delete'] as const;
@@ -22,9 +22,9 @@ export function gatherChanges(): GatheredChanges {
       name,
       (...args: unknown[]) => {
         if (written) throw new Error('A handler changed something after it had ended.');
-        const inContext = args.map(keepContext);
+        const bound = args.map(inContext);
         gathered.push((target) => {
-          (target(definition) as unknown as UntypedWrites)[name](...inContext);
+          (target(definition) as unknown as UntypedWrites)[name](...bound);
         });
       },
     ];
@@ -42,11 +42,11 @@ export function gatherChanges(): GatheredChanges {
 
 /**
  * The store runs functions among the arguments later. Bound to the handler's async context, so that the events they create carry
- * its request id.
+ * its request id and trace.
  */
-function keepContext(argument: unknown): unknown {
-  if (typeof argument === 'function') return keepRequestId(argument as () => unknown);
+function inContext(argument: unknown): unknown {
+  if (typeof argument === 'function') return keepContext(argument as () => unknown);
   const { events } = (argument ?? {}) as { events?: unknown };
   if (typeof events !== 'function') return argument;
-  return { ...(argument as object), events: keepContext(events) };
+  return { ...(argument as object), events: inContext(events) };
 }

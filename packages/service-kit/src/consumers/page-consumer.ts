@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { runWithRequestId } from '@girouette/async';
+import { parseTraceparent, runInContext } from '@girouette/async';
 import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
+import { beginSpan, type Span } from '@girouette/telemetry';
 import type { Logger } from 'pino';
 import type { EventConsumer } from './consume';
 import type { EventMetrics } from './event-metrics';
@@ -9,6 +10,7 @@ import { gatherChanges } from './gather-changes';
 
 interface HandledEvent {
   event: AnyEvent;
+  span: Span;
   write: (changes: Changes) => void;
   afterCommit: (() => Promise<void> | void)[];
 }
@@ -38,17 +40,33 @@ export function createPageConsumer(options: {
     const gathered = gatherChanges();
     const afterCommit: HandledEvent['afterCommit'] = [];
     const after = (work: () => Promise<void> | void) => void afterCommit.push(work);
-    await runWithRequestId(event.requestid, async () => {
+    const span = spanOf(event);
+    await runInContext({ requestId: event.requestid, trace: span.trace }, async () => {
       for (const consumer of interested)
         await consumer.handle(event, { changes: gathered.changes, after });
+    }).catch((error: unknown) => {
+      span.end({ failed: true });
+      throw error;
     });
-    return { event, write: gathered.write, afterCommit };
+    return { event, span, write: gathered.write, afterCommit };
   }
 
-  async function finish({ event, afterCommit }: HandledEvent, seconds: number): Promise<void> {
+  const spanOf = (event: AnyEvent): Span =>
+    beginSpan({
+      part: group,
+      name: `handle ${event.type}`,
+      kind: 'consumer',
+      parent: parseTraceparent(event.traceparent),
+    });
+
+  async function finish(
+    { event, span, afterCommit }: HandledEvent,
+    seconds: number,
+  ): Promise<void> {
     const facts = { eventId: event.id, eventType: event.type };
     metrics.handled({ type: event.type, outcome: 'done' }, seconds);
-    await runWithRequestId(event.requestid, async () => {
+    span.end({ attributes: { 'messaging.message.id': event.id } });
+    await runInContext({ requestId: event.requestid, trace: span.trace }, async () => {
       handledLog.info({ ...facts, ms: Math.round(seconds * 1_000) }, 'event handled');
       for (const work of afterCommit) {
         try {
@@ -82,6 +100,7 @@ export function createPageConsumer(options: {
         const batch = handled.map(({ event, write }) => ({ id: event.id, write }));
         result = await store.apply({ ...page, events: batch });
       } catch (error) {
+        for (const { span } of handled) span.end({ failed: true });
         // Not counted for a page of several events, which are then applied one by one.
         const [only] = events;
         if (only && events.length === 1) {

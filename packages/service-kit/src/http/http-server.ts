@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { answerUnparsable, namesRequest, requestIdOf, type BaseConfig } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
 import { requestLogger } from './request-logger';
+import { spanOf } from './request-span';
 import { installErrorHandler, sendError } from './error-handler';
 
 /** How long a client may take to send its request. */
@@ -25,7 +26,7 @@ export function createHttpServer(options: {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    childLoggerFactory: requestLogger,
+    childLoggerFactory: requestLogger(metrics.part),
     requestIdHeader: false,
     genReqId: requestIdOf,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -50,10 +51,17 @@ export function createHttpServer(options: {
     const { method } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     // The pattern of the route, never the address: that may hold tokens, and its query anything.
-    accessLog.info(
-      { requestId: request.id, method, route, status: reply.statusCode, ms },
-      'answered',
-    );
+    // Probes would hide the rest.
+    if (request.routeOptions.logLevel !== 'silent') {
+      const span = spanOf(request.raw);
+      const ids = { requestId: request.id, traceId: span.trace.traceId };
+      accessLog.info({ ...ids, method, route, status: reply.statusCode, ms }, 'answered');
+      span.end({
+        name: `${method} ${route}`,
+        attributes: { 'http.response.status_code': reply.statusCode },
+        failed: reply.statusCode >= 500,
+      });
+    }
     metrics.answered({ method, route, status: String(reply.statusCode) }, ms / 1000);
     done();
   });

@@ -1,9 +1,12 @@
 import { namesRequest } from '@girouette/runtime';
 import type { FastifyServerOptions } from 'fastify';
+import { beginRequestSpan } from './request-span';
 
-/** The log of one HTTP request: a child whose bindings hold the request's id. */
-export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
-  logger,
-  bindings,
-  options,
-) => Object.assign(logger.child(bindings, options), { [namesRequest]: true });
+/** Creates the log of one HTTP request, and begins its span: a child whose bindings hold the request's id and trace. */
+export const requestLogger =
+  (part: string): NonNullable<FastifyServerOptions['childLoggerFactory']> =>
+  (logger, bindings, options, request) => {
+    const { trace } = beginRequestSpan(part, request);
+    const log = logger.child({ ...bindings, traceId: trace.traceId }, options);
+    return Object.assign(log, { [namesRequest]: true });
+  };

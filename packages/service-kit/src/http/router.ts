@@ -6,13 +6,14 @@ import {
   type EndpointDefinition,
   type EndpointInput,
 } from '@girouette/contracts';
-import { runWithRequestId, withTimeout } from '@girouette/async';
+import { runInContext, withTimeout } from '@girouette/async';
 import type { Caller } from '@girouette/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
 import { assertOwnOrigin } from './own-origin';
 import { authorize } from './principal';
+import { spanOf } from './request-span';
 import { serializeAnswer, validatorFor, type Issue } from './validation';
 
 /** What a handler receives: the validated input, the principal, and request and reply for the few that need more. */
@@ -98,7 +99,8 @@ export function createRouter(options: {
           reply,
           // Guaranteed by the schemas and the access check above.
         } as unknown as HandlerInput<typeof call>;
-        const answer = runWithRequestId(request.id, () => handler(input));
+        const { trace } = spanOf(request.raw);
+        const answer = runInContext({ requestId: request.id, trace }, () => handler(input));
         // Fastify's own limit makes and aborts a signal for each request, which costs more than many a handler.
         const result = await withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
         return reply.code(status).send(result);

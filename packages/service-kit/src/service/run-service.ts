@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '@girouette/contracts';
 import { readConfig, runProcess, type BaseConfig } from '@girouette/runtime';
-import { openMetricsPort } from '@girouette/telemetry';
+import { openTelemetry } from '@girouette/telemetry';
 import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
 import type { Service } from './create-service';
@@ -23,13 +23,17 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
     const config = readConfig(configSchema, withDefaultPort(name, process.env));
     const adapters = await openAdapters({ service: name, config });
     const service = await create(adapters, config);
-    const closeMetrics = await openMetricsPort(config, [adapters.metrics]);
+    const closeTelemetry = await openTelemetry({
+      config,
+      parts: [adapters.metrics],
+      log: adapters.log,
+    });
     onStarted({
       log: adapters.log,
       async stop() {
         await service.stop();
         await closeAdapters(adapters);
-        await closeMetrics();
+        await closeTelemetry();
       },
     });
     const starting = service.start();

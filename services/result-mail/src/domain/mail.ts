@@ -24,6 +24,8 @@ interface Sending {
   addressKeptUntil?: Date | undefined;
   /** Id of the request that caused the mail. */
   requestId?: string | undefined;
+  /** Where in the trace of that request the mail was caused. */
+  traceparent?: string | undefined;
 }
 
 /** A mail to a winner. Its id is `winner:<playId>`: one play, one mail. */

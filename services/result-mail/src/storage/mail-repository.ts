@@ -119,17 +119,17 @@ export function createMailRepository(store: Store): Mails {
       return (await mails.getAll(ids)).filter((mail) => mail.kind === undefined);
     },
 
-    async resend(id, { now, requestId }, events) {
+    async resend(id, { now, ...cause }, events) {
       const mail = await mails.update(
         id,
-        (known) => (known.kind === undefined ? { ...resent(known, now), requestId } : null),
+        (known) => (known.kind === undefined ? { ...resent(known, now), ...cause } : null),
         () => events,
       );
       return mail?.kind === undefined ? mail : null;
     },
 
-    async resendFailed(id, { now, requestId }, eventsOf) {
-      const change = (known: Mail) => ({ ...queuedAgain(known, now), requestId });
+    async resendFailed(id, { now, ...cause }, eventsOf) {
+      const change = (known: Mail) => ({ ...queuedAgain(known, now), ...cause });
       if ((await mails.update(id, change, eventsOf)) === null) throw new AppError('MAIL_NOT_FOUND');
     },
 

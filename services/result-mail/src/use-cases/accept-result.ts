@@ -1,5 +1,5 @@
 import { AppError, winnerMailId } from '@girouette/contracts';
-import { currentRequestId } from '@girouette/async';
+import { currentCause } from '@girouette/async';
 import { participantOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
 import type { ResultMailDeps } from './ports';
@@ -31,7 +31,7 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
     ownerId: play.ownerId,
     gift: play.outcome.label,
     acceptedAt: deps.clock.now(),
-    requestId: currentRequestId(),
+    ...currentCause(),
   });
   if (accepted) deps.triggerSending();
 }

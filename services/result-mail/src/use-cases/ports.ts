@@ -79,18 +79,14 @@ export interface Mails {
    * @returns null when there is no such mail
    * @throws AppError ADDRESS_REMOVED, MAIL_UNDER_WAY, RESENDS_USED_UP
    */
-  resend(
-    id: string,
-    cause: { now: Date; requestId: string | undefined },
-    events: readonly AnyEvent[],
-  ): Promise<WinnerMail | null>;
+  resend(id: string, cause: Cause, events: readonly AnyEvent[]): Promise<WinnerMail | null>;
   /**
    * Queues a mail again that was given up, and publishes `eventsOf` of it, in one step.
    * @throws AppError MAIL_NOT_FOUND and those of `queuedAgain`
    */
   resendFailed(
     id: string,
-    cause: { now: Date; requestId: string | undefined },
+    cause: Cause,
     eventsOf: (mail: Mail) => readonly AnyEvent[],
   ): Promise<void>;
   /** Removes the addresses of winners that were kept long enough, at most `limit`. @returns how many */
@@ -106,6 +102,11 @@ export interface Mails {
    * user's pages. Those that wait are not sent.
    */
   forgetAddresses(changes: Changes, userId: string): Promise<void>;
+}
+
+/** What has a mail sent again, and when. */
+interface Cause extends Pick<Mail, 'requestId' | 'traceparent'> {
+  now: Date;
 }
 
 export interface MailEnd {

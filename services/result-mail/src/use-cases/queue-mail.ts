@@ -1,4 +1,4 @@
-import { currentRequestId } from '@girouette/async';
+import { currentCause } from '@girouette/async';
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
@@ -19,6 +19,6 @@ export function queueMail(
     sealed,
     expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
     acceptedAt: clock.now(),
-    requestId: currentRequestId(),
+    ...currentCause(),
   });
 }

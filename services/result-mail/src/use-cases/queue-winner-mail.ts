@@ -1,4 +1,4 @@
-import { currentRequestId } from '@girouette/async';
+import { currentCause } from '@girouette/async';
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
@@ -17,5 +17,5 @@ export function queueWinnerMail(
   const { mailId: id, at, ...mail } = win;
   const waitsUntil = Date.parse(at) + confirmWaitMs;
   const acceptedAt = new Date(Math.max(waitsUntil, clock.now().getTime()));
-  mails.queue(changes, { ...mail, id, acceptedAt, requestId: currentRequestId() });
+  mails.queue(changes, { ...mail, id, acceptedAt, ...currentCause() });
 }

@@ -1,4 +1,4 @@
-import { currentRequestId } from '@girouette/async';
+import { currentCause } from '@girouette/async';
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Mail } from '../domain/mail';
@@ -27,7 +27,7 @@ export async function resendFailedMail(
       },
       { source: 'result-mail', now },
     );
-  const cause = { now, requestId: currentRequestId() };
+  const cause = { now, ...currentCause() };
   await mails.resendFailed(mailId, cause, (mail) => [actionOf(mail)]);
   triggerSending();
 }

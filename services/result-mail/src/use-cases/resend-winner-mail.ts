@@ -1,4 +1,4 @@
-import { currentRequestId } from '@girouette/async';
+import { currentCause } from '@girouette/async';
 import { AppError, events, may, winnerMailId, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { addressKeptUntil } from '../domain/validity';
@@ -33,7 +33,7 @@ export async function resendWinnerMail(
     },
     { source: 'result-mail', now },
   );
-  const cause = { now, requestId: currentRequestId() };
+  const cause = { now, ...currentCause() };
   if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
     // Its event is still to come, or the mail has expired after its address.
     throw new AppError(now < addressKeptUntil(win.at) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED');

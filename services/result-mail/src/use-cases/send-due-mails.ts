@@ -1,4 +1,5 @@
-import { runWithRequestId } from '@girouette/async';
+import { parseTraceparent } from '@girouette/async';
+import { withSpan } from '@girouette/service-kit';
 import { leaseEnd } from '../domain/mail';
 import type { SendDeps } from './ports';
 import { sendMail } from './send-mail';
@@ -20,7 +21,14 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
     const now = clock.now();
     const limit = concurrency - sending.size;
     for (const mail of await mails.lockDue({ now, until: leaseEnd(now), limit })) {
-      const sent = runWithRequestId(mail.requestId, async () => {
+      const span = {
+        part: 'result-mail',
+        name: `send mail ${mail.kind ?? 'winner'}`,
+        kind: 'internal',
+        parent: parseTraceparent(mail.traceparent),
+        requestId: mail.requestId,
+      } as const;
+      const sent = withSpan(span, async () => {
         if ((await sendMail(deps, mail)) === 'unreachable') reachable = false;
       }).finally(() => sending.delete(sent));
       sending.add(sent);

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+/** Where in a trace some work is, as W3C Trace Context has it. */
+export interface Trace {
+  /** 32 hexadecimal digits, the same for all that one request causes. */
+  traceId: string;
+  /** 16 hexadecimal digits: the span that the work belongs to, or that caused it. */
+  spanId: string;
+  /** Whether its spans are exported. */
+  sampled: boolean;
+}
+
+const TRACEPARENT =
+  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+
+/** Reads a `traceparent`. @returns null when it is invalid */
+export function parseTraceparent(text: unknown): Trace | null {
+  const match = typeof text === 'string' && text.length <= 256 ? TRACEPARENT.exec(text) : null;
+  if (!match) return null;
+  const [, version, traceId = '', spanId = '', flags = '', rest] = match;
+  // Version 00 has nothing behind the flags; later ones may.
+  if (version === '00' && rest !== undefined) return null;
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+export const formatTraceparent = ({ traceId, spanId, sampled }: Trace): string =>
+  `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
+
+/** The beginning of a trace. */
+export const newTrace = (sampled: boolean): Trace => ({
+  traceId: randomUUID().replaceAll('-', ''),
+  spanId: newSpanId(),
+  sampled,
+});
+
+/** Another span of the same trace. */
+export const childOf = (parent: Trace): Trace => ({ ...parent, spanId: newSpanId() });
+
+const newSpanId = (): string => randomUUID().replaceAll('-', '').slice(0, 16);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const PORT_FAULT = 'must be a port from 0 to 65535';
+
+/** The variables of every part about what it tells of its work. */
+export const telemetryVariables = {
+  /** Where Prometheus reads the metrics of this process, on the same host; 0: nowhere. */
+  METRICS_PORT: z.coerce
+    .number({ error: PORT_FAULT })
+    .int(PORT_FAULT)
+    .min(0, PORT_FAULT)
+    .max(65_535, PORT_FAULT)
+    .default(0),
+  /** The OpenTelemetry collector that receives the spans by OTLP over HTTP; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  /** Headers for the collector: `name=value`, separated by commas, percent-encoded. Often a secret. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'must be name=value, separated by commas')
+    .default(''),
+  /** The share of requests that are traced, from 0 to 1, where a trace begins: at the gateway. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
+};
+
+const telemetryConfig = z.object(telemetryVariables);
+
+export type TelemetryConfig = z.output<typeof telemetryConfig>;

@@ -1,0 +1,42 @@
+import type { TelemetryConfig } from './config';
+import type { Metrics } from './metrics';
+import { serveMetrics } from './serve-metrics';
+import { exportSpans } from './spans';
+
+/**
+ * Serves the metrics and exports the spans of this process as the configuration says; by default neither.
+ * @returns ends both; the spans that wait are sent first
+ * @throws Error when the port of the metrics is taken
+ */
+export async function openTelemetry(options: {
+  config: TelemetryConfig & { HOST: string };
+  parts: readonly [Metrics, ...Metrics[]];
+  log: { warn(fields: object, message: string): void };
+}): Promise<() => Promise<void>> {
+  const { config, parts, log } = options;
+  const stopSpans = await openSpans(config, log);
+  if (config.METRICS_PORT === 0) return stopSpans;
+  const metrics = await serveMetrics({ host: config.HOST, port: config.METRICS_PORT, parts });
+  return async () => {
+    await stopSpans();
+    await metrics.close();
+  };
+}
+
+async function openSpans(
+  config: TelemetryConfig,
+  log: { warn(fields: object, message: string): void },
+): Promise<() => Promise<void>> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return () => Promise.resolve();
+  // Loaded only where it is used.
+  const { createOtlpExporter } = await import('./otlp-exporter');
+  const exporter = createOtlpExporter({
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    warn: (fields, message) => {
+      log.warn(fields, message);
+    },
+  });
+  return exportSpans(exporter, config.OTEL_TRACES_SAMPLER_ARG);
+}

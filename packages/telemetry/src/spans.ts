@@ -1,0 +1,101 @@
+import { performance } from 'node:perf_hooks';
+import {
+  childOf,
+  currentRequestId,
+  currentTrace,
+  newTrace,
+  runInContext,
+  type Trace,
+} from '@girouette/async';
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+export interface FinishedSpan {
+  /** The name of the part that did the work. */
+  part: string;
+  name: string;
+  kind: SpanKind;
+  trace: Trace;
+  /** Absent at the beginning of a trace. */
+  parentSpanId: string | undefined;
+  /** Milliseconds since 1970, with fractions. */
+  startedAt: number;
+  endedAt: number;
+  attributes: Attributes;
+  failed: boolean;
+}
+
+export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
+
+export interface SpanExporter {
+  /** Never throws and never blocks. */
+  add(span: FinishedSpan): void;
+  /** Sends what waits. */
+  close(): Promise<void>;
+}
+
+/** A piece of work that is being done. */
+export interface Span {
+  /** What is caused by the work has this as its parent. */
+  readonly trace: Trace;
+  /** @param result.name a better name than the one at the beginning, e.g. with the route */
+  end(result?: { name?: string; attributes?: Attributes; failed?: boolean }): void;
+}
+
+/** The process has one exporter, also when several parts run in it. */
+let exporting: { exporter: SpanExporter; ratio: number } | null = null;
+
+/** Exports the spans of this process from now on. @param ratio the share of new traces that is exported, from 0 to 1 */
+export function exportSpans(exporter: SpanExporter, ratio: number): () => Promise<void> {
+  exporting = { exporter, ratio };
+  return async () => {
+    if (exporting?.exporter === exporter) exporting = null;
+    await exporter.close();
+  };
+}
+
+interface SpanOptions {
+  part: string;
+  name: string;
+  kind: SpanKind;
+  /** What caused the work; null begins a trace. */
+  parent: Trace | null;
+}
+
+/** Begins a span. Without an exporter it only passes on the trace, or begins one, so that the log can name it. */
+export function beginSpan({ part, name, kind, parent }: SpanOptions): Span {
+  if (exporting === null) return { trace: parent ?? newTrace(false), end: () => undefined };
+  const trace = parent ? childOf(parent) : newTrace(Math.random() < exporting.ratio);
+  if (!trace.sampled) return { trace, end: () => undefined };
+  const { exporter } = exporting;
+  const startedAt = performance.timeOrigin + performance.now();
+  return {
+    trace,
+    end({ name: endName = name, attributes = {}, failed = false } = {}) {
+      const endedAt = performance.timeOrigin + performance.now();
+      const span = { part, kind, trace, parentSpanId: parent?.spanId, startedAt, endedAt };
+      exporter.add({ ...span, name: endName, attributes, failed });
+    },
+  };
+}
+
+/**
+ * Runs work as a span, to which its log lines and what it causes then belong.
+ * @param options.parent default: the span of the running code
+ * @param options.requestId default: that of the running code
+ */
+export async function withSpan<T>(
+  options: Omit<SpanOptions, 'parent'> & { parent?: Trace | null; requestId?: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { parent = currentTrace() ?? null, requestId = currentRequestId(), ...rest } = options;
+  const span = beginSpan({ ...rest, parent });
+  let failed = true;
+  try {
+    const result = await runInContext({ requestId, trace: span.trace }, work);
+    failed = false;
+    return result;
+  } finally {
+    span.end({ failed });
+  }
+}
