@@ -50,7 +50,7 @@ LABEL org.opencontainers.image.title="Girouette" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
 # The embedded stores and keys, where no engine and no key is configured.
 RUN mkdir /data && chown node:node /data
 COPY --from=manifests /manifests/package.json /app/

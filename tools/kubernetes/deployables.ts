@@ -24,9 +24,13 @@ export interface Deployable {
 }
 
 const GATEWAY_PORT = 8080;
+/** Of the metrics of each part, in its own container. */
+export const METRICS_PORT = 9464;
 
 const ENGINES = ['MONGODB_URL', 'REDIS_URL'];
 const KAFKA_LOGIN = ['KAFKA_USERNAME', 'KAFKA_PASSWORD'];
+/** The login of the collector of spans. */
+const TRACING = ['OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** The keys of each service (packages/runtime/src/keys); only the owner of a private key is given it. */
 const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: readonly string[] }> =
@@ -56,7 +60,7 @@ const deployedService = (name: ServiceName): Deployable => ({
   env: {},
   secrets: {
     required: [...ENGINES, ...SECRETS[name].required],
-    optional: [...KAFKA_LOGIN, ...(SECRETS[name].optional ?? [])],
+    optional: [...KAFKA_LOGIN, ...TRACING, ...(SECRETS[name].optional ?? [])],
   },
   memory: { request: 128, limit: 384 },
 });
@@ -74,7 +78,7 @@ const deployedFrontend = (name: FrontendName): Deployable => {
       ...(kind === 'spin' && { GAME_URL: addressOf('game') }),
       ...(kind === 'shell' && { BILLING_URL: addressOf('billing') }),
     },
-    secrets: { required: [], optional: [] },
+    secrets: { required: [], optional: TRACING },
     memory: { request: 96, limit: 256 },
   };
 };
@@ -86,7 +90,7 @@ const gateway: Deployable = {
   env: Object.fromEntries(
     [...SERVICE_NAMES, ...FRONTEND_NAMES].map((name) => [parts[name].variable, addressOf(name)]),
   ),
-  secrets: { required: ['REDIS_URL', 'JWT_PUBLIC_KEY'], optional: [] },
+  secrets: { required: ['REDIS_URL', 'JWT_PUBLIC_KEY'], optional: TRACING },
   memory: { request: 160, limit: 512 },
 };
 

@@ -1,17 +1,19 @@
 import { stringify } from 'yaml';
+import { dashboard } from './dashboard';
 import { manifests } from './manifests';
 
 const HEADER =
   '# Written by `npm run kubernetes` from tools/kubernetes and the table of parts; changes by hand are lost.\n';
 
+const STYLE = { aliasDuplicateObjects: false, singleQuote: true, lineWidth: 0 } as const;
+
 /** The texts of the generated files, by their path under `k8s`. */
-export const manifestTexts = (): Record<string, string> =>
-  Object.fromEntries(
+export const manifestTexts = (): Record<string, string> => ({
+  'components/monitoring/dashboard.json': `${JSON.stringify(dashboard(), null, 2)}\n`,
+  ...Object.fromEntries(
     Object.entries(manifests()).map(([path, objects]) => [
       path,
-      HEADER +
-        objects
-          .map((object) => stringify(object, { aliasDuplicateObjects: false, singleQuote: true }))
-          .join('---\n'),
+      HEADER + objects.map((object) => stringify(object, STYLE)).join('---\n'),
     ]),
-  );
+  ),
+});

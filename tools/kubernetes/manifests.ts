@@ -1,4 +1,5 @@
-import { DEPLOYABLES, type Deployable } from './deployables';
+import { alertGroups } from './alerts';
+import { DEPLOYABLES, METRICS_PORT, type Deployable } from './deployables';
 
 /*
  * The objects of `k8s/base`, made from the table of parts. Names, values and order are those of Kubernetes; the reasons are here,
@@ -32,10 +33,14 @@ const probe = (path: string, rest: Record<string, number>) => ({
 const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
   name,
   image: `${PART_OF}/${name}`,
-  ports: [{ name: 'http', containerPort: port }],
+  ports: [
+    { name: 'http', containerPort: port },
+    { name: 'metrics', containerPort: METRICS_PORT },
+  ],
   envFrom: [{ configMapRef: { name: PART_OF } }],
   env: [
     { name: 'PORT', value: String(port) },
+    { name: 'METRICS_PORT', value: String(METRICS_PORT) },
     ...Object.entries(env).map(([key, value]) => ({ name: key, value })),
     ...secrets.required.map((key) => secretVariable(key, false)),
     ...secrets.optional.map((key) => secretVariable(key, true)),
@@ -68,6 +73,13 @@ const spreadOver = (topologyKey: string, name: string) => ({
   matchLabelKeys: ['pod-template-hash'],
 });
 
+/** By which a Prometheus without an operator finds the pods. */
+const SCRAPED = {
+  'prometheus.io/scrape': 'true',
+  'prometheus.io/port': String(METRICS_PORT),
+  'prometheus.io/path': '/metrics',
+};
+
 const deployment = (part: Deployable) => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
@@ -78,7 +90,7 @@ const deployment = (part: Deployable) => ({
     strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
     selector: { matchLabels: labelsOf(part.name) },
     template: {
-      metadata: { labels: allLabelsOf(part.name) },
+      metadata: { labels: allLabelsOf(part.name), annotations: SCRAPED },
       spec: {
         automountServiceAccountToken: false,
         // Else a service named `kafka` would set KAFKA_PORT, which is read as configuration.
@@ -135,6 +147,9 @@ const callersOf = ({ name }: Deployable): readonly string[] => {
   return [...new Set(['gateway', ...others.map((part) => part.name)])];
 };
 
+/** The namespace of Prometheus. */
+const MONITORING = 'monitoring';
+
 const networkPolicy = (part: Deployable) => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
@@ -150,9 +165,34 @@ const networkPolicy = (part: Deployable) => ({
         }),
         ports: [{ port: part.port }],
       },
+      {
+        from: [
+          {
+            namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': MONITORING } },
+          },
+        ],
+        ports: [{ port: METRICS_PORT }],
+      },
     ],
   },
 });
+
+const podMonitor = {
+  apiVersion: 'monitoring.coreos.com/v1',
+  kind: 'PodMonitor',
+  metadata: { name: PART_OF },
+  spec: {
+    selector: { matchLabels: { 'app.kubernetes.io/part-of': PART_OF } },
+    podMetricsEndpoints: [{ port: 'metrics', interval: '30s' }],
+  },
+};
+
+const prometheusRule = {
+  apiVersion: 'monitoring.coreos.com/v1',
+  kind: 'PrometheusRule',
+  metadata: { name: PART_OF },
+  spec: { groups: alertGroups() },
+};
 
 /** The files of `k8s`, by their path there: the objects of each. */
 export const manifests = (): Record<string, object[]> => ({
@@ -170,4 +210,6 @@ export const manifests = (): Record<string, object[]> => ({
     },
   ],
   'components/network-policies/parts.yaml': DEPLOYABLES.map(networkPolicy),
+  'components/monitoring/alerts.yaml': [{ groups: alertGroups() }],
+  'components/monitoring/operator.yaml': [podMonitor, prometheusRule],
 });
