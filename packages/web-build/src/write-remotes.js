@@ -1,5 +1,5 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { readCurrent } from './build-id.js';
+import { writeRemoteList } from './remote-list.js';
 
 /**
  * Writes the list of microfrontends that the shell reads at run time. This deploys a new build
@@ -9,7 +9,6 @@ import { readCurrent } from './build-id.js';
  */
 export function writeRemotes({ dists, out }) {
   const remotes = dists.map(readCurrent).filter((current) => current !== null);
-  writeFileSync(`${out}.new`, `${JSON.stringify(remotes, null, 2)}\n`);
-  renameSync(`${out}.new`, out);
+  writeRemoteList(out, remotes);
   return remotes;
 }

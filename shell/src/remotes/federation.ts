@@ -1,5 +1,5 @@
 import * as federation from '@module-federation/enhanced/runtime';
-import type { Remote } from './remotes';
+import type { Remote } from './choose-builds';
 
 /** Registers the address of each microfrontend. A name that is already registered keeps its first address. */
 export function registerRemotes(remotes: readonly Remote[]): void {

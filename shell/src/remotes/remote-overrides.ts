@@ -1,4 +1,4 @@
-import type { Remote } from './remotes';
+import type { Remote } from './choose-builds';
 
 const KEY = 'girouette.remote-overrides';
 const LOOPBACK = ['localhost', '127.0.0.1'];

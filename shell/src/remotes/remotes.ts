@@ -1,11 +1,5 @@
 import { withTimeout } from '../mounting/with-timeout';
-
-/** A deployed microfrontend, as `/remotes.json` lists it. `entry` is the address of its `mf-manifest.json`. */
-export interface Remote {
-  name: string;
-  build: string;
-  entry: string;
-}
+import { chooseBuilds, type Remote } from './choose-builds';
 
 export interface Remotes {
   /** Resolves once the remotes are registered; rejects when their list could not be read. */
@@ -19,7 +13,7 @@ const READ_TIMEOUT_MS = 8_000;
 /**
  * Reads the list of remotes at start, and again whenever the tab becomes visible.
  *
- * A running page keeps the builds it started with: when the list has changed, only `onChange` is called.
+ * A running page keeps the builds it started with: when this browser is given others, only `onChange` is called.
  */
 export function createRemotes(options: {
   register: (remotes: readonly Remote[]) => void;
@@ -53,5 +47,5 @@ export function createRemotes(options: {
 async function readRemotes(): Promise<Remote[]> {
   const response = await withTimeout(READ_TIMEOUT_MS, fetch('/remotes.json'));
   if (!response.ok) throw new Error(`remotes.json: ${response.status}`);
-  return (await response.json()) as Remote[];
+  return chooseBuilds(await response.json(), () => localStorage);
 }

@@ -13,11 +13,15 @@ export interface Running {
 /**
  * Starts the system with an empty data folder, and a browser, before the tests of a file, and stops both afterwards. Call it outside
  * the tests; the properties of the result are set from the first test on.
+ * @param environment variables, or a function that is called for them just before the start
  */
-export function startOnce(env: Record<string, string> = {}): Running {
+export function startOnce(
+  environment: Record<string, string> | (() => Record<string, string>) = {},
+): Running {
   const running = {} as Running;
   beforeAll(async () => {
     running.home = await createHome();
+    const env = typeof environment === 'function' ? environment() : environment;
     [running.system, running.browser] = await Promise.all([running.home.start(env), openBrowser()]);
   });
   afterAll(async () => {

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Within the origin: the pages' policy allows no scripts of another. */
+const version = { build: z.string().regex(/^[\w.-]+$/), entry: z.string().regex(/^\/(?!\/)\S+$/) };
+
+/**
+ * What `remotes.json` holds. `shell/src/remotes/choose-builds.ts` reads it; a row may have a second build, which that share of the
+ * browsers is given.
+ */
+export const remoteList = z
+  .array(
+    z.strictObject({
+      name: z.string().regex(/^mf_[a-z_]+$/),
+      ...version,
+      candidate: z
+        .strictObject({ ...version, percent: z.number().int().min(1).max(99) })
+        .optional(),
+    }),
+  )
+  .refine((rows) => new Set(rows.map(({ name }) => name)).size === rows.length, {
+    message: 'a name stands twice',
+  });
+
+/** @param {string} file path of `remotes.json` @throws ZodError when its content does not fit */
+export const readRemoteList = (file) => remoteList.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Replaces the file in one step, so that no reader sees a part of it. @throws ZodError when the list does not fit */
+export function writeRemoteList(file, list) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(remoteList.parse(list), null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * The list with another build of one microfrontend, for every browser or for a share of them.
+ * @param {object} options
+ * @param {readonly object[]} options.list
+ * @param {string} options.dist the folder of the microfrontend's builds
+ * @param {string} options.name e.g. `mf_owner`
+ * @param {string} options.build a folder in `dist`
+ * @param {number} [options.percent] 1 to 99: the others keep the build that they have; without it all are given this one
+ * @throws Error when the build or the row is not there
+ */
+export function withBuild({ list, dist, name, build, percent }) {
+  if (!existsSync(join(dist, build, 'mf-manifest.json'))) {
+    throw new Error(`${join(dist, build)} has no mf-manifest.json: build it first.`);
+  }
+  const row = list.find((each) => each.name === name);
+  if (!row) throw new Error(`${name} is not in the list.`);
+  // Builds differ in nothing but the name of their folder.
+  const entry = row.entry.replace(`/${row.build}/`, `/${build}/`);
+  const changed =
+    percent === undefined
+      ? { name, build, entry }
+      : { name, build: row.build, entry: row.entry, candidate: { build, entry, percent } };
+  return list.map((each) => (each === row ? changed : each));
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRemoteList, withBuild, writeRemoteList } from '../src/remote-list.js';
+
+const root = mkdtempSync(join(tmpdir(), 'remotes-'));
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+const OWNER = { name: 'mf_owner', build: 'one', entry: '/mf/owner/one/mf-manifest.json' };
+const ADMIN = { name: 'mf_admin', build: 'x', entry: '/mf/admin/x/mf-manifest.json' };
+const NEXT = { build: 'two', entry: '/mf/owner/two/mf-manifest.json' };
+const dist = join(root, 'dist');
+mkdirSync(join(dist, 'two'), { recursive: true });
+writeFileSync(join(dist, 'two/mf-manifest.json'), '{}');
+const change = (percent?: number) =>
+  withBuild({ list: [OWNER, ADMIN], dist, name: 'mf_owner', build: 'two', percent });
+
+test('a build goes live for everybody, and the rows of the others stay as they are', () => {
+  expect(change()).toEqual([{ name: 'mf_owner', ...NEXT }, ADMIN]);
+});
+
+test('a build is given to a share beside the live one, and what is written is read again', () => {
+  const file = join(root, 'remotes.json');
+  writeRemoteList(file, change(10));
+  expect(readRemoteList(file)).toEqual([{ ...OWNER, candidate: { ...NEXT, percent: 10 } }, ADMIN]);
+});
+
+test('a build that is not there does not go live', () => {
+  expect(() => withBuild({ list: [OWNER], dist, name: 'mf_owner', build: 'three' })).toThrow(
+    'has no mf-manifest.json',
+  );
+});
+
+test.each([
+  ['a share of 100 %', change(100)],
+  ['an entry of another origin', [{ ...OWNER, entry: 'https://example.org/mf-manifest.json' }]],
+  ['a name twice', [OWNER, OWNER]],
+])('%s is refused, and the file stays', (_what, list) => {
+  const file = join(root, 'kept.json');
+  writeRemoteList(file, [OWNER]);
+  expect(() => writeRemoteList(file, list)).toThrow();
+  expect(readRemoteList(file)).toEqual([OWNER]);
+});

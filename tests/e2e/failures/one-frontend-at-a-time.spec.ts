@@ -1,0 +1,142 @@
+import { visitor, type Visit } from '../support/browser';
+import { copyFrontends, type CopiedFrontends } from '../support/copied-frontends';
+import { withoutPageData } from '../support/guest';
+import { loginsIn, signIn } from '../support/owner';
+import { startOnce } from '../support/running';
+
+jest.setTimeout(120_000);
+
+let frontends: CopiedFrontends;
+beforeAll(async () => {
+  frontends = await copyFrontends();
+});
+const running = startOnce(() => frontends.env);
+afterAll(() => frontends.close());
+
+/** A signed-in owner. */
+async function anOwner(): Promise<Visit> {
+  const visit = await visitor(running.browser);
+  await signIn(visit.page, running.system.url, loginsIn(running.system.printed()).owner);
+  return visit;
+}
+
+async function expectHeading({ page }: Visit, name: string): Promise<void> {
+  await page.goto(`${running.system.url}/landing-pages`);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function expectPricesToBeThere({ page }: Visit): Promise<void> {
+  await page.getByRole('link', { name: 'Tarifs' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Tarifs|tarif|abonnement/i }).waitFor();
+}
+
+const BEFORE = 'Modifier mes pages';
+const AFTER = 'Modifier mes roues';
+
+describe('a microfrontend is deployed by the list of remotes alone', () => {
+  let shellBefore: string;
+  beforeAll(() => {
+    shellBefore = frontends.shellFiles();
+    frontends.addBuild('next', (script) => script.replaceAll(BEFORE, AFTER));
+    frontends.addBuild('broken', (script, file) =>
+      file === 'remoteEntry.js' ? 'throw new Error("broken build");' : script,
+    );
+  });
+  afterEach(() => {
+    frontends.deploy(frontends.live);
+  });
+
+  test('its next build goes live and is taken back, while no file of the shell changes', async () => {
+    const visit = await anOwner();
+    await expectHeading(visit, BEFORE);
+    frontends.deploy('next');
+    await expectHeading(visit, AFTER);
+    await expectPricesToBeThere(visit);
+    frontends.deploy(frontends.live);
+    await expectHeading(visit, BEFORE);
+    expect(frontends.shellFiles()).toBe(shellBefore);
+    await visit.context.close();
+  });
+
+  test('two builds are live side by side, and each browser keeps its own', async () => {
+    frontends.deploy('next', 50);
+    const moved = [...'next'].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+    for (const [place, heading] of [
+      [0, AFTER],
+      [50, BEFORE],
+    ] as const) {
+      const visit = await anOwner();
+      const number = (((place - moved) % 100) + 100) % 100;
+      await visit.page.evaluate((kept) => {
+        localStorage.setItem('girouette.rollout', String(kept));
+      }, number);
+      await expectHeading(visit, heading);
+      await expectHeading(visit, heading);
+      await visit.context.close();
+    }
+  });
+
+  test('a broken build shows its notice, the others work, and the retry finds the build that was put back', async () => {
+    const visit = await anOwner();
+    frontends.deploy('broken');
+    await visit.page.goto(`${running.system.url}/landing-pages`);
+    const retry = visit.page.getByRole('button', { name: 'Réessayer' });
+    await retry.waitFor({ timeout: 20_000 });
+    await expectPricesToBeThere(visit);
+    await visit.page.goto(`${running.system.url}/landing-pages`);
+    await retry.waitFor({ timeout: 20_000 });
+    frontends.deploy(frontends.live);
+    await retry.click();
+    await visit.page.getByRole('heading', { level: 1, name: BEFORE, exact: true }).waitFor();
+    await visit.context.close();
+  });
+});
+
+test('a microfrontend that hangs shows a notice in its place, and the others go on', async () => {
+  const visit = await anOwner();
+  await visit.context.route('**/mf/owner/**', () => new Promise(() => undefined));
+  await visit.page.goto(`${running.system.url}/landing-pages`);
+  await visit.page.getByRole('button', { name: 'Réessayer' }).waitFor({ timeout: 30_000 });
+  await expectPricesToBeThere(visit);
+  await visit.context.close();
+});
+
+test('a microfrontend that cannot be loaded shows a notice in its place, and the others go on', async () => {
+  const visit = await anOwner();
+  await visit.context.route('**/mf/owner/**', (route) => route.abort());
+  await visit.page.goto(`${running.system.url}/landing-pages`);
+  await visit.page.getByRole('button', { name: 'Réessayer' }).waitFor({ timeout: 20_000 });
+  await expectPricesToBeThere(visit);
+  await visit.context.unroute('**/mf/owner/**');
+  await expectHeading(visit, BEFORE);
+  await visit.context.close();
+});
+
+test("the page editor saves although the wheel's preview cannot be loaded", async () => {
+  const { page, context } = await anOwner();
+  await page.context().route('**/mf/spin/**', (route) => route.abort());
+  await page.goto(`${running.system.url}/game`);
+  await page.getByLabel('Nom du restaurant').fill('Sans aperçu');
+  await page.getByRole('tab', { name: 'Conception' }).click();
+  await page.getByText(/L’aperçu n’est pas disponible/).waitFor({ timeout: 20_000 });
+  await page.getByRole('tab', { name: 'Liens Médias Sociaux' }).click();
+  await page.getByRole('button', { name: 'Créer page destination' }).click();
+  await page.getByRole('button', { name: 'Mettre en ligne quand même' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
+  await page.getByText('Sans aperçu').first().waitFor();
+  await context.close();
+});
+
+test('a guest whose calls go unanswered is told that nothing is lost, and can go on', async () => {
+  const { page, context } = await visitor(running.browser);
+  const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';
+  await withoutPageData(context);
+  await context.route('**/api/game/play**', (route) => route.abort());
+  await page.goto(demo);
+  const retry = page.getByRole('button', { name: 'Réessayer' });
+  await retry.waitFor();
+  await page.context().unroute('**/api/game/play**');
+  await retry.click();
+  await page.getByRole('dialog').waitFor();
+  await context.close();
+});
