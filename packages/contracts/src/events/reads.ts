@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import type { events } from '.';
+
+type Data<Name extends keyof typeof events> = keyof z.infer<(typeof events)[Name]['data']> & string;
+
+/**
+ * The fields that a service reads of each event that it consumes, by the event's name; those of an object as `outcome.kind`. A service
+ * states them in `src/events/reads.ts`. A field that no one states may go from an event without a new version of it.
+ */
+export type Reads = {
+  readonly [Name in keyof typeof events]?: readonly (Data<Name> | `${Data<Name>}.${string}`)[];
+};

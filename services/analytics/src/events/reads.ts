@@ -1,0 +1,21 @@
+import type { Reads } from '@girouette/contracts';
+
+/** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
+export const reads = {
+  linkClicked: ['at', 'network', 'ownerId', 'pageId'],
+  mailFailed: ['at', 'kind', 'ownerId', 'pageId'],
+  mailSent: ['at', 'kind', 'ownerId', 'pageId'],
+  pageCreated: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageDeleted: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageErased: ['deletedBefore', 'ownerId', 'pageId'],
+  pageSwitched: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageUpdated: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageVisited: ['at', 'ownerId', 'pageId'],
+  paymentReversed: ['adjusts', 'cents', 'ownerId', 'paidAt'],
+  paymentSucceeded: ['adjusts', 'cents', 'ownerId', 'paidAt'],
+  reviewSubmitted: ['at', 'ownerId', 'pageId'],
+  userErased: ['at', 'isAdmin', 'ownerId', 'userId'],
+  userProfileChanged: ['accountType', 'ownerId', 'sealedName', 'userId'],
+  userRegistered: ['accountType', 'isAdmin', 'ownerId', 'sealedName', 'userId'],
+  wheelSpun: ['at', 'outcome.kind', 'ownerId', 'pageId'],
+} satisfies Reads;

@@ -1,0 +1,22 @@
+import type { Reads } from '@girouette/contracts';
+
+/** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
+export const reads = {
+  actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'targetId'],
+  pageCreated: ['ownerId'],
+  pageDeleted: ['ownerId'],
+  reviewSubmitted: ['at', 'ownerId'],
+  subAccountChanged: ['userId'],
+  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan', 'version'],
+  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userProfileChanged: ['userId'],
+  userRegistered: [
+    'accountType',
+    'isAdmin',
+    'isTrial',
+    'ownerId',
+    'sealedEmail',
+    'sealedName',
+    'userId',
+  ],
+} satisfies Reads;

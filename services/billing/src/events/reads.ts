@@ -1,0 +1,12 @@
+import type { Reads } from '@girouette/contracts';
+
+/** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
+export const reads = {
+  pageCreated: ['ownerId', 'pageId'],
+  pageDeleted: ['pageId'],
+  pageErased: ['pageId'],
+  trialApproved: ['ownerId', 'trial.expiresAt'],
+  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userProfileChanged: ['ownerId', 'sealedEmail', 'sealedName', 'userId'],
+  userRegistered: ['isTrial', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
+} satisfies Reads;

@@ -1,0 +1,123 @@
+import { join, resolve } from 'node:path';
+import { events, topics, type ServiceName } from '@girouette/contracts';
+import { eventWith } from '@girouette/contracts/release';
+import type { EventConsumer, HandlerContext } from '@girouette/service-kit';
+
+/*
+ * What each service reads of the events of others, as it states it itself. A publisher that stops publishing one of these fields
+ * fails here, by the name of the service that needs it.
+ */
+
+type EventName = keyof typeof events;
+const ROOT = resolve(import.meta.dirname, '../../services');
+const CONSUMERS = [
+  ...new Set(Object.values(topics).flatMap((row): ServiceName[] => [...row.consumedBy])),
+];
+const nameOf = new Map(Object.entries(events).map(([name, { dataschema }]) => [dataschema, name]));
+
+const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
+  const found = (await import(join(ROOT, service, 'src/events', file))) as Record<string, T>;
+  return found[name]!;
+};
+const statedBy = (service: ServiceName) =>
+  load<Partial<Record<EventName, readonly string[]>>>(service, 'reads.ts', 'reads');
+
+/** The names of an object's fields that were read, those of its objects as `outcome.kind`. */
+function recording(value: object, found: Set<string>, path = ''): object {
+  return new Proxy(value, {
+    get(target, field, receiver) {
+      const read: unknown = Reflect.get(target, field, receiver);
+      if (typeof field !== 'string' || !(field in target) || Array.isArray(target)) return read;
+      const at = `${path}${field}`;
+      if (typeof read !== 'object' || read === null) {
+        found.add(at);
+        return read;
+      }
+      return recording(read, found, `${at}.`);
+    },
+  });
+}
+
+/** Stands in for everything that a handler uses: it answers with itself, calls what it is given, and reads all of an object. */
+const anything: () => unknown = new Proxy(() => undefined, {
+  get: (_target, field): unknown => {
+    if (field === 'then') return undefined;
+    if (field === Symbol.iterator) return [][Symbol.iterator].bind([]);
+    if (field === Symbol.toPrimitive) return () => '0';
+    return anything;
+  },
+  apply(_target, _self, given: unknown[]): unknown {
+    given.forEach(useWholly);
+    return anything;
+  },
+});
+
+function useWholly(value: unknown): void {
+  if (value === anything) return;
+  if (typeof value === 'function') {
+    for (const row of [null, anything]) {
+      try {
+        useWholly((value as (row: unknown) => unknown)(row));
+      } catch {
+        // What it makes of such a row is not asked here.
+      }
+    }
+  } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(useWholly);
+}
+
+/** What the handlers of a service read of an event's sample. */
+async function readsOf(consumers: readonly EventConsumer[], name: EventName): Promise<string[]> {
+  const { dataschema, sample } = events[name];
+  const found = new Set<string>();
+  const read = jest
+    .spyOn(events[name], 'read')
+    .mockImplementation((event) => ({ ...event, data: recording(event.data, found) }) as never);
+  const event = eventWith(dataschema, sample);
+  for (const consumer of consumers) {
+    const context = { changes: anything, after: anything } as unknown as HandlerContext;
+    await consumer.handle(event, context);
+  }
+  read.mockRestore();
+  return [...found].sort();
+}
+
+describe.each(CONSUMERS)('%s', (service) => {
+  test('states each field of an event that its handlers read, and no other', async () => {
+    const create = await load<(deps: unknown) => EventConsumer[]>(
+      service,
+      'consumers.ts',
+      'consumers',
+    );
+    const consumers = create(anything);
+    const consumed = consumers.flatMap(({ definitions }) =>
+      definitions.map(({ dataschema }) => nameOf.get(dataschema) as EventName),
+    );
+    const found: Record<string, string[]> = {};
+    for (const name of [...new Set(consumed)].sort()) {
+      found[name] = await readsOf(consumers, name);
+    }
+    expect(await statedBy(service)).toEqual(found);
+  });
+});
+
+const publishers = Object.values(topics).flatMap((row) =>
+  row.publishedBy.map((publisher) => ({ publisher, row })),
+);
+
+describe.each(publishers)('what $publisher publishes ($row.key)', ({ row }) => {
+  test.each([...row.consumedBy])('has all that %s reads', async (consumer) => {
+    const stated = await statedBy(consumer);
+    const missing = row.events.flatMap((definition) => {
+      const name = nameOf.get(definition.dataschema) as EventName;
+      return (stated[name] ?? [])
+        .filter((path) => valueAt(definition.sample, path) === undefined)
+        .map((path) => `${name}.${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce((at, field) => (at as Record<string, unknown> | undefined)?.[field], value);
