@@ -6,6 +6,7 @@ import {
   parseWorkflow,
   type WorkflowTemplate,
 } from '@actions/workflow-parser';
+import { AREAS, closureOf, workflowTexts } from '../../tools/areas/workflows';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.github/workflows');
@@ -64,4 +65,27 @@ test('the ports are tested on the Kafka of the other tests', () => {
     text('tools/engines/kafka/pom.xml'),
   )?.[1];
   expect(all).toContain(`apache/kafka:${version}`);
+});
+
+test.each(Object.entries(workflowTexts()))(
+  '%s runs on what its area is made of (npm run workflows writes it)',
+  (name, written) => {
+    expect(contentOf(name)).toBe(written);
+  },
+);
+
+test('the area of a frontend follows the packages of its packages', () => {
+  expect([...closureOf('mf-owner')]).toEqual(
+    expect.arrayContaining(['mf-owner', 'packages/account', 'packages/ui', 'packages/contracts']),
+  );
+  expect([...closureOf('services/game')]).not.toContain('packages/ui');
+});
+
+test('every area and every package has its team in CODEOWNERS', () => {
+  const owned = [...text('CODEOWNERS').matchAll(/^\/(\S+)\/ +@girouette\/[\w-]+$/gm)];
+  const folders = owned.map(([, folder]) => folder);
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);
+  expect(folders).toEqual(
+    expect.arrayContaining([...AREAS.map(({ folder }) => folder), ...packages]),
+  );
 });
