@@ -145,13 +145,24 @@ test('images are built on the newest Node that is tested', () => {
   );
 });
 
+test('the indexes of each service are created by a job of its image, when its services are told so', () => {
+  const jobs = parseAllDocuments(read('k8s/components/indexes/jobs.yaml')).map(
+    (document) => document.toJS() as Manifest,
+  );
+  const images = jobs.map(({ spec }) => spec.template.spec.containers[0]?.image);
+  expect(images).toEqual(SERVICE_NAMES.map((name) => `girouette/${name}`));
+  const { data } = parse(read('k8s/components/indexes/configuration.yaml')) as { data: Variables };
+  expect(data).toEqual({ INDEXES: 'by-job' });
+  expect(gameConfig.parse(data).INDEXES).toBe('by-job');
+});
+
 test('no pod runs as root, can gain rights, or sees the variables of other services', () => {
   const pods = Object.entries(manifestTexts())
-    .filter(([path]) => path.startsWith('base/parts/'))
+    .filter(([path]) => path.startsWith('base/parts/') || path.includes('indexes'))
     .flatMap(([, text]) => parseAllDocuments(text).map((document) => document.toJS() as Manifest))
-    .filter(({ kind }) => kind === 'Deployment')
+    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
     .map(({ spec }) => spec.template.spec);
-  expect(pods).toHaveLength(DEPLOYABLES.length);
+  expect(pods).toHaveLength(DEPLOYABLES.length + SERVICE_NAMES.length);
   for (const pod of pods) {
     expect(pod).toMatchObject({
       enableServiceLinks: false,
@@ -166,5 +177,5 @@ test('no pod runs as root, can gain rights, or sees the variables of other servi
 
 interface Manifest {
   kind: string;
-  spec: { template: { spec: object } };
+  spec: { template: { spec: { containers: { image: string }[] } } };
 }

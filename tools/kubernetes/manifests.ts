@@ -7,6 +7,7 @@ import { DEPLOYABLES, METRICS_PORT, type Deployable } from './deployables';
  */
 
 const PART_OF = 'girouette';
+const COMPONENT = 'app.kubernetes.io/component';
 
 /** Requests still arrive while the endpoints of a pod that ends are taken off everywhere. */
 const SECONDS_UNTIL_UNREACHABLE = 5;
@@ -136,6 +137,48 @@ const disruptionBudget = ({ name }: Deployable) => ({
   },
 });
 
+/**
+ * Creates the indexes of a service's store before its new version takes requests: with `INDEXES=by-job` a pod is not ready while one
+ * is missing. Nothing is dropped, since pods of the last version may need it. A job cannot be changed, so it removes itself.
+ */
+const indexJob = (part: Deployable) => {
+  const pod = deployment(part).spec.template;
+  const { image, envFrom, env, securityContext, volumeMounts, resources } = containerOf(part);
+  const name = `${part.name}-indexes`;
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name, labels: { ...allLabelsOf(name), [COMPONENT]: 'indexes' } },
+    spec: {
+      backoffLimit: 10,
+      activeDeadlineSeconds: 3_600,
+      ttlSecondsAfterFinished: 60,
+      template: {
+        metadata: { labels: { ...allLabelsOf(name), [COMPONENT]: 'indexes' } },
+        spec: {
+          restartPolicy: 'OnFailure',
+          automountServiceAccountToken: pod.spec.automountServiceAccountToken,
+          enableServiceLinks: pod.spec.enableServiceLinks,
+          securityContext: pod.spec.securityContext,
+          containers: [
+            {
+              name,
+              image,
+              args: ['node', 'dist/main.js', 'indexes'],
+              envFrom,
+              env,
+              resources,
+              securityContext,
+              volumeMounts,
+            },
+          ],
+          volumes: pod.spec.volumes,
+        },
+      },
+    },
+  };
+};
+
 /** The variable by which a host of pages knows the service whose data is in them. */
 const VARIABLE_OF: Partial<Record<string, string>> = { game: 'GAME_URL', billing: 'BILLING_URL' };
 
@@ -212,4 +255,7 @@ export const manifests = (): Record<string, object[]> => ({
   'components/network-policies/parts.yaml': DEPLOYABLES.map(networkPolicy),
   'components/monitoring/alerts.yaml': [{ groups: alertGroups() }],
   'components/monitoring/operator.yaml': [podMonitor, prometheusRule],
+  'components/indexes/jobs.yaml': DEPLOYABLES.filter(({ image }) => image.target === 'service').map(
+    indexJob,
+  ),
 });

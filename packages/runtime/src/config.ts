@@ -102,6 +102,8 @@ export const baseConfig = z.object({
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
   REDIS_URL: address(['redis', 'rediss']).optional(),
+  /** Who creates the indexes of MongoDB: each service at its start, or a job that runs `main.js indexes` before it. */
+  INDEXES: z.enum(['at-start', 'by-job']).default('at-start'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-*` headers are trusted. Only the gateway reaches a

@@ -29,12 +29,15 @@ export async function openAdapters(options: {
   service: string;
   config: BaseConfig;
   log?: Logger;
+  /** What the service does about the indexes of MongoDB. Default: as the configuration says. */
+  indexes?: 'create' | undefined;
 }): Promise<Adapters> {
   const { service, config } = options;
   const log = options.log ?? createLogger({ service, level: config.LOG_LEVEL });
   const dir = config.DATA_DIR;
   const url = config.MONGODB_URL;
-  const store = await openStore({ service, url, dir, log });
+  const indexes = options.indexes ?? (config.INDEXES === 'by-job' ? 'check' : undefined);
+  const store = await openStore({ service, url, dir, log, indexes });
   const events = await openEvents({
     clientId: service,
     brokers: config.KAFKA_BROKERS,

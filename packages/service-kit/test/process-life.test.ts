@@ -25,9 +25,9 @@ describe('the process of a service', () => {
     await rm(dir, { recursive: true });
   });
 
-  function start(env: Record<string, string> = {}): Process {
+  function start(env: Record<string, string> = {}, args: string[] = []): Process {
     const script = join(__dirname, 'support', 'things-main.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: '0', ...env },
     });
     let out = '';
@@ -89,6 +89,13 @@ describe('the process of a service', () => {
     expect(await finished.json()).toEqual({ shown: 'finished' });
     expect(await service.ended).toBe(0);
     expect(service.out()).toContain('"msg":"stopped"');
+  }, 30_000);
+
+  it('creates the tables and indexes of its store and ends, as a job before a rollout', async () => {
+    const job = start({}, ['indexes']);
+    expect(await job.ended).toBe(0);
+    expect(job.out()).toContain('"msg":"the tables and indexes are there"');
+    expect(job.out()).not.toContain('Server listening');
   }, 30_000);
 
   it('reports in one sentence that its port is taken', async () => {

@@ -1,3 +1,4 @@
+import type { IndexWork } from './mongodb/indexes';
 import type { StoreLog } from './sqlite';
 import type { Store } from './store';
 
@@ -9,18 +10,26 @@ export interface StoreOptions {
   /** Directory of the embedded store; created when missing. */
   dir: string;
   log?: StoreLog | undefined;
+  /** What `prepare` does about the indexes of MongoDB. */
+  indexes?: IndexWork | undefined;
 }
 
 /**
  * Opens the store of a service: MongoDB when a URL is given, SQLite otherwise.
  * @throws DataDirError when the file cannot be used
  */
-export async function openStore({ service, url, dir, log }: StoreOptions): Promise<Store> {
+export async function openStore({
+  service,
+  url,
+  dir,
+  log,
+  ...options
+}: StoreOptions): Promise<Store> {
   // Each driver is loaded only where it is used.
   if (url === undefined) {
     const { openSqlite } = await import('./sqlite');
     return openSqlite({ name: service, dir, log });
   }
   const { openMongo } = await import('./mongodb/open');
-  return openMongo({ service, url, log });
+  return openMongo({ service, url, log, ...options });
 }

@@ -25,6 +25,8 @@ export interface Service {
    * then requests are answered with 503, and the start is retried until it succeeds.
    */
   start(): Promise<void>;
+  /** Creates the tables and their indexes and nothing else. @throws AppError UNAVAILABLE while the store does not answer */
+  prepareStore(): Promise<void>;
   /** Starts the next run of a task now; while it is running, right after it. */
   trigger(task: string): void;
   /** Finishes the requests, events and tasks in progress and empties the outbox. Leaves the adapters open. */
@@ -120,6 +122,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     name,
     http,
+    prepareStore: () => store.prepare(tables),
     start: () => background.start(),
     trigger: (task) => {
       periodic.trigger(task);

@@ -11,7 +11,8 @@ const MAX_START_WAIT_MS = 1_000;
 
 /**
  * Runs a service as a process: configuration, adapters, application, listening, and an orderly end at SIGTERM or SIGINT.
- * Without `PORT` it listens on the port that the table of parts gives it.
+ * Without `PORT` it listens on the port that the table of parts gives it. With the argument `indexes` it creates the tables and indexes
+ * of its store and ends.
  */
 export const runService = <S extends z.ZodType<BaseConfig>>(options: {
   name: string;
@@ -20,6 +21,7 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
 }): Promise<void> =>
   runProcess(options.name, async (onStarted) => {
     const { name, configSchema, create } = options;
+    if (process.argv[2] === 'indexes') return createIndexes(options);
     const config = readConfig(configSchema, withDefaultPort(name, process.env));
     const adapters = await openAdapters({ service: name, config });
     const service = await create(adapters, config);
@@ -42,6 +44,22 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
     await service.http.listen({ host: config.HOST, port: config.PORT });
     await starting;
   });
+
+/** The work of the job that runs before the processes of a version: creates the tables and indexes of the store, and ends. */
+async function createIndexes<S extends z.ZodType<BaseConfig>>(options: {
+  name: string;
+  configSchema: S;
+  create: (adapters: Adapters, config: z.output<S>) => Promise<Service>;
+}): Promise<void> {
+  const { name, configSchema, create } = options;
+  const config = readConfig(configSchema, process.env);
+  const adapters = await openAdapters({ service: name, config, indexes: 'create' });
+  const service = await create(adapters, config);
+  await service.prepareStore();
+  await service.stop();
+  await closeAdapters(adapters);
+  adapters.log.info('the tables and indexes are there');
+}
 
 function withDefaultPort(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const row = Object.entries(services).find(([service]) => service === name)?.[1];

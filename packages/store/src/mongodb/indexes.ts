@@ -1,18 +1,26 @@
 import type { Collection, CreateIndexesOptions } from 'mongodb';
 import type { TableShape } from '../check-row';
 import type { Stored } from './document';
+import { unavailable } from './errors';
 
 /** IndexOptionsConflict and IndexKeySpecsConflict: a different index with this name or these keys exists. */
 const CONFLICTS = [85, 86];
 
-/** Creates the indexes of a table and removes those that are no longer declared. */
-export async function ensureIndexes(
+/** The collection does not exist. */
+const NAMESPACE_NOT_FOUND = 26;
+
+/**
+ * What a start does about indexes: it creates those of its version and drops the others; or, in a job that runs while the last version
+ * still serves, it creates only; or it looks whether a job has created them.
+ */
+export type IndexWork = 'create-and-drop' | 'create' | 'check';
+
+/** Creates the indexes of a table where they are missing. */
+export async function createIndexes(
   collection: Collection<Stored>,
   table: TableShape,
 ): Promise<void> {
-  const wanted = indexesOf(table);
-  const names = new Set(['_id_', ...wanted.map(({ options }) => options.name)]);
-  for (const { keys, options } of wanted) {
+  for (const { keys, options } of indexesOf(table)) {
     try {
       await collection.createIndex(keys, options);
     } catch (error) {
@@ -21,9 +29,42 @@ export async function ensureIndexes(
       await collection.createIndex(keys, options);
     }
   }
+}
+
+/** Drops the indexes that a table no longer declares. */
+export async function dropUndeclared(
+  collection: Collection<Stored>,
+  table: TableShape,
+): Promise<void> {
+  const names = new Set(['_id_', ...indexesOf(table).map(({ options }) => options.name)]);
   for (const { name } of await collection.indexes()) {
     if (name !== undefined && !names.has(name)) await collection.dropIndex(name);
   }
+}
+
+/**
+ * Looks whether a job has created the indexes of a table.
+ * @throws AppError UNAVAILABLE when one is missing, so that the start is tried again until the job is done
+ */
+export async function checkIndexes(
+  collection: Collection<Stored>,
+  table: TableShape,
+): Promise<void> {
+  const existing = await collection.indexes().catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === NAMESPACE_NOT_FOUND) return [];
+    throw error;
+  });
+  const isThere = ({ keys, options }: Wanted): boolean =>
+    existing.some(
+      ({ name, key, unique = false }) =>
+        name === options.name &&
+        JSON.stringify(key) === JSON.stringify(keys) &&
+        unique === (options.unique ?? false),
+    );
+  const missing = indexesOf(table).find((wanted) => !isThere(wanted));
+  if (missing === undefined) return;
+  const what = `The index ${missing.options.name} of ${table.name} is missing: its job has not run.`;
+  throw unavailable(new Error(what));
 }
 
 interface Wanted {

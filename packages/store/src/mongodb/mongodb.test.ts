@@ -85,6 +85,15 @@ if (url) {
       expect(await rows.insert({ id: 'b', ...SEED })).toBe(true);
     });
 
+    it('are prepared by another: missing indexes are reported until they are there', async () => {
+      const checking = openMongo({ url, service, indexes: 'check' });
+      const rows = defineCounters('checked').unique('byClicks', 'clicks');
+      await expect(checking.prepare([rows])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await store.prepare([rows]);
+      await checking.prepare([rows]);
+      await checking.close();
+    });
+
     it('are the rows themselves, dates as dates, and nothing more once events are published', async () => {
       const things = store.table(THINGS);
       await things.insert(aThing({ id: 'a', extra: { at: [MONDAY] } }), [anEvent('a')]);

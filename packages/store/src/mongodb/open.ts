@@ -12,7 +12,7 @@ import {
 import type { Stored } from './document';
 import { isOutage, unavailable } from './errors';
 import { ensureFormat } from './format';
-import { ensureIndexes } from './indexes';
+import { checkIndexes, createIndexes, dropUndeclared, type IndexWork } from './indexes';
 import { type Marker, openMarkers } from './markers';
 import { openOutbox } from './outbox';
 import { openPositions, type Position } from './positions';
@@ -26,6 +26,8 @@ const LOGIN = { service: 'MongoDB', variables: 'MONGODB_URL' };
 
 export interface MongoOptions extends MongoAddress {
   log?: { warn(fields: object, message: string): void } | undefined;
+  /** What `prepare` does about indexes. Default `create-and-drop`. */
+  indexes?: IndexWork | undefined;
   /** The interval in milliseconds at which expired rows are removed. Default: a minute. */
   sweepEveryMs?: number;
 }
@@ -38,6 +40,7 @@ export function openMongo({
   url,
   service,
   log,
+  indexes = 'create-and-drop',
   sweepEveryMs = SWEEP_EVERY_MS,
 }: MongoOptions): Store {
   const client = createClient(url);
@@ -96,8 +99,12 @@ export function openMongo({
         await ensureFormat(database);
         for (const definition of definitions) {
           tables.set(definition.name, definition);
-          await ensureIndexes(collection(definition.name), definition);
+          const rows = collection(definition.name);
+          if (indexes === 'check') await checkIndexes(rows, definition);
+          else await createIndexes(rows, definition);
+          if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
         }
+        if (indexes === 'check') return;
         await removed.createIndex({ _pendingAt: 1 });
         await markers.prepare();
       }),
