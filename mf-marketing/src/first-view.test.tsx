@@ -1,4 +1,5 @@
-import { render } from './first-view';
+import { render, renderWithPrices } from './first-view';
+import { somePrices } from './testing/answers';
 
 const RENDERED = [
   '/',
@@ -40,4 +41,13 @@ test('the questions are structured data, and what is paid is left to the web hos
   const dataOf = (path: string) => render().find((view) => view.path === path)?.structuredData;
   expect(dataOf('/faqs')).toMatchObject({ '@type': 'FAQPage' });
   expect(dataOf('/pricing')).toMatchObject({ offers: '%OFFERS%' });
+});
+
+test('with the prices the screen of the plans is complete, and allowed by the policy', () => {
+  const html = renderWithPrices(somePrices());
+  expect(html).not.toContain('Chargement');
+  expect(html.match(/<h2/g)).toHaveLength(2);
+  expect(html).toContain('23,20\u00a0€');
+  expect(html).toContain('href="/login?plan=monthly&amp;amount=23.2&amp;pages=1"');
+  expect(html).not.toMatch(/ style="/);
 });

@@ -1,3 +1,4 @@
+import type { PriceData } from '@girouette/contracts/http/billing';
 import { renderScreen } from '@girouette/ui/first-view';
 import type { ReactElement } from 'react';
 import { AboutPage } from './features/about/about-page';
@@ -8,6 +9,7 @@ import { LegalNoticePage } from './features/legal/legal-notice-page';
 import { PrivacyPage } from './features/legal/privacy-page';
 import { TermsPage } from './features/legal/terms-page';
 import { PricingPage } from './features/pricing/pricing-page';
+import { PRICES } from './features/pricing/use-prices';
 import { paths } from './shared/paths';
 
 interface FirstView {
@@ -15,8 +17,8 @@ interface FirstView {
   /** Without it the address has a title and a description, and its screen appears with the scripts. */
   screen?: ReactElement;
   description: string;
-  /** Its screen does nothing but show and link: its scripts are loaded when the reader does something. */
-  isReadOnly?: boolean;
+  /** Its screen is complete only with the prices, with which the web host renders it by {@link renderWithPrices}. */
+  needsPrices?: true;
   /** Of schema.org. The web host replaces `%PUBLIC_URL%` and `%OFFERS%`. */
   structuredData?: object;
   /** Not for search engines. */
@@ -27,13 +29,13 @@ const SCREENS: readonly FirstView[] = [
   {
     path: paths.home,
     screen: <HomePage />,
-    isReadOnly: true,
     description:
       'Un QR code sur la table, une roue qui tourne, un cadeau à la clé : plus d’avis Google, plus d’abonnés, des clients qui reviennent.',
   },
   {
     path: paths.pricing,
     screen: <PricingPage />,
+    needsPrices: true,
     description:
       'Des formules au mois ou à l’année, un prix par page de jeu, dégressif à partir de deux pages.',
     structuredData: {
@@ -51,7 +53,6 @@ const SCREENS: readonly FirstView[] = [
   {
     path: paths.about,
     screen: <AboutPage />,
-    isReadOnly: true,
     description:
       'Pourquoi Girouette : un tirage loyal, une partie par personne, des avis toujours libres.',
   },
@@ -73,20 +74,17 @@ const SCREENS: readonly FirstView[] = [
   {
     path: paths.legalNotice,
     screen: <LegalNoticePage />,
-    isReadOnly: true,
     description: 'Qui édite Girouette, qui l’héberge, comment nous joindre et signaler un contenu.',
   },
   {
     path: paths.privacy,
     screen: <PrivacyPage />,
-    isReadOnly: true,
     description:
       'Les données des joueurs et des restaurateurs : à quoi elles servent, combien de temps elles restent, quels sont vos droits.',
   },
   {
     path: paths.terms,
     screen: <TermsPage />,
-    isReadOnly: true,
     description:
       'Compte, essai, abonnement, règles du jeu et des avis : les conditions pour utiliser Girouette.',
   },
@@ -118,3 +116,7 @@ export const render = () =>
     ...head,
     html: screen ? renderScreen(path, screen) : null,
   }));
+
+/** The screen with the prices, complete. */
+export const renderWithPrices = (prices: PriceData): string =>
+  renderScreen(paths.pricing, <PricingPage />, [[PRICES, prices]]);

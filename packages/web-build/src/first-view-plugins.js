@@ -7,6 +7,6 @@ import { prerender } from './prerender.js';
  */
 export async function firstViewPlugins({ base, entry }) {
   if (entry === undefined) return [];
-  const { rendered, css } = await prerender({ base, entry });
-  return [new FirstViewPlugin({ views: rendered, css })];
+  const { rendered, css, program } = await prerender({ base, entry });
+  return [new FirstViewPlugin({ views: rendered, css, program })];
 }

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readCurrent } from './build-id.js';
 
 /** Hides the visitor's page from somebody who is signed in, until the shell shows theirs. */
-const FIRST_SCRIPT =
+const HIDE =
   "try{localStorage.getItem('girouette.user')&&document.documentElement.classList.add('signed-in')}catch{}";
+/**
+ * Keeps the clicks on a first view's buttons, which do nothing yet, and those on links after them, which depend on what the
+ * buttons have chosen. The shell repeats them on the screen that replaces the view.
+ */
+const KEEP_CLICKS =
+  "addEventListener('click',function(e){var k=window.keptClicks=window.keptClicks||[],c=e.target.closest('[data-first-view] a,[data-first-view] button');if(c&&(k.length||c.tagName==='BUTTON')){e.preventDefault();e.stopPropagation();k.push(c)}},true)";
+const FIRST_SCRIPT = `${HIDE};${KEEP_CLICKS}`;
 const HIDING = '.signed-in #root{visibility:hidden}';
 /** Replaced by the web host, which alone knows the address of the site. */
 const PUBLIC_URL = '%PUBLIC_URL%';
@@ -15,21 +22,19 @@ const OUTLET = /(<div[^>]* data-outlet="true"[^>]*>)(?=<\/div>)/;
 
 /**
  * Writes a page for each address that is open to everyone to `pages/` of the shell: with its title and description and, where
- * a microfrontend has a first view, shown before any script has run, in the shell's own first view around it. Beside them
- * `sitemap.xml` and `robots.txt`. Part of a deploy of either, after `writeRemotes`.
+ * a microfrontend has a first view, shown before any script has run, in the shell's own first view around it. One that needs data
+ * names the program with which the web host completes it. Beside them `sitemap.xml` and `robots.txt`. Part of a deploy of either, after `writeRemotes`.
  * @param {{ shell: string, dists: readonly string[] }} options output folders of the shell and of the microfrontends
  */
 export function writePages({ shell, dists }) {
   const frames = readFirstView(shell);
   if (frames === null) return;
   const template = readFileSync(join(shell, 'index.html'), 'utf8');
-  const inner = dists
-    .map((dist) => readFirstView(join(dist, readCurrent(dist)?.build ?? '')))
-    .filter((view) => view !== null);
-  const css = HIDING + inner.map((view) => view.css).join('');
   const folder = join(shell, 'pages');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
+  const inner = dists.map((dist) => readInner(dist, folder)).filter((view) => view !== null);
+  const css = HIDING + inner.map((view) => view.css).join('');
   write(
     join(folder, 'csp.json'),
     JSON.stringify({ style: [hashOf(css)], script: [hashOf(FIRST_SCRIPT)] }),
@@ -76,8 +81,9 @@ function pageOf({ template, frame, view, css }) {
 }
 
 function withFirstView({ page, frame, view, css }) {
-  const kind = view.isReadOnly ? 'read-only' : 'true';
-  const content = `<div data-first-view="${kind}">${view.html}</div>`;
+  const content = view.needsPrices
+    ? `<!--with-prices ${view.program}--><div data-first-view="incomplete">${view.html}</div><!--/with-prices-->`
+    : `<div data-first-view="complete">${view.html}</div>`;
   const root = frame.html.replace(OUTLET, (outlet) => outlet + content);
   return page
     .replace('</head>', () => `<style>${css}</style><script>${FIRST_SCRIPT}</script></head>`)
@@ -117,6 +123,18 @@ const structured = (data) =>
 
 /** `/` → `home.html`, `/pricing` → `pricing.html`. */
 const fileOf = (path) => `${path === '/' ? 'home' : path.slice(1)}.html`;
+
+/** The first views of a microfrontend, each with the path of its program below `folder`, into which the program is copied. */
+function readInner(dist, folder) {
+  const build = readCurrent(dist)?.build ?? '';
+  const firstView = readFirstView(join(dist, build));
+  if (firstView === null) return null;
+  // By its build, because the web host loads a program of one name only once.
+  const program = `${build}/first-view.cjs`;
+  mkdirSync(join(folder, build));
+  copyFileSync(join(dist, program), join(folder, program));
+  return { ...firstView, views: firstView.views.map((view) => ({ ...view, program })) };
+}
 
 function readFirstView(dist) {
   const file = join(dist, 'first-view.json');

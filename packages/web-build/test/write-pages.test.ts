@@ -29,6 +29,7 @@ beforeEach(() => {
     css: '',
     views: [
       { path: '/', title: 'Roues & cadeaux', html: frame },
+      { path: '/pricing', title: 'Tarifs', html: frame },
       { path: '/login', title: 'Connexion', html: frame },
       { path: '/demo', title: 'Démo', html: frame },
       { path: '/game', title: 'Créer', html: null },
@@ -43,19 +44,25 @@ beforeEach(() => {
         path: '/',
         description: 'Dit "tout"',
         html: '<h1>$& Accueil</h1>',
-        isReadOnly: true,
         structuredData: { name: '</script>' },
+      },
+      {
+        path: '/pricing',
+        description: 'Les formules',
+        html: '<h1>Attente</h1>',
+        needsPrices: true,
       },
       { path: '/demo', description: 'Une démonstration', html: null, unlisted: true },
     ],
   });
+  write('site/b1/first-view.cjs', 'program');
 });
 
 test('a page holds the shell’s frame, in it the screen, and its own title and description', () => {
   writePages({ shell, dists: [site] });
   const html = page('home.html');
   expect(html).toContain(
-    '<div id="root"><main><div class="o" data-outlet="true"><div data-first-view="read-only"><h1>$& Accueil</h1></div></div></main><footer></footer></div>',
+    '<div id="root"><main><div class="o" data-outlet="true"><div data-first-view="complete"><h1>$& Accueil</h1></div></div></main><footer></footer></div>',
   );
   expect(html).toContain('<title>Roues &amp; cadeaux</title>');
   expect(html).toContain('<meta name="description" content="Dit &quot;tout&quot;" />');
@@ -79,9 +86,20 @@ test('an address whose screen comes with the scripts has a title and a descripti
   expect(html).toContain('noindex');
 });
 
+test('a screen that needs the prices names the program that renders it with them', () => {
+  writePages({ shell, dists: [site] });
+  expect(page('pricing.html')).toContain(
+    '<!--with-prices b1/first-view.cjs--><div data-first-view="incomplete"><h1>Attente</h1></div><!--/with-prices-->',
+  );
+  expect(page('b1/first-view.cjs')).toBe('program');
+});
+
 test('search engines are told the pages, and asked to leave out everything else', () => {
   writePages({ shell, dists: [site] });
-  expect(page('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual(['<loc>%PUBLIC_URL%/</loc>']);
+  expect(page('sitemap.xml').match(/<loc>.*<\/loc>/g)).toEqual([
+    '<loc>%PUBLIC_URL%/</loc>',
+    '<loc>%PUBLIC_URL%/pricing</loc>',
+  ]);
   expect(page('robots.txt').split('\n').filter(Boolean)).toEqual([
     'User-agent: *',
     'Disallow: /spin/',

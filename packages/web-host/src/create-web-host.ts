@@ -78,8 +78,9 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     options.gameUrl && !development
       ? createFirstViews({ gameUrl: options.gameUrl, log, metrics })
       : null;
-
-  const complete = options.site ? createSite(options.site, { log, metrics }) : null;
+  const complete = options.site
+    ? createSite(options.site, { pages: join(options.root, 'pages'), log, metrics })
+    : null;
   const readCompleted = async (path: string) => {
     const file = await files.read(path);
     return file && complete ? complete(file) : file;

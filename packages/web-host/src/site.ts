@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { PriceData } from '@girouette/contracts/http/billing';
 import { OPERATOR, OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
+import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
 import type { Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StoredFile } from './files';
-import { createOffers } from './offers';
+import { offersOf } from './offers';
+import { createPrices } from './prices';
 import { withContent } from './with-content';
 
 /** What only the configuration knows of the public site, and the build leaves open. */
@@ -11,56 +16,87 @@ export interface Site {
   /** The origin that browsers see, without a slash at its end. */
   publicUrl: string;
   operator: Operator;
-  /** Where the billing service answers; without it the pages tell search engines no prices. */
+  /** Where the billing service answers; without it the pages are sent without prices. */
   billingUrl?: string | undefined;
+}
+
+/** What the `first-view.cjs` of a microfrontend exports. */
+interface Program {
+  renderWithPrices: (prices: PriceData) => string;
 }
 
 /** Above the number of pages of the site. */
 const MAX_PAGES = 100;
 const PUBLIC_URL = /%PUBLIC_URL%/g;
 const OFFERS = '"%OFFERS%"';
+const WITH_PRICES = '<!--with-prices ';
+/** A first view that needs the prices, with the path of its program. */
+const NEEDS_PRICES = /<!--with-prices (\S+)-->(.*?)<!--\/with-prices-->/s;
 /** A value of the operator as mf-marketing marks a missing one. */
 const MARK = /<mark[^<>]*>[^<>]*<\/mark>/g;
 const FIELD = /data-operator="(\w+)"/;
 
 /**
  * Completes what the build has written: the site's address, the operator's values, which scripts find as JSON too, and
- * the offers of the structured data.
+ * the prices, for visitors and as offers of the structured data.
+ * @param options.pages the folder of the pages, with their programs
  * @returns a function that completes a file, which is done again only when something has changed
  */
 export function createSite(
   { publicUrl, operator, billingUrl }: Site,
-  shared: { log: FastifyBaseLogger; metrics: Metrics },
+  { pages, ...shared }: { pages: string; log: FastifyBaseLogger; metrics: Metrics },
 ) {
   const recent = new LRUCache<string, Promise<StoredFile>>({ max: MAX_PAGES });
-  const offersNow =
-    billingUrl === undefined ? null : createOffers({ billingUrl, publicUrl, ...shared });
-  const data = `<script type="application/json" id="${OPERATOR_ELEMENT}">${inScript(operator)}</script>`;
+  const pricesNow = billingUrl === undefined ? null : createPrices({ billingUrl, ...shared });
+  const data = dataElement(OPERATOR_ELEMENT, operator);
 
   return async (file: StoredFile): Promise<StoredFile> => {
-    const offers = file.plain.includes(OFFERS) ? await offersNow?.() : null;
-    const key = `${file.hash} ${JSON.stringify(offers ?? [])}`;
+    const needsPrices = file.plain.includes(OFFERS) || file.plain.includes(WITH_PRICES);
+    const prices = (needsPrices && (await pricesNow?.())) || null;
+    const key = `${file.hash} ${JSON.stringify(prices)}`;
     const known = recent.get(key);
     if (known) return known;
-    const text = file.plain
-      .toString()
+    const text = withPrices(file.plain.toString(), prices)
       .replace(PUBLIC_URL, () => publicUrl)
       .replace(MARK, (mark) => {
         const field = FIELD.exec(mark)?.[1];
         return (field === undefined ? undefined : valueOf(operator, field)) ?? mark;
       })
-      .replace(OFFERS, () => inScript(offers ?? []))
+      .replace(OFFERS, () => inScript(prices ? offersOf(prices, publicUrl) : []))
       .replace('</head>', () => `${data}</head>`);
     const completed = withContent(file, text, { isKept: true });
     recent.set(key, completed);
     return completed;
   };
+
+  /** The page with its first view complete, and the prices for the script that replaces it. Without prices: as it was built. */
+  function withPrices(text: string, prices: PriceData | null): string {
+    const [, program, incomplete = ''] = NEEDS_PRICES.exec(text) ?? [];
+    if (program === undefined) return text;
+    const html = prices && render(join(pages, program), prices);
+    if (html === null) return text.replace(NEEDS_PRICES, () => incomplete);
+    return text
+      .replace(NEEDS_PRICES, () => `<div data-first-view="complete">${html}</div>`)
+      .replace('</head>', () => `${dataElement(PRICES_ELEMENT, prices)}</head>`);
+  }
+
+  function render(program: string, prices: PriceData): string | null {
+    try {
+      return (createRequire(program)(program) as Program).renderWithPrices(prices);
+    } catch (error) {
+      log.error({ err: error }, 'A page could not be rendered with its prices');
+      return null;
+    }
+  }
 }
 
 function valueOf(operator: Operator, field: string): string | undefined {
   const known = Object.keys(OPERATOR).find((name): name is keyof Operator => name === field);
   return known && operator[known] && escaped(operator[known]);
 }
+
+const dataElement = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${inScript(data)}</script>`;
 
 /** JSON that cannot end the script element it is in. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

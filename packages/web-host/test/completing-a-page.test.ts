@@ -31,7 +31,7 @@ let asked = 0;
 let apps: FastifyInstance[] = [];
 
 beforeAll(async () => {
-  mkdirSync(join(root, 'pages'));
+  mkdirSync(join(root, 'pages/b1'), { recursive: true });
   const write = (name: string, text: string) => {
     writeFileSync(join(root, name), text);
   };
@@ -40,6 +40,14 @@ beforeAll(async () => {
   write('pages/csp.json', '{}');
   write('pages/cgu.html', `<head><link href="%PUBLIC_URL%/cgu" /></head><p>${MISSING}</p>`);
   write('pages/pricing.html', '<head><script>{"offers":"%OFFERS%"}</script></head>');
+  write(
+    'pages/tarifs.html',
+    '<head></head><!--with-prices b1/first-view.cjs--><div data-first-view="incomplete">Attente</div><!--/with-prices-->',
+  );
+  write(
+    'pages/b1/first-view.cjs',
+    'exports.renderWithPrices = ({ yearlyPlan }) => `$& ${yearlyPlan.planName.toUpperCase()} ${yearlyPlan.price}`;',
+  );
   write('pages/robots.txt', 'Sitemap: %PUBLIC_URL%/sitemap.xml');
   write('pages/sitemap.xml', '<loc>%PUBLIC_URL%/</loc>');
   billing = createServer((_request, response) => {
@@ -144,6 +152,32 @@ test('without an answer of the billing service the page is sent without offers',
   expect(statusCode).toBe(200);
   expect(body).toContain('{"offers":[]}');
 });
+
+test('a screen that needs the prices is sent complete, with the prices for its script', async () => {
+  const app = await shell({ BILLING_URL: billingUrl });
+  const { body } = await app.inject({ url: '/tarifs', headers: HTML });
+  expect(body).toContain('<div data-first-view="complete">$& ANNUEL 290</div>');
+  expect(body).not.toContain('with-prices');
+  const [, data = ''] = /id="prices-data">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(data)).toEqual(prices[0]);
+  expect((await app.inject('/pages/b1/first-view.cjs')).statusCode).toBe(404);
+});
+
+test.each([
+  { what: 'an answer', answer: { status: 503, body: {} } },
+  { what: 'any prices', answer: { status: 200, body: [] } },
+  { what: 'prices that can be shown', answer: { status: 200, body: [{ monthlyPlan: null }] } },
+])(
+  'without $what of the billing service the screen is sent as it was built',
+  async ({ answer }) => {
+    answerWith = answer;
+    const app = await shell({ BILLING_URL: billingUrl });
+    const { statusCode, body } = await app.inject({ url: '/tarifs', headers: HTML });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('</head><div data-first-view="incomplete">Attente</div>');
+    expect(body).not.toContain('prices-data');
+  },
+);
 
 test('a value that the legal pages cannot show is refused at the start', () => {
   expect(() => readSite({ OPERATOR_SIREN: '12', PUBLIC_URL: 'ftp://x' })).toThrow(

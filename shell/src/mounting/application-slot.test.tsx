@@ -3,22 +3,27 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { applications } from '../applications';
 import { mountSlot, type Slot } from './application-slot';
 
-const LINKS = '<a href="/demo">Démo</a><a href="/pricing">Tarifs</a>';
+const CONTROLS = '<a href="/demo">Démo</a><button>Plus</button><a href="#tarifs">Tarifs</a>';
 const outlet = document.createElement('div');
 document.body.append(outlet);
 let mounted: number;
+let clicked: string[];
 let slot: Slot;
 
 /** Mounts a microfrontend over a first view of this kind. */
-function mountOver(kind: 'read-only' | 'true') {
-  outlet.innerHTML = `<div data-first-view="${kind}"><h1>Vue du serveur</h1>${LINKS}</div>`;
+function mountOver(kind: 'complete' | 'incomplete') {
+  outlet.innerHTML = `<div data-first-view="${kind}"><h1>Vue du serveur</h1>${CONTROLS}</div>`;
   mounted = 0;
+  clicked = [];
   slot = mountSlot({
     application: applications[0]!,
     outlet,
     mountRemote: ({ domElement }) => {
       mounted += 1;
-      domElement.innerHTML = `<h1>Vue du navigateur</h1>${LINKS}`;
+      domElement.innerHTML = `<h1>Vue du navigateur</h1>${CONTROLS}`;
+      domElement.addEventListener('click', ({ target }) => {
+        clicked.push((target as HTMLElement).textContent);
+      });
       return Promise.resolve({ update: () => Promise.resolve(), unmount: () => Promise.resolve() });
     },
     hostProps: fakeHost(),
@@ -27,20 +32,23 @@ function mountOver(kind: 'read-only' | 'true') {
   });
 }
 
-afterEach(() => act(() => slot.unmount()));
+afterEach(async () => {
+  delete window.keptClicks;
+  await act(() => slot.unmount());
+});
 
-test('a first view that can be used is replaced as soon as possible', async () => {
-  mountOver('true');
+test('a first view that lacks something is replaced as soon as possible', async () => {
+  mountOver('incomplete');
   await waitFor(() => {
     expect(screen.queryByText('Vue du serveur')).not.toBeInTheDocument();
   });
   expect(screen.getByText('Vue du navigateur')).toBeVisible();
 });
 
-test.each(['pointerover', 'keydown', 'scroll', 'popstate'])(
-  'a first view that is only read stays until the first %s',
+test.each(['pointerover', 'keydown', 'click', 'scroll', 'popstate'])(
+  'a complete first view stays until the first %s',
   async (sign) => {
-    mountOver('read-only');
+    mountOver('complete');
     await act(() => Promise.resolve());
     expect(mounted).toBe(0);
     fireEvent(window, new Event(sign));
@@ -53,7 +61,7 @@ test.each(['pointerover', 'keydown', 'scroll', 'popstate'])(
 );
 
 test('a link that has the focus has it again in the view that replaces it', async () => {
-  mountOver('read-only');
+  mountOver('complete');
   const [, second] = screen.getAllByRole('link');
   act(() => {
     second!.focus();
@@ -64,8 +72,53 @@ test('a link that has the focus has it again in the view that replaces it', asyn
   expect(screen.getByRole('link', { name: 'Tarifs' })).toHaveFocus();
 });
 
+/** What the page's first script does with clicks on these. */
+const keep = (...controls: HTMLElement[]) => {
+  window.keptClicks = controls;
+};
+
+test('clicks that were kept are repeated in the view that replaces it, once', async () => {
+  mountOver('complete');
+  const plus = screen.getByRole('button', { name: 'Plus' });
+  keep(plus, plus, screen.getByRole('link', { name: 'Tarifs' }));
+  fireEvent(window, new Event('click'));
+  await waitFor(() => {
+    expect(clicked).toEqual(['Plus', 'Plus', 'Tarifs']);
+  });
+  expect(window.keptClicks).toEqual([]);
+});
+
+test('a click from before the shell has started needs the microfrontend at once', async () => {
+  keep(document.createElement('button'));
+  mountOver('complete');
+  await waitFor(() => {
+    expect(screen.getByText('Vue du navigateur')).toBeVisible();
+  });
+});
+
+test('clicks are not repeated on the screen of another address', async () => {
+  mountOver('complete');
+  keep(screen.getByRole('button', { name: 'Plus' }));
+  fireEvent(window, new Event('click'));
+  history.pushState(null, '', '/pricing');
+  await waitFor(() => {
+    expect(screen.queryByText('Vue du serveur')).not.toBeInTheDocument();
+  });
+  expect(clicked).toEqual([]);
+  history.back();
+});
+
+test('an address with a query, with which the first view was not rendered, needs its microfrontend at once', async () => {
+  history.replaceState(null, '', '/?pages=3');
+  mountOver('complete');
+  await waitFor(() => {
+    expect(screen.getByText('Vue du navigateur')).toBeVisible();
+  });
+  history.replaceState(null, '', '/');
+});
+
 test('a first view that is left before the reader did anything needs no microfrontend', async () => {
-  mountOver('read-only');
+  mountOver('complete');
   await act(() => slot.unmount());
   fireEvent(window, new Event('keydown'));
   await act(() => Promise.resolve());

@@ -5,6 +5,7 @@ import type { Application } from '../applications';
 import { ApplicationFailure } from './application-failure';
 import styles from './application-slot.module.css';
 import { FailureNotice } from './failure-notice';
+import { controlsIn, hasKeptClicks, takeKeptClicks } from './kept-clicks';
 import { onInteraction } from './on-interaction';
 import { untilHeading } from './until-heading';
 import type { MountRemote } from './mount-remote';
@@ -39,11 +40,11 @@ export function mountSlot(options: SlotOptions): Slot {
   // Stays until this microfrontend has something to show.
   const firstView = outlet.querySelector<HTMLElement>(':scope > [data-first-view]');
   slot.hidden = firstView !== null;
+  const { href } = location;
   const reveal = () => {
     const focused = firstView ? controlsIn(firstView).findIndex(hasFocus) : -1;
     firstView?.remove();
     slot.hidden = false;
-    // The screen has the same links and buttons in the same order.
     if (focused !== -1) controlsIn(slot)[focused]?.focus({ preventScroll: true });
   };
   const overlay = document.createElement('div');
@@ -98,7 +99,9 @@ export function mountSlot(options: SlotOptions): Slot {
       if (firstView) await untilHeading(domElement);
       if (unmounted) return;
       overlayRoot.render(null);
+      const repeatClicks = firstView && location.href === href ? takeKeptClicks(firstView) : null;
       reveal();
+      await repeatClicks?.(domElement);
     } catch (error) {
       clearTimeout(spinnerTimer);
       parcel = null;
@@ -107,10 +110,10 @@ export function mountSlot(options: SlotOptions): Slot {
     }
   };
 
-  // A first view that is only read needs its microfrontend no sooner than the reader does something.
-  const isReadOnly = firstView?.dataset.firstView === 'read-only';
-  const stopWaiting = isReadOnly ? onInteraction(() => void attempt()) : null;
-  if (!isReadOnly) void attempt();
+  // A complete first view needs its microfrontend no sooner than the reader does something. It was rendered without a query.
+  const isComplete = firstView?.dataset.firstView === 'complete' && location.search === '';
+  const stopWaiting = isComplete && !hasKeptClicks() ? onInteraction(() => void attempt()) : null;
+  if (!stopWaiting) void attempt();
 
   return {
     unmount: async () => {
@@ -125,5 +128,4 @@ export function mountSlot(options: SlotOptions): Slot {
   };
 }
 
-const controlsIn = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>('a, button')];
 const hasFocus = (element: HTMLElement) => element === document.activeElement;

@@ -3,6 +3,7 @@ const SIGNS = [
   'pointerover',
   'pointerdown',
   'touchstart',
+  'click',
   'keydown',
   'focusin',
   'scroll',

@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const running = startOnce();
 
-/** Bytes over the wire until the home page is complete: document, styles and scripts, without headers. */
+/** Bytes over the wire until a page is complete: document, styles and scripts, without headers. */
 const BUDGET = 110_000;
 const TYPE_BUDGET = 50_000;
 /** Bytes of the scripts and styles of each screen of an owner, beyond those of the shell; also the editor's preview. */
@@ -37,9 +37,9 @@ async function loadedBy(page: Page, path: string): Promise<[path: string, bytes:
 
 const sum = (files: [string, number][]) => files.reduce((total, [, bytes]) => total + bytes, 0);
 
-test('the home page and its type stay within their budgets', async () => {
+test.each(['/', '/pricing'])('%s and its type stay within their budgets', async (path) => {
   const { page, context } = await visitor(running.browser, PHONE);
-  const files = await loadedBy(page, '/');
+  const files = await loadedBy(page, path);
   await context.close();
   const isType = ([path]: [string, number]) => path.endsWith('.woff2');
   const type = files.filter(isType);
@@ -72,5 +72,29 @@ test('every screen of an owner stays within its budget', async () => {
     const fits = sum(parts) <= SCREEN_BUDGET;
     expect({ path, parts, fits }).toMatchObject({ fits: true });
   }
+  await context.close();
+});
+
+test('the prices are shown without their script, and what a visitor does before it has arrived is not lost', async () => {
+  const { page, context, faults } = await visitor(running.browser, PHONE);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/mf/marketing/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${running.system.url}/pricing`);
+  const monthly = page.getByRole('region', { name: 'Mensuel' });
+  const onePageMore = monthly.getByRole('button', { name: 'Une page de plus' });
+  const asked = page.waitForRequest('**/mf/marketing/**');
+  await onePageMore.click();
+  await onePageMore.click();
+  await monthly.getByRole('link', { name: "S'abonner" }).click();
+  await asked;
+  arrive();
+  await page.getByText('formule mensuelle, 3\u00a0pages').waitFor();
+  expect(faults).toEqual([]);
   await context.close();
 });

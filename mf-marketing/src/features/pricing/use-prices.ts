@@ -1,3 +1,5 @@
+import type { PriceData } from '@girouette/contracts/http/billing';
+import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,5 +11,14 @@ export function usePrices() {
   return useQuery({
     queryKey: PRICES,
     queryFn: async ({ signal }) => (await api('GET /api/price', {}, { signal }))[0] ?? null,
+    initialData: pricesInPage,
+    initialDataUpdatedAt: performance.timeOrigin,
   });
+}
+
+/** The prices that the page was shown with before any script had run. */
+function pricesInPage(): PriceData | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const data = document.getElementById(PRICES_ELEMENT)?.textContent;
+  return data ? (JSON.parse(data) as PriceData) : undefined;
 }

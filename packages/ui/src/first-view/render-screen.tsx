@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -20,8 +20,15 @@ export const noSession: Session = {
   end: () => Promise.resolve(),
 };
 
-/** The markup of a screen as a visitor first sees it, before its data is loaded. Runs while building, without a browser. */
-export function renderScreen(path: string, screen: ReactNode): string {
+/**
+ * The markup of a screen as a visitor first sees it, without a browser.
+ * @param data answers by their query's key; what has none is rendered as loading
+ */
+export function renderScreen(
+  path: string,
+  screen: ReactNode,
+  data: readonly (readonly [key: QueryKey, answer: unknown])[] = [],
+): string {
   const host: HostProps = {
     name: '',
     domElement: null as unknown as HTMLElement,
@@ -32,11 +39,15 @@ export function renderScreen(path: string, screen: ReactNode): string {
     onError: unavailable,
     mountRemote: unavailable,
   };
+  const queryClient = new QueryClient();
+  for (const [key, answer] of data) queryClient.setQueryData(key, answer);
   return renderToString(
     <HostContext value={host}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <StaticRouter location={path}>{screen}</StaticRouter>
       </QueryClientProvider>
     </HostContext>,
+    // The frame of the shell around it has ids of its own.
+    { identifierPrefix: 'first-view-' },
   );
 }

@@ -1,0 +1,43 @@
+import type { PriceData } from '@girouette/contracts/http/billing';
+import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** For how long an answer of the billing service is used, as in the gateway's cache. */
+const FRESH_MS = 30_000;
+const FRESH_AFTER_FAILURE_MS = 1_000;
+/** A visitor who would have to wait longer is sent the page without prices. */
+const TIME_LIMIT_MS = 250;
+
+interface Options {
+  billingUrl: string;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+}
+
+/** @returns a function that answers the prices of now; null while the billing service does not answer */
+export function createPrices(options: Options): () => Promise<PriceData | null> {
+  let prices: Promise<PriceData | null> = Promise.resolve(null);
+  let until = 0;
+  return () => {
+    if (performance.now() >= until) {
+      until = performance.now() + FRESH_MS;
+      prices = readPrices(options).catch((error: unknown) => {
+        until = performance.now() + FRESH_AFTER_FAILURE_MS;
+        options.log.warn({ err: error }, 'The pages are sent without prices');
+        return null;
+      });
+    }
+    return prices;
+  };
+}
+
+async function readPrices({ billingUrl, metrics }: Options): Promise<PriceData | null> {
+  const answer = await measureCall(
+    { metrics, to: 'billing', outcomeOf: ({ status }: Response) => outcomeOfStatus(status) },
+    (headers) =>
+      fetch(`${billingUrl}/api/price`, { headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+  );
+  if (!answer.ok) throw new Error(`The billing service answered ${answer.status}`);
+  const [prices] = (await answer.json()) as PriceData[];
+  return prices ?? null;
+}
