@@ -104,7 +104,7 @@ const spansIn = ({ resourceSpans }: Exported): Span[] =>
     return scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ part, ...span })));
   });
 
-type Play = EndpointResponse<typeof endpoints.spin>;
+type Play = EndpointResponse<typeof endpoints.spinWheel>;
 
 async function spin(email: string, headers: Record<string, string> = {}): Promise<Play> {
   const answer = await fetch(`${system.url}/api/game/spin`, {

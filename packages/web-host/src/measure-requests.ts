@@ -8,6 +8,8 @@ declare module 'fastify' {
   }
 }
 
+/** As the gateway sends them; another one is not logged. */
+const REQUEST_ID = /^[\w.:-]{8,128}$/;
 const PROBES = new Set<string | undefined>(['/healthz', '/readyz']);
 
 /** Measures the requests, makes each a span, and answers each as part of its trace. */
@@ -19,7 +21,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     const span = beginSpan({ part: metrics.part, name: method, kind: 'server', parent });
     request.span = span;
     const given = headers['x-request-id'];
-    const requestId = typeof given === 'string' ? given : id;
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : id;
     runInContext({ requestId, trace: span.trace }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -12,8 +12,6 @@ export interface ProcessPlan {
   /** The bundled program, relative to the repository. */
   script: string;
   url: string;
-  /** Of its metrics; the stand-ins have none there. */
-  metricsUrl: string;
   /** Path that answers 200 once the process can be used. */
   probe: string;
   /** Its own variables besides the shared environment. */
@@ -103,15 +101,15 @@ export async function planSystem(options: {
     url,
     inboxUrl: ownInbox ? `http://localhost:${inboxPort}` : null,
     stripeUrl: ownStripe ? `http://localhost:${stripePort}` : null,
-    processes: processes.map((plan) => {
-      const metricsPort = String(take());
-      const own = { HOST: '127.0.0.1', PORT: new URL(plan.url).port, METRICS_PORT: metricsPort };
-      return {
-        ...plan,
-        metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
-        env: { ...own, ...plan.env },
-      };
-    }),
+    processes: processes.map((plan) => ({
+      ...plan,
+      env: {
+        HOST: '127.0.0.1',
+        PORT: new URL(plan.url).port,
+        METRICS_PORT: String(take()),
+        ...plan.env,
+      },
+    })),
   };
 }
 

@@ -15,6 +15,7 @@ export interface RunningProcess {
   name: string;
   part: string;
   url: string;
+  /** Where its metrics are; the stand-ins have none. */
   metricsUrl: string;
   logFile: string;
   /** Null while it does not run. */
@@ -41,7 +42,7 @@ export function prepareProcess(options: {
   onDeath: OnDeath;
 }): RunningProcess {
   const { plan, logFile, onDeath } = options;
-  const { name, part, url, metricsUrl } = plan;
+  const { name, part, url } = plan;
   let child: ChildProcess | undefined;
   let stopping = false;
 
@@ -96,7 +97,7 @@ export function prepareProcess(options: {
     name,
     part,
     url,
-    metricsUrl,
+    metricsUrl: `http://127.0.0.1:${plan.env.METRICS_PORT ?? '0'}/metrics`,
     logFile,
     get pid() {
       return running() ? (child?.pid ?? null) : null;
