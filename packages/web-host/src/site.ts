@@ -44,10 +44,10 @@ const FIELD = /data-operator="(\w+)"/;
  */
 export function createSite(
   { publicUrl, operator, billingUrl }: Site,
-  { pages, ...shared }: { pages: string; log: FastifyBaseLogger; metrics: Metrics },
+  { pages, log, metrics }: { pages: string; log: FastifyBaseLogger; metrics: Metrics },
 ) {
   const recent = new LRUCache<string, Promise<StoredFile>>({ max: MAX_PAGES });
-  const pricesNow = billingUrl === undefined ? null : createPrices({ billingUrl, ...shared });
+  const pricesNow = billingUrl === undefined ? null : createPrices({ billingUrl, log, metrics });
   const data = dataElement(OPERATOR_ELEMENT, operator);
 
   return async (file: StoredFile): Promise<StoredFile> => {

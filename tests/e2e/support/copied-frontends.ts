@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createLogger } from '@girouette/runtime';
+import { createMetrics } from '@girouette/telemetry';
 import { createWebHost } from '@girouette/web-host';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -31,9 +32,10 @@ export async function copyFrontends(): Promise<CopiedFrontends> {
   cpSync(join(ROOT, 'shell/dist'), shell, { recursive: true });
   cpSync(join(ROOT, 'mf-owner/dist'), builds, { recursive: true });
   const log = createLogger({ service: 'web', level: 'silent' });
+  const shared = { log, metrics: createMetrics('web'), maxAgeMs: 0 };
   const hosts = await Promise.all([
-    createWebHost({ root: shell, prefix: '/', spaFallback: true, log, maxAgeMs: 0 }),
-    createWebHost({ root: builds, prefix: '/mf/owner/', log, maxAgeMs: 0 }),
+    createWebHost({ root: shell, prefix: '/', spaFallback: true, ...shared }),
+    createWebHost({ root: builds, prefix: '/mf/owner/', ...shared }),
   ]);
   const urls = [];
   for (const host of hosts) {
