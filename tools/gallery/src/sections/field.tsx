@@ -109,9 +109,12 @@ export const field: Section = {
       wide: true,
       shown: (
         <ChoiceField
-          label="Votre formule"
+          label="Votre enseigne"
           inRow
-          choices={choices}
+          choices={[
+            { value: 'logo', label: 'Logo' },
+            { value: 'name', label: 'Nom de marque' },
+          ]}
           input={{ name: 'chosen', defaultChecked: true }}
         />
       ),

@@ -20,6 +20,7 @@ const columns: Column<Restaurant>[] = [
   {
     header: 'Restaurant',
     isRowHeader: true,
+    fullWidthOnPhone: true,
     cell: ({ name }) => name,
     sort: { ascending: 'name', descending: '-name' },
   },
