@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ALERTS } from '../../tools/kubernetes/alerts';
 import { DEPLOYABLES, METRICS_PORT } from '../../tools/kubernetes/deployables';
-import { findPromtool } from '../../tools/kubernetes/find-promtool';
+import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

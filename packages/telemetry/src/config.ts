@@ -28,6 +28,4 @@ export const telemetryVariables = {
     .default(1),
 };
 
-const telemetryConfig = z.object(telemetryVariables);
-
-export type TelemetryConfig = z.output<typeof telemetryConfig>;
+export type TelemetryConfig = z.output<z.ZodObject<typeof telemetryVariables>>;

@@ -5,7 +5,8 @@ import { beginRequestSpan } from './request-span';
 /** Creates the log of one HTTP request, and begins its span: a child whose bindings hold the request's id and trace. */
 export const requestLogger =
   (part: string): NonNullable<FastifyServerOptions['childLoggerFactory']> =>
-  (logger, bindings, options, request) => {
+  (...args) => {
+    const [logger, bindings, options, request] = args;
     const { trace } = beginRequestSpan(part, request);
     const log = logger.child({ ...bindings, traceId: trace.traceId }, options);
     return Object.assign(log, { [namesRequest]: true });
