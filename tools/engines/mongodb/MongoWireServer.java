@@ -4,14 +4,29 @@ import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import io.netty.channel.Channel;
+import java.util.List;
 
-/** A server that speaks MongoDB's wire protocol and keeps its data in a file. Arguments: port, file. */
+/**
+ * A server that speaks MongoDB's wire protocol and keeps its data in a file. Arguments: port, file, and in a container the name of a
+ * replica set and the address under which its only member, this server, is reached.
+ */
 public class MongoWireServer {
     public static void main(String[] args) throws Exception {
-        MongoServer server = new MongoServer(new AtomicBackend(args[1]).version(ServerVersion.MONGO_5_0));
+        Document member = args.length < 4 ? new Document() : memberOf(args[2], args[3]);
+        MongoServer server = new MongoServer(new AtomicBackend(args[1], member).version(ServerVersion.MONGO_5_0));
         Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
-        server.bind("127.0.0.1", Integer.parseInt(args[0]));
+        server.bind(member.isEmpty() ? "127.0.0.1" : "0.0.0.0", Integer.parseInt(args[0]));
         Thread.currentThread().join();
+    }
+
+    /** What a driver that was told the name of a replica set looks for in the greeting. */
+    private static Document memberOf(String set, String address) {
+        return new Document("setName", set)
+            .append("setVersion", 1)
+            .append("hosts", List.of(address))
+            .append("me", address)
+            .append("primary", address)
+            .append("secondary", false);
     }
 
     /**
@@ -20,18 +35,26 @@ public class MongoWireServer {
      * shows no such mixture. Here each reply is a copy, made before the next command begins.
      */
     private static final class AtomicBackend extends H2Backend {
-        AtomicBackend(String file) {
+        private final Document member;
+
+        AtomicBackend(String file, Document member) {
             super(file);
+            this.member = member;
         }
 
         @Override
         public synchronized Document handleMessage(MongoMessage message) {
-            return super.handleMessage(message).cloneDeeply();
+            return introduced(super.handleMessage(message).cloneDeeply());
         }
 
         @Override
         public synchronized Document handleCommand(Channel channel, String database, String command, Document query) {
-            return super.handleCommand(channel, database, command, query).cloneDeeply();
+            return introduced(super.handleCommand(channel, database, command, query).cloneDeeply());
+        }
+
+        private Document introduced(Document reply) {
+            if (reply.containsKey("ismaster") || reply.containsKey("isWritablePrimary")) reply.putAll(member);
+            return reply;
         }
     }
 }
