@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser';
+import { givenSystem } from './given-system';
 import { createHome, type Home, type RunningStart } from './system';
 
 /** The system and the browser of one file of journeys. */
@@ -11,8 +12,8 @@ export interface Running {
 }
 
 /**
- * Starts the system with an empty data folder, and a browser, before the tests of a file, and stops both afterwards. Call it outside
- * the tests; the properties of the result are set from the first test on.
+ * Starts the system with an empty data folder, or takes the one of `SYSTEM_URL`, and a browser, before the tests of a file, and stops
+ * both afterwards. Call it outside the tests; the properties of the result are set from the first test on.
  * @param environment variables, or a function that is called for them just before the start
  */
 export function startOnce(
@@ -20,9 +21,11 @@ export function startOnce(
 ): Running {
   const running = {} as Running;
   beforeAll(async () => {
-    running.home = await createHome();
+    const given = givenSystem(process.env);
+    running.home = given?.home ?? (await createHome());
     const env = typeof environment === 'function' ? environment() : environment;
-    [running.system, running.browser] = await Promise.all([running.home.start(env), openBrowser()]);
+    const starting = given?.system ?? running.home.start(env);
+    [running.system, running.browser] = await Promise.all([starting, openBrowser()]);
   });
   afterAll(async () => {
     await running.browser.close();

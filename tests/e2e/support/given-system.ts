@@ -1,0 +1,34 @@
+import { DEMO } from '@girouette/embedded/demo';
+import type { Home, RunningStart } from './system';
+
+const elsewhere = (): never => {
+  throw new Error('this system was not started here');
+};
+
+/**
+ * A system that runs already, with its demo data: `SYSTEM_URL` is its address and `INBOX_URL` that of its inbox. Null without them.
+ * Journeys that start, stop or read it themselves do not work on it.
+ */
+export function givenSystem({
+  SYSTEM_URL: url,
+  INBOX_URL: inboxUrl,
+}: NodeJS.ProcessEnv): { home: Home; system: RunningStart } | null {
+  if (!url || !inboxUrl) return null;
+  const { owner, admin } = DEMO;
+  const printed = [
+    `Propriétaire ${owner.email} ${owner.password}`,
+    `Administrateur ${admin.email} ${admin.password}`,
+  ].join('\n');
+  return {
+    home: { dataDir: '', port: 0, inboxPort: 0, start: elsewhere, remove: () => undefined },
+    system: {
+      url,
+      inboxUrl,
+      pid: 0,
+      printed: () => printed,
+      memoryMb: elsewhere,
+      kill: elsewhere,
+      stop: () => Promise.resolve(0),
+    },
+  };
+}
