@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# What `npm run cluster` needs on Debian to start a Docker of its own, where it is missing. Docker is not started here.
+set -euo pipefail
+missing=()
+command -v dockerd >/dev/null || missing+=(docker.io)
+command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
+command -v iptables >/dev/null || missing+=(iptables)
+command -v ip >/dev/null || missing+=(iproute2)
+command -v curl >/dev/null || missing+=(curl)
+[ "${#missing[@]}" -eq 0 ] && exit 0
+as_root=()
+[ "$(id -u)" -eq 0 ] || as_root=(sudo)
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+# Packages start their services when they are installed, except at run level 1.
+"${as_root[@]}" env RUNLEVEL=1 apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

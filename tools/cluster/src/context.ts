@@ -1,0 +1,14 @@
+import type { Cleanup } from './cleanup';
+import type { Report } from './report';
+
+/** What every command of `npm run cluster` is given. */
+export interface Context {
+  report: Report;
+  cleanup: Cleanup;
+  /** The repository. */
+  root: string;
+  /** Where tools and images are kept between runs. */
+  cacheDir: string;
+  env: Record<string, string | undefined>;
+  say: (line: string) => void;
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { inherited } from '../config';
+
+export interface Background {
+  readonly running: boolean;
+  /** The last lines that it has printed. */
+  printed: () => string;
+  /** Ends it with SIGTERM, and with SIGKILL when it takes longer than `limitMs`. */
+  stop: (limitMs?: number) => Promise<void>;
+}
+
+const LAST_LINES = 15;
+
+/** Starts a program that runs until it is stopped. Ctrl-C does not reach it: it is stopped after what uses it. */
+export function startBackground(options: {
+  command: string;
+  args: readonly string[];
+  logFile: string;
+  env?: Record<string, string>;
+}): Background {
+  const { command, args, logFile, env } = options;
+  const log = openSync(logFile, 'a');
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...inherited, ...env },
+  });
+  closeSync(log);
+  let running = true;
+  const ended = new Promise<void>((done) => {
+    const end = () => {
+      running = false;
+      done();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  return {
+    get running() {
+      return running;
+    },
+    printed: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n'),
+    async stop(limitMs = 20_000) {
+      if (!running) return;
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+      await ended;
+      clearTimeout(limit);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '../context';
+import { cannot, CannotError } from '../report';
+import { must, run, works, type Result, type RunOptions } from '../shell';
+import { startDaemon } from './daemon';
+
+export interface Docker {
+  /** Runs the client with success. @returns its standard output */
+  docker: (args: readonly string[], options?: RunOptions) => Promise<string>;
+  /** Runs the client, however it ends. */
+  tryDocker: (args: readonly string[], options?: RunOptions) => Promise<Result>;
+  /** With these variables other programs find the same engine. */
+  env: Record<string, string>;
+  /** A command before which the published ports are on its localhost; empty on a machine with an engine of its own. */
+  inside: readonly string[];
+  /** Whether it was started here, for this run: then containers are processes of this machine. */
+  isOwn: boolean;
+}
+
+/** A client older than 23 has the new builder inside; a newer one needs a plugin for it. */
+const OLD_CLIENT = '/usr/bin/docker';
+
+/**
+ * The machine's Docker, or else one that is started for this run, with its data in the cache folder.
+ * @param purpose `build`: with the machine's network, without one for containers; `run`: in a network namespace of its own, so that
+ * nothing of the machine's network changes
+ * @throws CannotError with what this machine lacks
+ */
+export async function openDocker(context: Context, purpose: 'build' | 'run'): Promise<Docker> {
+  if (await works('docker', ['info'])) return clientOf({ client: 'docker', env: {} });
+  const missing = ['dockerd', 'ip', 'nsenter', 'iptables'].filter((name) => !onPath(name, context));
+  if (missing.length > 0)
+    throw new CannotError(`no Docker answers, and ${missing.join(', ')} is not here`);
+  if (process.getuid?.() !== 0)
+    throw new CannotError('no Docker answers, and only root can start one');
+
+  const dataDir = join(context.cacheDir, 'docker');
+  mkdirSync(dataDir, { recursive: true });
+  // Sockets have short paths only.
+  const runDir = mkdtempSync(join(tmpdir(), 'girouette-docker-'));
+  context.cleanup.add(runDir, () => {
+    rmSync(runDir, { recursive: true, force: true });
+  });
+  const client = existsSync(OLD_CLIENT) ? OLD_CLIENT : 'docker';
+  const env = { DOCKER_HOST: `unix://${join(runDir, 'docker.sock')}`, DOCKER_BUILDKIT: '1' };
+  const namespace = `girouette-${String(process.pid)}`;
+  if (purpose === 'run') await openNamespace(namespace, context);
+  const inside = purpose === 'run' ? ['nsenter', `--net=/run/netns/${namespace}`] : [];
+  const answers = () => works(client, ['info'], { env });
+  await startDaemon({ dataDir, runDir, inside, answers, cleanup: context.cleanup });
+  return clientOf({ client, env, inside, isOwn: true });
+}
+
+function clientOf(options: {
+  client: string;
+  env: Record<string, string>;
+  inside?: readonly string[];
+  isOwn?: boolean;
+}): Docker {
+  const { client, env, inside = [], isOwn = false } = options;
+  const withEnv = (rest?: RunOptions) => ({ ...rest, env: { ...env, ...rest?.env } });
+  return {
+    docker: (args, rest) => must(client, args, withEnv(rest)),
+    tryDocker: (args, rest) => run(client, args, withEnv(rest)),
+    env,
+    inside,
+    isOwn,
+  };
+}
+
+const onPath = (program: string, { env }: Context) =>
+  (env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+
+/** A network namespace with nothing but loopback. */
+async function openNamespace(name: string, { cleanup }: Context): Promise<void> {
+  await must('ip', ['netns', 'add', name]).catch(cannot('no network namespace can be made'));
+  cleanup.add(`network namespace ${name}`, () => must('ip', ['netns', 'del', name]));
+  await must('ip', ['-n', name, 'link', 'set', 'lo', 'up']);
+}

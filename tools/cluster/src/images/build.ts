@@ -1,0 +1,26 @@
+import type { Context } from '../context';
+import type { Docker } from '../docker/docker';
+import { must } from '../shell';
+import { tagOf, type Image } from './table';
+
+const BUILD_LIMIT_MS = 20 * 60_000;
+
+/** Builds one image from the Dockerfile, as docs/deploying.md says. */
+export async function buildImage(
+  { name, target, part }: Image,
+  { root }: Context,
+  { docker, isOwn }: Docker,
+): Promise<void> {
+  const revision = await must('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(() => 'unknown');
+  await docker(
+    [
+      ...['build', '--quiet', '--target', target, '--tag', tagOf(name)],
+      ...(part ? ['--build-arg', `PART=${part}`] : []),
+      ...['--build-arg', `REVISION=${revision.trim()}`],
+      // The engine that was started here has no network of its own.
+      ...(isOwn ? ['--network', 'host'] : []),
+      '.',
+    ],
+    { cwd: root, timeoutMs: BUILD_LIMIT_MS },
+  );
+}

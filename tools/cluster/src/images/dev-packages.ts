@@ -1,0 +1,10 @@
+export interface Lock {
+  packages: Readonly<Record<string, { dev?: boolean; devOptional?: boolean }>>;
+}
+
+/**
+ * The packages that only developing needs, among those in an image.
+ * @param paths paths of installed packages in the repository, such as `node_modules/zod`
+ */
+export const devPackagesIn = (paths: readonly string[], { packages }: Lock): string[] =>
+  paths.filter((path) => packages[path]?.dev ?? packages[path]?.devOptional ?? false);

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Context } from './context';
+import { must } from './shell';
+
+const LIMIT_MS = 5 * 60_000;
+/** The variables of tests/e2e/support/given-system.ts. */
+const ADDRESSES = { SYSTEM_URL: 'http://localhost:8080', INBOX_URL: 'http://localhost:1080' };
+
+/**
+ * An owner builds a page in the browser, a guest scans, spins and wins, and the mail is in the inbox: the journey of tests/e2e, at a
+ * system that runs already on port 8080, with its inbox on port 1080.
+ * @param inside a command before which these ports are on its localhost
+ */
+export async function walkGuestsJourney(
+  { root }: Context,
+  inside: readonly string[],
+): Promise<void> {
+  const [command = '', ...args] = [
+    ...inside,
+    process.execPath,
+    join(root, 'node_modules/jest/bin/jest.js'),
+    ...['--selectProjects', 'e2e', '--runInBand', '--ci'],
+    ...['--testNamePattern', 'an owner on a phone', '--', 'guest-spins-and-wins'],
+  ];
+  await must(command, args, { cwd: root, env: ADDRESSES, timeoutMs: LIMIT_MS });
+}

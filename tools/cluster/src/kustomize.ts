@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { goTool } from './go-tool';
+import { GO } from './pins';
+import { must, works } from './shell';
+
+/** Kustomize older than 5.4 (kubectl 1.30) does not know all that the overlays use. */
+const OLDEST = 5.4;
+
+export const OVERLAYS = ['local', 'production'] as const;
+
+/** The manifests of an overlay as one text. @throws CannotError without kustomize, kubectl and Go */
+export async function buildOverlay(options: {
+  overlay: (typeof OVERLAYS)[number];
+  root: string;
+  cacheDir: string;
+}): Promise<string> {
+  const { overlay, root, cacheDir } = options;
+  const [command, ...args] = await kustomizeBuild(cacheDir);
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-k8s-'));
+  try {
+    cpSync(join(root, 'k8s'), folder, { recursive: true });
+    // Keys of this one run, as docs/deploying.md says; none is committed.
+    const keys = await must(process.execPath, [join(root, 'tools/keys.mjs')]);
+    writeFileSync(join(folder, 'overlays/local/keys.env'), keys);
+    return await must(command, [...args, join(folder, 'overlays', overlay)]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function kustomizeBuild(cacheDir: string): Promise<[string, ...string[]]> {
+  if (await works('kustomize', ['version'])) return ['kustomize', 'build'];
+  if (isNewEnough(await must('kubectl', ['version', '--client']).catch(() => ''))) {
+    return ['kubectl', 'kustomize'];
+  }
+  return [await goTool(GO.kustomize, cacheDir), 'build'];
+}
+
+/** Whether kubectl carries a kustomize that is new enough, from what it says of itself. */
+export const isNewEnough = (printed: string): boolean => {
+  const [, major, minor] = /Kustomize Version: v(\d+)\.(\d+)/.exec(printed) ?? [];
+  return Number(`${major ?? 0}.${minor ?? 0}`) >= OLDEST;
+};

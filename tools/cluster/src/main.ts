@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { cacheDirOf } from './cache';
+import { ci } from './ci';
+import { compose } from './compose/compose';
+import { createCleanup } from './cleanup';
+import type { Context } from './context';
+import { createReport } from './report';
+import { images } from './images/images';
+import { text } from './text';
+
+const COMMANDS: Record<string, (context: Context) => Promise<void>> = {
+  text,
+  images,
+  compose,
+  ci,
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const [name = ''] = process.argv.slice(2).filter((arg) => arg !== '--');
+  const command = COMMANDS[name];
+  if (!command) {
+    say(`npm run cluster -- ${Object.keys(COMMANDS).join(' | ')}`);
+    return 1;
+  }
+  const cleanup = createCleanup(say);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void cleanup.run().finally(() => process.exit(130));
+    });
+  }
+  const report = createReport(say);
+  try {
+    await command({
+      report,
+      cleanup,
+      root: resolve(import.meta.dirname, '../../..'),
+      cacheDir: cacheDirOf(process.env),
+      env: process.env,
+      say,
+    });
+  } finally {
+    await cleanup.run();
+  }
+  return report.finish();
+}
+
+process.exit(
+  await main().catch((error: unknown) => {
+    process.stderr.write(`✖ ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }),
+);

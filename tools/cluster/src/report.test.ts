@@ -1,0 +1,15 @@
+import { CannotError, createReport } from './report';
+
+test('a step that fails is counted once and ends its group; what the machine cannot do is skipped', async () => {
+  const lines: string[] = [];
+  const report = createReport((line) => lines.push(line));
+  await report.group(async () => {
+    await report.step('first', () => Promise.resolve());
+    await report.step('second', () => Promise.reject(new Error('no')));
+    await report.step('third', () => Promise.resolve());
+  });
+  await report.check('fourth', () => Promise.reject(new CannotError('no Docker')));
+  expect(report.finish()).toBe(1);
+  expect(lines.at(-2)).toBe('- skipped: fourth: no Docker');
+  expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped');
+});

@@ -1,0 +1,77 @@
+/** What this machine cannot do. The message is the reason, in one line. */
+export class CannotError extends Error {
+  override readonly name = 'CannotError';
+}
+
+/** Has a failure mean that the machine cannot do `what`: for downloads and for what is built by others. */
+export const cannot =
+  (what: string) =>
+  (error: unknown): never => {
+    if (error instanceof CannotError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CannotError(`${what}: ${message.trim().split('\n').at(-1) ?? ''}`);
+  };
+
+/** A step has failed and was reported; what builds on it is not begun. */
+class ReportedError extends Error {
+  override readonly name = 'ReportedError';
+}
+
+export interface Report {
+  /** Runs one step and prints how long it took. @throws when it fails, so that what builds on it is not begun */
+  step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs a step on which nothing builds. */
+  check: (title: string, work: () => Promise<unknown>) => Promise<void>;
+  /** Runs steps that build on each other and ends them at the first that fails. */
+  group: (work: () => Promise<void>) => Promise<void>;
+  skip: (what: string, reason: string) => void;
+  /** Prints the plain last line. @returns the exit code */
+  finish: () => number;
+}
+
+export function createReport(say: (line: string) => void): Report {
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+
+  const skip = (what: string, reason: string) => {
+    tally.skipped += 1;
+    say(`- skipped: ${what}: ${reason}`);
+  };
+
+  async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+    try {
+      const result = await work();
+      tally.passed += 1;
+      say(`✔ ${title} (${seconds()})`);
+      return result;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof CannotError) {
+        skip(title, message);
+      } else if (!(error instanceof ReportedError)) {
+        tally.failed += 1;
+        say(`✖ ${title} (${seconds()})\n${message}`);
+      }
+      throw new ReportedError(title);
+    }
+  }
+
+  const quietly = async (work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof ReportedError)) throw error;
+    });
+  };
+
+  return {
+    step,
+    skip,
+    check: (title, work) => quietly(() => step(title, work)),
+    group: quietly,
+    finish() {
+      const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+      say(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
+      return tally.failed === 0 ? 0 : 1;
+    },
+  };
+}

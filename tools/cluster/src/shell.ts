@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { inherited } from './config';
+
+export interface RunOptions {
+  cwd?: string | undefined;
+  /** Added to this process's variables. */
+  env?: Record<string, string>;
+  /** What it reads from standard input. */
+  input?: string;
+  /** After this the program is ended, which counts as a failure. */
+  timeoutMs?: number;
+}
+
+export interface Result {
+  code: number;
+  stdout: string;
+  /** Standard output and standard error, as they came. */
+  output: string;
+}
+
+const LIMIT_MS = 10 * 60_000;
+const LAST_LINES = 25;
+
+/** Runs a program and collects what it prints. @throws Error when it cannot be started */
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd, env, input, timeoutMs = LIMIT_MS }: RunOptions = {},
+): Promise<Result> {
+  return new Promise((done, refuse) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...inherited, ...env },
+      timeout: timeoutMs,
+    });
+    const stdout: string[] = [];
+    const output: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout.push(text);
+      output.push(text);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    // A program that does not read closes the pipe early; its exit code says how it went.
+    child.stdin.on('error', () => undefined).end(input);
+    child.on('error', refuse);
+    child.on('close', (code) => {
+      done({ code: code ?? 1, stdout: stdout.join(''), output: output.join('') });
+    });
+  });
+}
+
+/**
+ * Runs a program that must succeed.
+ * @returns its standard output
+ * @throws Error with the last lines that it printed
+ */
+export async function must(
+  command: string,
+  args: readonly string[],
+  options?: RunOptions,
+): Promise<string> {
+  const { code, stdout, output } = await run(command, args, options);
+  if (code === 0) return stdout;
+  const last = output.trim().split('\n').slice(-LAST_LINES).join('\n');
+  throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${last}`);
+}
+
+/** Whether a program is here and ends well. */
+export const works = (command: string, args: readonly string[], options?: RunOptions) =>
+  run(command, args, { timeoutMs: 20_000, ...options }).then(
+    ({ code }) => code === 0,
+    () => false,
+  );

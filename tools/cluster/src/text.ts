@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from './context';
+import { composeCommand } from './compose/compose-command';
+import { buildOverlay, OVERLAYS } from './kustomize';
+import { KUBERNETES, PYTHON } from './pins';
+import { pythonTool } from './python-tool';
+import { must } from './shell';
+
+/** What can be said of the files without running anything. */
+export async function text({ report, cleanup, root, cacheDir }: Context): Promise<void> {
+  for (const overlay of OVERLAYS) {
+    await report.group(async () => {
+      const manifests = await report.step(`kustomize builds k8s/overlays/${overlay}`, () =>
+        buildOverlay({ overlay, root, cacheDir }),
+      );
+      await report.step(`${overlay} fits the schemas of Kubernetes ${KUBERNETES}`, async () => {
+        const validate = await pythonTool(PYTHON['kubernetes-validate'], cacheDir);
+        const folder = mkdtempSync(join(tmpdir(), 'girouette-manifests-'));
+        cleanup.add(folder, () => {
+          rmSync(folder, { recursive: true });
+        });
+        const file = join(folder, 'all.yaml');
+        writeFileSync(file, manifests);
+        await must(validate, ['-k', KUBERNETES, '--strict', file]);
+      });
+    });
+  }
+  await report.check('docker-compose.yml is understood by compose', async () => {
+    const [command, ...args] = await composeCommand(cacheDir);
+    await must(command, [...args, 'config', '--quiet'], { cwd: root });
+  });
+  for (const file of ['Dockerfile', 'tools/cluster/stand-ins/Dockerfile']) {
+    await report.check(`hadolint finds nothing in ${file}`, async () => {
+      await must(await pythonTool(PYTHON.hadolint, cacheDir), [file], { cwd: root });
+    });
+  }
+}

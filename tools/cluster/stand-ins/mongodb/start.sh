@@ -1,0 +1,13 @@
+#!/bin/bash
+# Understands of mongod's options the one that is used, --replSet, and becomes mongo-java-server as its only member.
+set -euf
+set_name=
+while [ "$#" -gt 0 ]; do
+  if [ "$1" = --replSet ]; then
+    set_name=$2
+    shift
+  fi
+  shift
+done
+exec java -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '/opt/mongodb/libs/*:/opt/mongodb/classes' \
+  MongoWireServer 27017 /data/db/data.mv "$set_name" mongodb:27017
