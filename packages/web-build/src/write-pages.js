@@ -18,6 +18,8 @@ const HIDING = '.signed-in #root{visibility:hidden}';
 /** Replaced by the web host, which alone knows the address of the site. */
 const PUBLIC_URL = '%PUBLIC_URL%';
 const PICTURE_TEXT = 'Girouette, la roue à cadeaux des restaurants';
+/** The shell's stylesheet, which a page with a first view contains: a request for it would delay the first paint. */
+const STYLESHEET = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet"[^>]*>/;
 const OUTLET = /(<div[^>]* data-outlet="true"[^>]*>)(?=<\/div>)/;
 
 /**
@@ -34,7 +36,9 @@ export function writePages({ shell, dists }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const inner = dists.map((dist) => readInner(dist, folder)).filter((view) => view !== null);
-  const css = HIDING + inner.map((view) => view.css).join('');
+  const sheet = STYLESHEET.exec(template)?.[1];
+  const shellCss = sheet ? readFileSync(join(shell, sheet), 'utf8') : '';
+  const css = shellCss + HIDING + inner.map((view) => view.css).join('');
   write(
     join(folder, 'csp.json'),
     JSON.stringify({ style: [hashOf(css)], script: [hashOf(FIRST_SCRIPT)] }),
@@ -86,6 +90,7 @@ function withFirstView({ page, frame, view, css }) {
     : `<div data-first-view="complete">${view.html}</div>`;
   const root = frame.html.replace(OUTLET, (outlet) => outlet + content);
   return page
+    .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${css}</style><script>${FIRST_SCRIPT}</script></head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${root}</div>`);

@@ -22,8 +22,9 @@ beforeEach(() => {
   rmSync(shell, { recursive: true, force: true });
   write(
     'shell/index.html',
-    '<html><head><title>Girouette</title><meta name="description" content="x" /><meta name="robots" content="noindex" /></head><body><noscript>Sans script</noscript><div id="root"></div></body></html>',
+    '<html><head><title>Girouette</title><meta name="description" content="x" /><meta name="robots" content="noindex" /><link href="/assets/main.css" rel="stylesheet"></head><body><noscript>Sans script</noscript><div id="root"></div></body></html>',
   );
+  write('shell/assets/main.css', '.frame{color:green}');
   const frame = '<main><div class="o" data-outlet="true"></div></main><footer></footer>';
   write('shell/first-view.json', {
     css: '',
@@ -71,6 +72,8 @@ test('a page holds the shell’s frame, in it the screen, and its own title and 
   expect(html).toContain('{"name":"\\u003c/script>"}');
   expect(html).not.toContain('noindex');
   expect(html).not.toContain('Sans script');
+  expect(html).toMatch(/<style>\.frame\{color:green\}.*\.h\{color:red\}<\/style>/);
+  expect(html).not.toContain('main.css');
   expect(brotliDecompressSync(readFileSync(join(shell, 'pages/home.html.br'))).toString()).toBe(
     html,
   );
@@ -83,6 +86,7 @@ test('an address whose screen comes with the scripts has a title and a descripti
   expect(html).toContain('<meta name="description" content="Une démonstration" />');
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('Sans script');
+  expect(html).toContain('main.css');
   expect(html).toContain('noindex');
 });
 
