@@ -37,7 +37,7 @@ createServer(async ({ url }, response) => {
   const content = await readFile(join(config.output.path, name)).catch(() => null);
   response.writeHead(content ? 200 : 404, {
     'content-type': `${TYPES[extname(name)] ?? 'application/octet-stream'}; charset=utf-8`,
-    // A typeface is used only when it is there at once (`font-display`); its name has a hash.
+    // `font-display` shows a typeface only when it is there at once. Its name has a hash.
     'cache-control': extname(name) === '.woff2' ? 'max-age=31536000, immutable' : 'no-store',
   });
   response.end(content && name === 'index.html' ? content + RELOAD : content);
