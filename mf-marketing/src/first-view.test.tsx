@@ -44,10 +44,10 @@ test('the questions are structured data, and what is paid is left to the web hos
 });
 
 test('with the prices the screen of the plans is complete, and allowed by the policy', () => {
-  const html = renderWithPrices(somePrices());
-  expect(html).not.toContain('Chargement');
-  expect(html.match(/<h2/g)).toHaveLength(2);
-  expect(html).toContain('23,20\u00a0€');
-  expect(html).toContain('href="/login?plan=monthly&amp;amount=23.2&amp;pages=1"');
-  expect(html).not.toMatch(/ style="/);
+  const view = renderWithPrices(somePrices());
+  expect(view).not.toContain('Chargement');
+  expect(view.match(/<h2/g)).toHaveLength(2);
+  expect(view).toContain('23,20\u00a0€');
+  expect(view).toContain('href="/login?plan=monthly&amp;amount=23.2&amp;pages=1"');
+  expect(view).not.toMatch(/ style="/);
 });

@@ -52,7 +52,7 @@ export function createSite(
 
   return async (file: StoredFile): Promise<StoredFile> => {
     const needsPrices = file.plain.includes(OFFERS) || file.plain.includes(WITH_PRICES);
-    const prices = (needsPrices && (await pricesNow?.())) || null;
+    const prices = needsPrices ? ((await pricesNow?.()) ?? null) : null;
     const key = `${file.hash} ${JSON.stringify(prices)}`;
     const known = recent.get(key);
     if (known) return known;

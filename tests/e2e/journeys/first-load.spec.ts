@@ -77,7 +77,7 @@ test('every screen of an owner stays within its budget', async () => {
 
 test('the prices are shown without their script, and what a visitor does before it has arrived is not lost', async () => {
   const { page, context, faults } = await visitor(running.browser, PHONE);
-  let arrive = () => {};
+  let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
