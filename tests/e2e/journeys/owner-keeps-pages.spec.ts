@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import jsQR from 'jsqr';
+import type { BrowserContext, Download, Page } from 'playwright-core';
+import { NARROW, visitor } from '../support/browser';
+import { demoLinkIn } from '../support/guest';
+import { loginsIn, signIn } from '../support/owner';
+import { startOnce } from '../support/running';
+import { until } from '../support/until';
+
+jest.setTimeout(180_000);
+
+// Thirty guests play from one address.
+const running = startOnce({ RATE_LIMIT_FACTOR: '100' });
+let context: BrowserContext;
+let page: Page;
+
+const openFlyer = async () => {
+  await page.goto(`${running.system.url}/flyer`);
+  await preview('Le store').waitFor();
+};
+const preview = (template: string) =>
+  page.getByRole('img', { name: new RegExp(`^Flyer «\\s${template}\\s»`) });
+const choose = (template: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${template},`) }).check({ force: true });
+const downloaded = async (button: string): Promise<Download> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return download;
+};
+const bytesOf = async (download: Download) => readFile(await download.path());
+
+/** Draws a picture in the browser, with its own size or `width`. */
+async function pixelsOf(file: Buffer, type: string, width?: number) {
+  const drawn = await page.evaluate(
+    async ({ address, given }) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const side = { width: given ?? image.naturalWidth, height: given ?? image.naturalHeight };
+      const canvas = Object.assign(document.createElement('canvas'), side);
+      const drawing = canvas.getContext('2d');
+      if (!drawing) throw new Error('no canvas');
+      drawing.drawImage(image, 0, 0, side.width, side.height);
+      const { data } = drawing.getImageData(0, 0, side.width, side.height);
+      let text = '';
+      for (let at = 0; at < data.length; at += 8192) {
+        text += String.fromCharCode(...data.subarray(at, at + 8192));
+      }
+      return { ...side, base64: btoa(text) };
+    },
+    { address: `data:${type};base64,${file.toString('base64')}`, given: width },
+  );
+  return { ...drawn, data: new Uint8ClampedArray(Buffer.from(drawn.base64, 'base64')) };
+}
+const demoLink = () => demoLinkIn(running.system.printed());
+const demoPage = () => demoLink().replace(/.*\//, '');
+const openList = async () => {
+  await page.goto(`${running.system.url}/landing-pages`);
+  await page.getByRole('table', { name: 'Vos pages' }).waitFor();
+};
+const toast = (text: string) => page.getByText(text).first().waitFor();
+const post = async (path: string, body: object) => {
+  const answer = await fetch(`${running.system.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${String(answer.status)}`);
+  return (await answer.json()) as { ticket: string };
+};
+const play = (email: string) => post('/api/game/spin', { pageId: demoPage(), email });
+
+beforeEach(async () => {
+  ({ context, page } = await visitor(running.browser));
+  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
+});
+afterEach(() => context.close());
+
+test('the QR code of every downloaded flyer leads to the landing page', async () => {
+  await openFlyer();
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  for (const template of [
+    'Le store',
+    'La grande roue',
+    'L’affiche',
+    'Le ticket',
+    'La carte',
+    'La nappe',
+  ]) {
+    await choose(template);
+    await preview(template).waitFor();
+    const download = await downloaded('Télécharger Flyer');
+    expect(download.suggestedFilename()).toBe('flyer.jpeg');
+    const jpeg = await bytesOf(download);
+    const { width, height, data } = await pixelsOf(jpeg, 'image/jpeg');
+    expect([template, width, height]).toEqual([template, 840, 1184]);
+    expect([template, jsQR(data, width, height)?.data]).toEqual([template, demoLink()]);
+    if (process.env.FLYER_PICTURES) {
+      await download.saveAs(`${process.env.FLYER_PICTURES}/${template}.jpeg`);
+    }
+  }
+});
+
+test.each([
+  { format: 'A6', file: 'flyer-a6.pdf', width: 105, height: 148 },
+  { format: 'A5', file: 'flyer-a5.pdf', width: 148, height: 210 },
+])('the PDF in $format has its size, 3 mm of bleed and room for crop marks', async (expected) => {
+  await openFlyer();
+  await page.getByText('Pour un imprimeur').click();
+  await page.getByRole('radio', { name: new RegExp(expected.format) }).check();
+  const download = await downloaded('Télécharger le PDF');
+  expect(download.suggestedFilename()).toBe(expected.file);
+  const sheet = (await PDFDocument.load(await bytesOf(download))).getPage(0);
+  const millimetres = ({ width, height }: { width: number; height: number }) =>
+    [width, height].map((points) => Math.round((points * 25.4) / 72));
+  const { width, height } = expected;
+  expect(millimetres(sheet.getTrimBox())).toEqual([width, height]);
+  expect(millimetres(sheet.getBleedBox())).toEqual([width + 6, height + 6]);
+  expect(millimetres(sheet.getMediaBox())).toEqual([width + 20, height + 20]);
+  if (process.env.FLYER_PICTURES) {
+    await download.saveAs(`${process.env.FLYER_PICTURES}/${expected.file}`);
+  }
+});
+
+test('what a flyer is drawn with may fail to load, and a retry works when it is back', async () => {
+  await openFlyer();
+  // Every script from here on is one that the download asks for.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Télécharger Flyer' }).click();
+  await page.getByText('Le fichier n’a pas pu être préparé.').waitFor();
+  await page.unrouteAll();
+  expect((await downloaded('Réessayer')).suggestedFilename()).toBe('flyer.jpeg');
+});
+
+test('an owner writes the texts, and the sheet follows', async () => {
+  await openFlyer();
+  await page.getByLabel('Texte 1').fill('Tournez la roue !');
+  await preview('Le store').getByText('Tournez').first().waitFor();
+  await page.getByLabel('Texte 1').fill('');
+  await preview('Le store').getByText('Partagez votre').first().waitFor();
+});
+
+test('on the narrowest phone the whole sheet is on the screen', async () => {
+  await page.setViewportSize(NARROW);
+  await openFlyer();
+  const box = await preview('Le store').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(NARROW.width);
+});
+
+test('the QR code of a page is shown, and both of its files lead to the landing page', async () => {
+  await openList();
+  await page.getByRole('button', { name: /^QR code/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Le QR code de/ });
+  await dialog.getByRole('img', { name: `QR code de ${demoLink()}` }).waitFor();
+  for (const [button, type] of [
+    ['Télécharger en SVG', 'image/svg+xml'],
+    ['Télécharger en PNG', 'image/png'],
+  ] as const) {
+    const download = await downloaded(button);
+    const ending = type === 'image/png' ? 'png' : 'svg';
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^qr-code-[a-z0-9-]+\\.${ending}$`));
+    const { width, height, data } = await pixelsOf(await bytesOf(download), type, 600);
+    expect([type, jsQR(data, width, height)?.data]).toEqual([type, demoLink()]);
+  }
+});
+
+test('a page is duplicated, its figures are shown apart, and it is deleted after a question', async () => {
+  await openList();
+  await page.getByRole('button', { name: /^Dupliquer/ }).click();
+  await toast('Page dupliquée');
+  const remove = page.getByRole('button', { name: /^Supprimer/ });
+  await until(async () => (await remove.count()) === 2, { what: 'the second page' });
+
+  await page.goto(`${running.system.url}/dashboard`);
+  const filter = page.getByLabel('Page', { exact: true });
+  await filter.waitFor();
+  const copy = await filter.locator('option').nth(2).getAttribute('value');
+  await filter.selectOption(copy);
+  const visits = page.getByRole('term').filter({ hasText: 'Visites' });
+  await until(
+    async () => (await visits.locator('xpath=following-sibling::*[1]').textContent()) === '0',
+    { what: 'the figures of the copy, which nobody has visited' },
+  );
+  expect(page.url()).toContain(`page=${copy ?? ''}`);
+
+  await openList();
+  const dialog = page.getByRole('dialog', { name: /^Supprimer/ });
+  const confirm = dialog.getByRole('button', { name: 'Supprimer la page' });
+  await remove.last().click();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await remove.count()).toBe(2);
+  await page.route('**/api/game/*', (route) => route.abort());
+  await remove.last().click();
+  await confirm.click();
+  await dialog.getByText('La page n’a pas été supprimée.').waitFor();
+  await page.unrouteAll();
+  await confirm.click();
+  await toast('Page supprimée');
+  await until(async () => (await remove.count()) === 1, { what: 'one page' });
+});
+
+test('reviews come page by page in the order that is asked for', async () => {
+  for (let guest = 1; guest <= 30; guest += 1) {
+    const { ticket } = await play(`avis-${guest}@example.fr`);
+    const rating = String(guest === 30 ? 1 : 5);
+    const review = { name: `Client ${guest}`, rating, text: 'Un bon repas.' };
+    await post('/api/review', { ...review, pageId: demoPage(), ticket });
+  }
+  await page.goto(`${running.system.url}/reviews`);
+  const pages = page.getByRole('navigation', { name: 'Pages de avis' });
+  const first = page.getByRole('rowheader').first();
+  await until(
+    async () => {
+      await page.reload();
+      await pages.waitFor();
+      return (await first.textContent()) === 'Client 30';
+    },
+    { what: 'the latest review' },
+  );
+  await page.getByText(/^1–25 sur/).waitFor();
+  await pages.getByRole('button').last().click();
+  await page.getByText(/^26–/).waitFor();
+  await page.getByLabel('Trier par').selectOption('rating');
+  await page.getByText(/^1–25 sur/).waitFor();
+  await until(async () => (await first.textContent()) === 'Client 30', {
+    what: 'the worst rating',
+  });
+});
+
+test('after the end of the subscription a link is not copied, and the QR code says that its page is closed', async () => {
+  const { page: later, context: inTwoYears } = await visitor(running.browser);
+  await signIn(later, running.system.url, loginsIn(running.system.printed()).owner);
+  await inTwoYears.clock.setFixedTime(Date.now() + 2 * 365 * 86_400_000);
+  await later.goto(`${running.system.url}/landing-pages?qr=${demoPage()}`);
+  const dialog = later.getByRole('dialog');
+  await dialog.getByText('Votre abonnement est expiré').waitFor();
+  await later.keyboard.press('Escape');
+  await later.getByRole('button', { name: /^Copier le lien/ }).click();
+  await later.getByText('Abonnement expiré, veuillez le renouveler !').waitFor();
+  await dialog.getByRole('button', { name: 'Renouveler' }).click();
+  await later.getByRole('region', { name: 'Mensuel' }).waitFor();
+  await inTwoYears.close();
+});
