@@ -30,8 +30,7 @@ const MAX_PAGES = 100;
 const PUBLIC_URL = /%PUBLIC_URL%/g;
 const OFFERS = '"%OFFERS%"';
 const WITH_PRICES = '<!--with-prices ';
-/** A first view that needs the prices, with the path of its program. */
-const NEEDS_PRICES = /<!--with-prices (\S+)-->(.*?)<!--\/with-prices-->/s;
+const END_OF_PRICES = '<!--/with-prices-->';
 /** A value of the operator as mf-marketing marks a missing one. */
 const MARK = /<mark[^<>]*>[^<>]*<\/mark>/g;
 const FIELD = /data-operator="(\w+)"/;
@@ -71,13 +70,18 @@ export function createSite(
 
   /** The page with its first view complete, and the prices for the script that replaces it. Without prices: as it was built. */
   function withPrices(text: string, prices: PriceData | null): string {
-    const [, program, incomplete = ''] = NEEDS_PRICES.exec(text) ?? [];
-    if (program === undefined) return text;
+    const [before = '', view] = text.split(WITH_PRICES);
+    if (view === undefined) return text;
+    // `PROGRAM-->VIEW<!--/with-prices-->REST`
+    const [named = '', after = ''] = view.split(END_OF_PRICES);
+    const program = named.slice(0, named.indexOf('-->'));
     const html = prices && render(join(pages, program), prices);
-    if (html === null) return text.replace(NEEDS_PRICES, () => incomplete);
-    return text
-      .replace(NEEDS_PRICES, () => `<div data-first-view="complete">${html}</div>`)
-      .replace('</head>', () => `${dataElement(PRICES_ELEMENT, prices)}</head>`);
+    if (html === null) return `${before}${named.slice(program.length + '-->'.length)}${after}`;
+    const data = dataElement(PRICES_ELEMENT, prices);
+    return `${before}<div data-first-view="complete">${html}</div>${after}`.replace(
+      '</head>',
+      () => `${data}</head>`,
+    );
   }
 
   function render(program: string, prices: PriceData): string | null {

@@ -2,12 +2,15 @@ import type { Reads } from '@girouette/contracts';
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
+  accountStatusChanged: ['from', 'to', 'userId'],
   actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'targetId'],
   pageCreated: ['ownerId'],
   pageDeleted: ['ownerId'],
   reviewSubmitted: ['at', 'ownerId'],
   subAccountChanged: ['userId'],
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan', 'version'],
+  trialApproved: ['ownerId', 'trial.expiresAt'],
+  userBlocked: ['userId'],
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
   userProfileChanged: ['userId'],
   userRegistered: [
@@ -19,4 +22,5 @@ export const reads = {
     'sealedName',
     'userId',
   ],
+  userUnblocked: ['userId'],
 } satisfies Reads;
