@@ -4,6 +4,7 @@ export * from './appearance';
 export * from './email';
 export * from './errors';
 export * from './events';
+export type { Reads } from './reads';
 export * from './http';
 export * from './mails';
 export * from './money';

@@ -19,7 +19,6 @@ import { userErased, userProfileChanged, userRegistered, userVerified } from './
 
 export * from './envelope';
 export * from './define-event';
-export type { Reads } from './reads';
 export { topicOfEvent } from './topic-of-event';
 export type { OwnerGrants } from './administration';
 export type { PageSnapshot } from './pages';

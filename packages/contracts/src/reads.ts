@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { events } from '.';
+import type { events } from './events';
 
 type Data<Name extends keyof typeof events> = keyof z.infer<(typeof events)[Name]['data']> & string;
 
