@@ -91,6 +91,14 @@ export function everyScreenPasses(
     await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
     await page.getByText('Écrivez SUPPRIMER.').waitFor();
     await expectAccessible(page, 'the erasure of an account');
+    await page.goto(`${running.system.url}/landing-pages`);
+    await page.getByRole('button', { name: /^QR code/ }).click();
+    await page.getByRole('img', { name: /^QR code de/ }).waitFor();
+    await expectAccessible(page, 'the QR code of a page', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await page.getByRole('dialog', { name: /^Supprimer/ }).waitFor();
+    await expectAccessible(page, 'the question before a page is deleted', '[role=dialog]');
     await page.goto(`${running.system.url}/accounts`);
     await page.getByRole('button', { name: 'Ajouter un sous-compte' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).click();

@@ -4,7 +4,7 @@ import jsQR from 'jsqr';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { NARROW, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
-import { loginsIn, signIn } from '../support/owner';
+import { figuresOf, loginsIn, signIn } from '../support/owner';
 import { startOnce } from '../support/running';
 import { until } from '../support/until';
 
@@ -135,9 +135,11 @@ test('what a flyer is drawn with may fail to load, and a retry works when it is 
   expect((await downloaded('Réessayer')).suggestedFilename()).toBe('flyer.jpeg');
 });
 
-test('an owner writes the texts, and the sheet follows', async () => {
+test('an owner writes the texts, the sheet follows, and a reload keeps them', async () => {
   await openFlyer();
   await page.getByLabel('Texte 1').fill('Tournez la roue !');
+  await preview('Le store').getByText('Tournez').first().waitFor();
+  await page.reload();
   await preview('Le store').getByText('Tournez').first().waitFor();
   await page.getByLabel('Texte 1').fill('');
   await preview('Le store').getByText('Partagez votre').first().waitFor();
@@ -204,6 +206,26 @@ test('a page is duplicated, its figures are shown apart, and it is deleted after
   await until(async () => (await remove.count()) === 1, { what: 'one page' });
 });
 
+test('the wheel of the editor can be tried, and nothing of it is sent or counted', async () => {
+  const before = await figuresOf(page, running.system.url);
+  await page.goto(`${running.system.url}/game/${demoPage()}`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const isSession = request.url().endsWith('/session/refresh');
+    if (request.method() !== 'GET' && !isSession) sent.push(request.url());
+  });
+  const preview = page.getByRole('group', { name: 'Aperçu de la page' });
+  await preview.getByRole('button', { name: 'Tourner' }).click();
+  await preview.getByText(/^Essai\s: (gagné|Perdu)/).waitFor();
+  expect(sent).toEqual([]);
+  // The spin of a guest comes after the one that was tried, and is counted alone.
+  await play('apres-l-essai@example.fr');
+  const spins = async () => (await figuresOf(page, running.system.url))['Tours de roue'] ?? NaN;
+  const expected = (before['Tours de roue'] ?? NaN) + 1;
+  await until(async () => (await spins()) >= expected, { what: 'one more spin' });
+  expect(await spins()).toBe(expected);
+});
+
 test('reviews come page by page in the order that is asked for', async () => {
   for (let guest = 1; guest <= 30; guest += 1) {
     const { ticket } = await play(`avis-${guest}@example.fr`);
@@ -212,7 +234,7 @@ test('reviews come page by page in the order that is asked for', async () => {
     await post('/api/review', { ...review, pageId: demoPage(), ticket });
   }
   await page.goto(`${running.system.url}/reviews`);
-  const pages = page.getByRole('navigation', { name: 'Pages de avis' });
+  const pages = page.getByRole('navigation', { name: 'Pages d’avis' });
   const first = page.getByRole('rowheader').first();
   await until(
     async () => {

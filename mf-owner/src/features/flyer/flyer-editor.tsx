@@ -3,10 +3,13 @@ import { Failed, Loading } from '@girouette/ui/states';
 import { Tabs } from '@girouette/ui/tabs';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useAccount } from '../../shared/owner';
+import { ResumedNotice } from '../../shared/waiting/resumed-notice';
 import { ContentTab } from './content-tab';
 import { DownloadPanel } from './download-panel';
 import { templates } from './drawing/templates';
 import { draftFor, flyerOf, type FlyerDraft } from './flyer-draft';
+import { changesOf, saveFlyer } from './flyer-storage';
 import styles from './flyer.module.css';
 import { NetworksTab } from './networks-tab';
 import { ScaledSheet } from './scaled-sheet';
@@ -23,10 +26,13 @@ type TabName = 'content' | 'networks' | 'templates';
 export function FlyerEditor({
   page,
   pages,
+  kept,
   onChoosePage,
 }: {
   page: GamePage;
   pages: readonly PageSummary[];
+  /** What the owner had changed before the screen was left or loaded again; null for nothing. */
+  kept: Partial<FlyerDraft> | null;
   onChoosePage: (pageId: string) => void;
 }) {
   const form = useForm<FlyerDraft>({ defaultValues: draftFor(page) });
@@ -35,8 +41,17 @@ export function FlyerEditor({
   useEffect(() => {
     form.reset(draftFor(page), { keepDirtyValues: true });
   }, [form, page]);
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept ?? {})) {
+      form.setValue(field as keyof FlyerDraft, value, { shouldDirty: true });
+    }
+  }, [form, kept]);
   // Every field has a default, so the values are always complete.
   const draft = useWatch({ control: form.control }) as FlyerDraft;
+  const account = useAccount();
+  useEffect(() => {
+    saveFlyer(account, { pageId: page._id, changes: changesOf(draft, page) });
+  }, [account, draft, page]);
   const [tab, setTab] = useState<TabName>('content');
   const { measure, hasFailed, retry } = useMeasure();
 
@@ -60,6 +75,14 @@ export function FlyerEditor({
 
   return (
     <FormProvider {...form}>
+      {kept ? (
+        <ResumedNotice
+          startOver="Repartir de la page"
+          onStartOver={() => {
+            form.reset(draftFor(page));
+          }}
+        />
+      ) : null}
       <div className={styles.editor}>
         <form
           className={styles.form}

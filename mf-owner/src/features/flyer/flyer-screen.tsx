@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
 import { usePages } from '../../shared/use-pages';
 import { FlyerEditor } from './flyer-editor';
+import { loadFlyer } from './flyer-storage';
 
 /** « Personnalisation de flyers » (docs/specification §2.4). */
 export function FlyerScreen() {
@@ -41,10 +42,18 @@ const NoPage = () => (
   </Empty>
 );
 
-/** Loads the chosen page, at the start the first that is online. */
+/** Loads the chosen page, at the start that of the flyer that was kept, or the first that is online. */
 function ForPages({ pages }: { pages: readonly [PageSummary, ...PageSummary[]] }) {
   const api = useApi();
-  const [pageId, setPageId] = useState((pages.find(({ toggle }) => toggle) ?? pages[0])._id);
+  const account = useAccount();
+  const [saved] = useState(() => loadFlyer(account));
+  const [pageId, setPageId] = useState(
+    (
+      pages.find(({ _id }) => _id === saved?.pageId) ??
+      pages.find(({ toggle }) => toggle) ??
+      pages[0]
+    )._id,
+  );
   const page = useQuery({
     queryKey: queryKeys.pageOnFlyer(pageId),
     queryFn: ({ signal }) => api('GET /api/game/update', { query: { pageId } }, { signal }),
@@ -52,7 +61,14 @@ function ForPages({ pages }: { pages: readonly [PageSummary, ...PageSummary[]] }
   });
   return (
     <WhenLoaded query={page} loading="Chargement de la page…">
-      {(loaded) => <FlyerEditor page={loaded} pages={pages} onChoosePage={setPageId} />}
+      {(loaded) => (
+        <FlyerEditor
+          page={loaded}
+          pages={pages}
+          kept={saved?.changes ?? null}
+          onChoosePage={setPageId}
+        />
+      )}
     </WhenLoaded>
   );
 }

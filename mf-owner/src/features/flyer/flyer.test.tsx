@@ -24,6 +24,7 @@ const READ = 'GET /api/game/update';
 const file = new Blob(['x']);
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.mocked(loadFonts).mockResolvedValue();
   jest.mocked(drawJpeg).mockReset().mockResolvedValue(file);
   jest.mocked(drawPdf).mockReset().mockResolvedValue(file);
@@ -169,6 +170,20 @@ test('a PDF for a printer is saved in the format that was chosen', async () => {
     expect(saveFile).toHaveBeenCalledWith(file, 'flyer-a5.pdf');
   });
   expect(drawPdf).toHaveBeenCalledWith(expect.objectContaining({ format: 'a5' }));
+});
+
+test('what was changed is kept when the screen is opened again, until the owner starts over', async () => {
+  const { user, unmount } = await open();
+  await user.clear(screen.getByRole('textbox', { name: 'Texte 1' }));
+  await user.type(screen.getByRole('textbox', { name: 'Texte 1' }), 'Bravo');
+  await user.click(screen.getByRole('tab', { name: 'Templates' }));
+  await user.click(screen.getByRole('radio', { name: 'La nappe, Bistrot, pizzeria' }));
+  unmount();
+  const again = await open();
+  expect(await picture(/La nappe/)).toHaveTextContent('Bravo');
+  await again.user.click(screen.getByRole('button', { name: 'Repartir de la page' }));
+  expect(await picture(/Le store/)).not.toHaveTextContent('Bravo');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('letters that cannot be loaded are tried again', async () => {

@@ -1,13 +1,13 @@
 import { classNames } from '@girouette/ui/shared';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { ResumedNotice } from '../../shared/waiting/resumed-notice';
 import { toRequest, type Draft } from './draft';
 import { draftResolver, loadRules } from './draft-resolver';
 import { loadDraft, type Base } from './draft-storage';
 import { EditorTabs } from './editor-tabs';
 import styles from './page-editor.module.css';
 import { Preview } from './preview';
-import { ResumedNotice } from './resumed-notice';
 import { SubmitNotices } from './submit-notices';
 import { useDraftAutosave } from './use-draft-autosave';
 import { useEditorSteps } from './use-editor-steps';
@@ -60,7 +60,7 @@ export function Editor({
     <FormProvider {...form}>
       {saved ? (
         <ResumedNotice
-          isNew={pageId === null}
+          startOver={pageId === null ? 'Repartir de zéro' : 'Revenir à la page enregistrée'}
           onStartOver={() => {
             saving.stopWaiting();
             setBase(stored);

@@ -1,14 +1,14 @@
 import { Button } from '@girouette/ui/button';
 import { useState } from 'react';
-import styles from './page-editor.module.css';
+import styles from './resumed-notice.module.css';
 
 /** Says that a saved draft was restored, and offers to discard it. */
 export function ResumedNotice({
-  isNew,
+  startOver,
   onStartOver,
 }: {
-  /** The page does not exist yet. */
-  isNew: boolean;
+  /** What discarding it leads to. */
+  startOver: string;
   onStartOver: () => void;
 }) {
   const [closed, setClosed] = useState(false);
@@ -24,7 +24,7 @@ export function ResumedNotice({
           onStartOver();
         }}
       >
-        {isNew ? 'Repartir de zéro' : 'Revenir à la page enregistrée'}
+        {startOver}
       </Button>
     </div>
   );

@@ -30,6 +30,7 @@ export function TablePages({
   children: ReactNode;
 }) {
   const top = useRef<HTMLParagraphElement>(null);
+  const ofThem = /^[aeiouyéèêh]/i.test(of) ? `d’${of}` : `de ${of}`;
   const before = (page - 1) * pageSize;
   const last = Math.min(before + pageSize, total);
   const turnTo = (next: number) => {
@@ -44,14 +45,14 @@ export function TablePages({
       </p>
       <div
         role="group"
-        aria-label={`Liste de ${of}`}
+        aria-label={`Liste ${ofThem}`}
         className={classNames(isOutdated && styles.outdated)}
         aria-busy={isOutdated}
       >
         {children}
       </div>
       {total > pageSize ? (
-        <nav className={styles.turning} aria-label={`Pages de ${of}`}>
+        <nav className={styles.turning} aria-label={`Pages ${ofThem}`}>
           <Button
             variant="secondary"
             disabled={page === 1}
