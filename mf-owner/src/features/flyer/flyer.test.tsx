@@ -180,9 +180,13 @@ test('what was changed is kept when the screen is opened again, until the owner 
   await user.click(screen.getByRole('radio', { name: 'La nappe, Bistrot, pizzeria' }));
   unmount();
   const again = await open();
-  expect(await picture(/La nappe/)).toHaveTextContent('Bravo');
+  await waitFor(async () => {
+    expect(await picture(/La nappe/)).toHaveTextContent('Bravo');
+  });
   await again.user.click(screen.getByRole('button', { name: 'Repartir de la page' }));
-  expect(await picture(/Le store/)).not.toHaveTextContent('Bravo');
+  await waitFor(async () => {
+    expect(await picture(/Le store/)).not.toHaveTextContent('Bravo');
+  });
   expect(sessionStorage).toHaveLength(0);
 });
 
