@@ -45,7 +45,7 @@ test('a first view that lacks something is replaced as soon as possible', async 
   expect(screen.getByText('Vue du navigateur')).toBeVisible();
 });
 
-test.each(['pointerover', 'keydown', 'click', 'scroll', 'popstate'])(
+test.each(['pointermove', 'keydown', 'click', 'scroll', 'popstate'])(
   'a complete first view stays until the first %s',
   async (sign) => {
     mountOver('complete');
@@ -59,6 +59,15 @@ test.each(['pointerover', 'keydown', 'click', 'scroll', 'popstate'])(
     expect(mounted).toBe(1);
   },
 );
+
+test('a pointer that the page appears below is no sign of a reader', async () => {
+  mountOver('complete');
+  const still = new MouseEvent('pointermove');
+  fireEvent(window, Object.assign(still, { movementX: 0, movementY: 0 }));
+  await act(() => Promise.resolve());
+  expect(mounted).toBe(0);
+  expect(screen.getByText('Vue du serveur')).toBeVisible();
+});
 
 test('a link that has the focus has it again in the view that replaces it', async () => {
   mountOver('complete');

@@ -1,6 +1,6 @@
 /** The first signs that somebody reads the page. */
 const SIGNS = [
-  'pointerover',
+  'pointermove',
   'pointerdown',
   'touchstart',
   'click',
@@ -18,7 +18,8 @@ export function onInteraction(callback: () => void): () => void {
   const cancel = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, first, true);
   };
-  const first = () => {
+  const first = (event: Event) => {
+    if (isStill(event)) return;
     cancel();
     callback();
   };
@@ -27,3 +28,10 @@ export function onInteraction(callback: () => void): () => void {
   }
   return cancel;
 }
+
+/** A browser reports the place of a pointer that nobody moves too, when the page appears below it. */
+const isStill = (event: Event) =>
+  event instanceof MouseEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
