@@ -35,7 +35,9 @@ async function loadedBy(page: Page, path: string): Promise<[path: string, bytes:
   return [...bytes];
 }
 
-const sum = (files: [string, number][]) => files.reduce((total, [, bytes]) => total + bytes, 0);
+/** The files, when they are more than so many bytes. */
+const overBudget = (files: [path: string, bytes: number][], budget: number) =>
+  files.reduce((total, [, bytes]) => total + bytes, 0) > budget ? files : null;
 
 test.each(['/', '/pricing'])('%s and its type stay within their budgets', async (path) => {
   const { page, context } = await visitor(running.browser, PHONE);
@@ -45,14 +47,16 @@ test.each(['/', '/pricing'])('%s and its type stay within their budgets', async 
   const type = files.filter(isType);
   const rest = files.filter((file) => !isType(file));
   expect(type).toHaveLength(2);
-  expect({ type, fits: sum(type) <= TYPE_BUDGET }).toMatchObject({ fits: true });
+  expect(overBudget(type, TYPE_BUDGET)).toBeNull();
   expect(rest.length).toBeGreaterThan(2);
-  expect({ rest, fits: sum(rest) <= BUDGET }).toMatchObject({ fits: true });
+  expect(overBudget(rest, BUDGET)).toBeNull();
 });
 
 test('every screen of an owner stays within its budget', async () => {
   const { page, context } = await visitor(running.browser);
   await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
+  // Left over a link, the pointer would have the screen behind it loaded too.
+  await page.mouse.move(0, 0);
   const editor = demoLinkIn(running.system.printed()).replace(/.*\/spin/, '');
   const isPart = ([path]: [string, number]) => /^\/mf\/.*\.(js|css)$/.test(path);
   for (const path of [
@@ -69,8 +73,7 @@ test('every screen of an owner stays within its budget', async () => {
   ]) {
     const parts = (await loadedBy(page, path)).filter(isPart);
     expect(parts.length).toBeGreaterThan(2);
-    const fits = sum(parts) <= SCREEN_BUDGET;
-    expect({ path, parts, fits }).toMatchObject({ fits: true });
+    expect({ path, over: overBudget(parts, SCREEN_BUDGET) }).toEqual({ path, over: null });
   }
   await context.close();
 });
