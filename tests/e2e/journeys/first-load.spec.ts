@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const running = startOnce();
 
-/** Bytes over the wire until a page is complete: document, styles and scripts, without headers. */
+/** Bytes over the wire until a page is complete: document, styles and scripts, with their headers. */
 const BUDGET = 110_000;
 const TYPE_BUDGET = 50_000;
 /** Bytes of the scripts and styles of each screen of an owner, beyond those of the shell; also the editor's preview. */
@@ -24,7 +24,7 @@ async function loadedBy(page: Page, path: string): Promise<[path: string, bytes:
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     addresses.set(requestId, new URL(response.url).pathname);
   });
-  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId) ?? '';
     bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
   });

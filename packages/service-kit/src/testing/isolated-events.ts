@@ -17,6 +17,7 @@ export function isolatedEvents(events: Events, prefix: string): Events {
         group: named(consumer.group),
         topics: consumer.topics.map(named),
         position: (topic) => consumer.position(bare(topic)),
+        onDeadLetter: (topic) => consumer.onDeadLetter?.(bare(topic)),
         apply: (page) => consumer.apply({ ...page, topic: bare(page.topic) }),
       });
       return {
