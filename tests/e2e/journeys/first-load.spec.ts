@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const running = startOnce();
 
-/** Bytes over the wire until a page is complete: document, styles and scripts, with their headers. */
+/** Bytes over the wire until a page is complete: document, styles and scripts, without headers. */
 const BUDGET = 110_000;
 const TYPE_BUDGET = 50_000;
 /** Bytes of the scripts and styles of each screen of an owner, beyond those of the shell; also the editor's preview. */
@@ -19,14 +19,15 @@ async function loadedBy(page: Page, path: string): Promise<[path: string, bytes:
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const addresses = new Map<string, string>();
+  const begun = new Map<string, { path: string; headers: number }>();
   const bytes = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    addresses.set(requestId, new URL(response.url).pathname);
+    const { pathname } = new URL(response.url);
+    begun.set(requestId, { path: pathname, headers: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const address = addresses.get(requestId) ?? '';
-    bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
+    const { path, headers } = begun.get(requestId) ?? { path: '', headers: 0 };
+    bytes.set(path, (bytes.get(path) ?? 0) + encodedDataLength - headers);
   });
   await page.goto(running.system.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
