@@ -94,3 +94,6 @@ COPY --from=stand-ins-dependencies /app/node_modules /app/node_modules
 COPY --from=stand-ins-dependencies /app/tools/embedded/node_modules /app/tools/embedded/node_modules
 COPY --from=build /app/tools/embedded/dist /app/tools/embedded/dist
 WORKDIR /app/tools/embedded
+# They have no /healthz.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "require('net').connect(process.env.PORT).on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]

@@ -123,7 +123,8 @@ test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
   (name, part) => {
     const service = compose.services[name];
     const { target, part: folder } = part.image;
-    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { target } });
+    const image = `girouette/${name}`;
+    expect(service).toMatchObject({ image, read_only: true, cap_drop: ['ALL'], build: { target } });
     expect(service?.build?.args).toEqual(folder && { PART: folder });
     const texts = Object.entries(service?.environment ?? {}).map(([key, value]) => [
       key,
