@@ -13,7 +13,7 @@ import { restingRate, untilQuiet } from './processor';
 import { measureRawInsert } from './raw-insert';
 import { tableOf, type Figures } from './table';
 
-const REST_SECONDS = 5;
+const REST_SECONDS = 20;
 const CONNECTIONS = 50;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

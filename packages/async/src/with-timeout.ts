@@ -5,21 +5,17 @@
  * @param what begins the message, e.g. `The answer of Redis`
  * @throws Error named `TimeoutError` after `ms`
  */
-export async function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  work.catch(() => undefined);
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
       setImmediate(() => {
         const error = new Error(`${what} took longer than ${ms} ms.`);
         error.name = 'TimeoutError';
         reject(error);
       });
     }, ms);
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
   });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,11 +1,12 @@
 export * from './clock';
 export * from './config';
-export { gracefulClose } from './graceful-close';
+export { gracefulClose, IDLE_CONNECTION_MS } from './graceful-close';
 export { html, type SafeHtml } from './html';
 export * from './keys';
 export * from './log';
 export { once } from './once';
+export { pooledRandomBytes } from './random-bytes';
 export { networkOf } from './network-of';
 export { answerUnparsable, endConnection } from './answer-unparsable';
 export { requestIdOf } from './request-id';
-export { runProcess, type Stoppable } from './run-process';
+export { runProcess, STOP_MS, type Stoppable } from './run-process';

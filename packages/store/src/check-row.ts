@@ -1,3 +1,4 @@
+import { isDate, setField } from './fields';
 import type { Row } from './table';
 import type { IndexDefinition } from './table-definition';
 
@@ -52,16 +53,11 @@ function plain(value: unknown, path: string): unknown {
     return value.map((item, at) => (item === undefined ? null : plain(item, `${path}[${at}]`)));
   }
   if (!isPlainObject(value)) throw new TypeError(`${path}: neither JSON nor a date.`);
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([field, item]) => [field, plain(item, `${path}.${field}`)]),
-  );
-}
-
-/** Also true for a date of another realm, e.g. of Jest's sandbox. */
-function isDate(value: unknown): value is Date {
-  return Object.prototype.toString.call(value) === '[object Date]';
+  const copy: Record<string, unknown> = {};
+  for (const [field, item] of Object.entries(value)) {
+    if (item !== undefined) setField(copy, field, plain(item, `${path}.${field}`));
+  }
+  return copy;
 }
 
 function isPlainObject(value: unknown): value is object {

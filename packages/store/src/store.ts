@@ -30,12 +30,22 @@ export interface EventBatch {
   events: readonly { id: string; write: (changes: Changes) => void }[];
 }
 
+export interface WaitingEvent {
+  ref: string;
+  event: AnyEvent;
+}
+
 /** Events that are stored and not yet published. */
 export interface Outbox {
   /** Registers a function that is called when an event was stored. */
   onWaiting(wake: () => void): void;
   /** The oldest events, in order, once they are on disk. Leaves out events whose `ref` is in `skipped`. */
-  next(limit: number, skipped: ReadonlySet<string>): Promise<{ ref: string; event: AnyEvent }[]>;
+  next: (limit: number, skipped: ReadonlySet<string>) => Promise<WaitingEvent[]>;
+  /**
+   * As `next`, but may leave out events that other processes have stored: on MongoDB, where each table has to be asked, only
+   * those are asked in which this process has stored events.
+   */
+  nextOfThisProcess: (limit: number, skipped: ReadonlySet<string>) => Promise<WaitingEvent[]>;
   /** Removes published events. */
   published(refs: readonly string[]): Promise<void>;
 }

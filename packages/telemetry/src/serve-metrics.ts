@@ -11,6 +11,8 @@ interface MetricsServer {
 
 const REQUEST_LIMIT_MS = 5_000;
 const MAX_CONNECTIONS = 16;
+/** How often the delay of the event loop is measured. The default, 10 ms, wakes a process at rest 100 times a second. */
+const EVENT_LOOP_EVERY_MS = 100;
 
 /** The metrics of the process: memory, processor, event loop. One set, also when several parts run in it. */
 let processRegistry: Registry | undefined;
@@ -18,7 +20,10 @@ let processRegistry: Registry | undefined;
 function metricsOfProcess(part: string): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
-    collectDefaultMetrics({ register: processRegistry });
+    collectDefaultMetrics({
+      register: processRegistry,
+      eventLoopMonitoringPrecision: EVENT_LOOP_EVERY_MS,
+    });
   }
   processRegistry.setDefaultLabels({ part });
   return processRegistry;

@@ -1,6 +1,6 @@
 import { createLoop, pause } from '@girouette/async';
 import type { Logger } from 'pino';
-import { applyPage } from '../apply-page';
+import { applyPage, REST_MS } from '../apply-page';
 import type { Consumer, EventsOptions, Subscription } from '../port';
 import type { DeadLetters } from './dead-letters';
 import { START, type EventLog } from './log';
@@ -8,8 +8,6 @@ import type { Notifier } from './notifier';
 
 const RETRY_MS = 500;
 const NOTE_EVERY_MS = 60_000;
-/** How long events gather after a page: a page of several costs little more than a page of one. */
-const REST_MS = 50;
 
 /** Lets a consumer apply the events of one topic, in order, until it is stopped. */
 export function startReader(deps: {

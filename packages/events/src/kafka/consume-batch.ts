@@ -3,13 +3,14 @@ import type { EachBatchPayload } from 'kafkajs';
 import { applyPage, type PositionedPage } from '../apply-page';
 import { HEARTBEAT_MS, type ConsumerDeps } from './consumer-deps';
 import { fromMessage } from './message';
+import type { OffsetCommits } from './offset-commits';
 
 type Messages = EachBatchPayload['batch']['messages'];
 
 /** Applies a batch of one partition, page after page, while it sends the group heartbeats. */
 export async function consumeBatch(
   payload: EachBatchPayload,
-  deps: ConsumerDeps & { signal: AbortSignal },
+  deps: ConsumerDeps & { signal: AbortSignal; commits: OffsetCommits },
 ): Promise<void> {
   const { topic, messages } = payload.batch;
   const ended = new AbortController();
@@ -32,15 +33,17 @@ export async function consumeBatch(
         ...deps,
         signal,
         log,
-        onApplied: async (offset) => {
+        onApplied: (offset) => {
           payload.resolveOffset(offset);
-          await payload.commitOffsetsIfNecessary();
+          deps.commits.soon(payload);
         },
       });
       if (result === 'stopped') break;
     }
   } finally {
     clearInterval(beat);
+    // The member leaves its group when this batch has ended.
+    if (deps.signal.aborted) await deps.commits.now();
   }
   // The group is being rebalanced: on this error kafkajs joins it again.
   if (disconnected) throw disconnected.error;

@@ -5,10 +5,12 @@ import type { Subscription } from '../port';
 import { orExplain } from './client';
 import { consumeBatch } from './consume-batch';
 import { HEARTBEAT_MS, type ConsumerDeps } from './consumer-deps';
+import { mergePages } from './merge-pages';
+import { createOffsetCommits } from './offset-commits';
 
 const SESSION_MS = 10_000;
-/** Partitions consumed concurrently, so that the retries of one event do not block all others. */
-const CONCURRENT_PARTITIONS = 3;
+/** Partitions consumed concurrently: their pages are applied together, and the retries of one event do not block all others. */
+const CONCURRENT_PARTITIONS = 64;
 const RESTART_BACKOFF = { firstMs: 250, maxMs: 5_000 };
 /** A consumer that ran this long has recovered: the next restart starts with the shortest wait again. */
 const STEADY_MS = 30_000;
@@ -84,6 +86,12 @@ async function runConsumer(
 ): Promise<void> {
   const { kafkaConsumer, consumer, signal } = deps;
   const topics = [...new Set(consumer.topics)];
+  const commits = createOffsetCommits();
+  const merging = {
+    ...deps,
+    commits,
+    consumer: { ...consumer, apply: mergePages((page) => consumer.apply(page), deps.pageSize) },
+  };
   const crashed = new Promise<never>((_resolve, reject) => {
     kafkaConsumer.on(kafkaConsumer.events.CRASH, ({ payload }) => {
       reject(payload.error);
@@ -97,12 +105,17 @@ async function runConsumer(
   await kafkaConsumer.subscribe({ topics, fromBeginning: true });
   await kafkaConsumer.run({
     eachBatchAutoResolve: false,
-    autoCommitThreshold: 100,
-    autoCommitInterval: 1_000,
+    // kafkajs would commit after every batch, however small.
+    autoCommit: false,
     partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
-    eachBatch: (payload) => consumeBatch(payload, deps),
+    eachBatch: (payload) => consumeBatch(payload, merging),
   });
   const stopped = signal.aborted ? Promise.resolve() : once(signal, 'abort');
-  await Promise.race([crashed, stopped]);
-  await kafkaConsumer.stop();
+  try {
+    await Promise.race([crashed, stopped]);
+    await commits.now();
+    await kafkaConsumer.stop();
+  } finally {
+    commits.stop();
+  }
 }

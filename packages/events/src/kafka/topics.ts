@@ -1,7 +1,7 @@
 import type { Admin, ITopicConfig } from 'kafkajs';
 
-/** The maximum number of group members that can share a topic. */
-const PARTITIONS = 6;
+/** The maximum number of group members that can share a topic; docs/scale.md has what they carry. */
+const PARTITIONS = 12;
 const DEAD_LETTERS = '.dead-letters';
 const LEADERS_LIMIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

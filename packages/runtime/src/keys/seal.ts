@@ -1,10 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, type KeyObject } from 'node:crypto';
+import { pooledRandomBytes } from '../random-bytes';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -18,7 +13,7 @@ const cipherKey = (key: KeyObject): Buffer => createHash('sha256').update(key.ex
  * @param options.purpose what the text belongs to, e.g. the id of a mail: it can be read for this purpose only
  */
 export function seal(key: KeyObject, { text, purpose }: { text: string; purpose: string }): string {
-  const iv = randomBytes(IV_BYTES);
+  const iv = pooledRandomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, cipherKey(key), iv).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');

@@ -18,17 +18,17 @@ export function gatherChanges(): GatheredChanges {
   let written = false;
 
   const changes = (definition: TableDefinition<Row, Indexes<Row>>): UntypedWrites => {
-    const gather = (name: (typeof WRITES)[number]) => [
-      name,
-      (...args: unknown[]) => {
+    const table = {} as UntypedWrites;
+    for (const name of WRITES) {
+      table[name] = (...args) => {
         if (written) throw new Error('A handler changed something after it had ended.');
         const bound = args.map(inContext);
         gathered.push((target) => {
           (target(definition) as unknown as UntypedWrites)[name](...bound);
         });
-      },
-    ];
-    return Object.fromEntries(WRITES.map(gather)) as UntypedWrites;
+      };
+    }
+    return table;
   };
 
   return {

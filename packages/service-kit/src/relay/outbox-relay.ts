@@ -41,32 +41,42 @@ export function createOutboxRelay(options: {
   const skipped = createSkippedEvents();
   let current: Promise<unknown> = Promise.resolve();
   let failures = 0;
+  let lookedEverywhereAt = -Infinity;
 
-  /** Publishes until no event waits. The loop and `drain` never run it at the same time. */
-  function publishAll(stop?: AbortSignal): Promise<boolean> {
-    const run = current.then(() =>
-      exclusively(async (lost) => {
-        while (!stop?.aborted && !lost.aborted && (await publishBatch()));
-      }),
-    );
+  /** The loop and `drain` never run `work` at the same time. */
+  function inTurn(work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
+    const run = current.then(() => exclusively(work));
     current = run.catch(() => undefined);
     return run;
   }
 
-  /** @returns whether there may be more */
-  async function publishBatch(): Promise<boolean> {
-    const batch = await outbox.next(BATCH, skipped.refs());
-    if (batch.length === 0) return false;
+  /** Publishes what waits; of events that other processes have left, what waits since the last poll. */
+  const publishWaiting = (stop: AbortSignal) =>
+    inTurn(async (lost) => {
+      let found = BATCH;
+      // A batch that is not full has ended with the last event; a later one wakes the loop.
+      while (found === BATCH && !stop.aborted && !lost.aborted) {
+        const now = performance.now();
+        const everywhere = now - lookedEverywhereAt >= POLL_MS;
+        found = await publishBatch(everywhere ? outbox.next : outbox.nextOfThisProcess);
+        if (everywhere) lookedEverywhereAt = now;
+      }
+    });
+
+  /** @returns how many events were found */
+  async function publishBatch(next: Outbox['next']): Promise<number> {
+    const batch = await next(BATCH, skipped.refs());
+    if (batch.length === 0) return 0;
     try {
       await publish(batch.map(({ event }) => event));
     } catch {
       // When the log is unavailable, no event is skipped for it.
       await events.ping();
       for (const item of batch) await publishAlone(item);
-      return true;
+      return batch.length;
     }
     await outbox.published(batch.map(({ ref }) => ref));
-    return true;
+    return batch.length;
   }
 
   async function publishAlone({ ref, event }: { ref: string; event: AnyEvent }): Promise<void> {
@@ -94,11 +104,12 @@ export function createOutboxRelay(options: {
   const loop = createLoop(
     async (signal) => {
       try {
-        const mine = await publishAll(signal);
+        const mine = await publishWaiting(signal);
         failures = 0;
         return mine ? POLL_MS : LEASE_RETRY_MS;
       } catch (error) {
         failures += 1;
+        lookedEverywhereAt = -Infinity;
         if (failures === 1) log.warn({ err: error }, 'Events cannot be published; they wait');
         await pause(backoffMs(failures, BACKOFF), signal);
         return 0;
@@ -123,7 +134,9 @@ export function createOutboxRelay(options: {
       await current;
     },
     async drain() {
-      await publishAll();
+      await inTurn(async () => {
+        while ((await publishBatch(outbox.next)) > 0);
+      });
     },
   };
 }

@@ -158,6 +158,23 @@ export function applySuite({ fresh, opened, store }: Bench): void {
       ]);
       expect(await rows.get('a')).toEqual({ id: 'a', hits: 80, clicks: 0 });
     }, 30_000);
+
+    it('writes all rows of a batch once, also when others have some of them meanwhile', async () => {
+      const { definition, rows, hit } = await counters();
+      await drain(store());
+      const names = ['a', 'b', 'c', 'd'];
+      const all = (number: number): Write[] => [
+        ...names.map((name) => hit(name)),
+        (on) => on(definition).increment('e', { hits: 1 }, SEED, [anEvent('e', number)]),
+      ];
+      await Promise.all([
+        ...Array.from({ length: 20 }, (_, n) => store().apply(aBatch(all(n)))),
+        ...Array.from({ length: 20 }, () => rows.increment('b', { hits: 1 }, SEED)),
+      ]);
+      const counted = await rows.getAll([...names, 'e']);
+      expect(counted.map(({ hits }) => hits)).toEqual([20, 40, 20, 20, 20]);
+      expect(new Set((await waiting(store())).map(({ data }) => data.number)).size).toBe(20);
+    }, 30_000);
   });
 
   describe('a log that may repeat', () => {

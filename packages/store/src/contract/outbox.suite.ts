@@ -93,6 +93,31 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       expect(third.map(({ event }) => event)).toEqual([events[2], events[4]]);
     });
 
+    it('has the events that this process stored until they are published', async () => {
+      const { definition, rows } = await fresh(defineThings);
+      const other = await opened().openAgain();
+      const { outbox } = store();
+      const nextOnes = async () =>
+        (await outbox.nextOfThisProcess(9, new Set())).map(({ event }) => event);
+      const [own, late, foreign] = [anEvent('a', 1), anEvent('a', 2), anEvent('b', 3)];
+      await rows.insert(aThing({ id: 'a' }), [own]);
+      expect(await nextOnes()).toEqual([own]);
+      expect(await nextOnes()).toEqual([own]);
+      await drain(store());
+      expect(await nextOnes()).toEqual([]);
+      await rows.update(
+        'a',
+        (row) => row,
+        () => [late],
+      );
+      expect(await nextOnes()).toEqual([late]);
+      await drain(store());
+      // Another process may leave events when it ends: `next` has them.
+      await other.table(definition).insert(aThing({ id: 'b' }), [foreign]);
+      await other.close();
+      expect(await waiting(store())).toEqual([foreign]);
+    });
+
     it('lets go of those that are published, in any order, and of no others', async () => {
       const { rows } = await fresh(defineThings);
       const events = [0, 1, 2, 3].map((n) => anEvent('a', n));

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import type { TableShape } from '../check-row';
 import { gatherWrites, type GatheredEach, type GatheredRowWrite } from '../gather';
 import { deleteRow } from '../row-writes';
 import type { EventBatch, Store } from '../store';
@@ -11,7 +12,7 @@ import {
   type Decision,
   type Outcome,
   type Target,
-  writeUnlessChanged,
+  writeAllUnlessChanged,
 } from './documents';
 import type { Markers } from './markers';
 import { groupBy } from './outbox';
@@ -24,16 +25,18 @@ export interface ApplyContext {
   markers: Markers;
   positions: Positions;
   takeTurn: TakeTurn;
-  wake(): void;
+  /** Call it after events were stored in rows of the table. */
+  wake: (table: string) => void;
 }
 
 /** How many marks a document may hold before those of finished events are removed. */
 const MAX_MARKS = 100;
-/** The number of documents written concurrently. */
-const PARALLEL = 20;
 
 /** The writes to one row, in order. */
 type RowWrites = readonly [GatheredRowWrite, ...GatheredRowWrite[]];
+
+/** What becomes of a document that was read. */
+type Decided = Decision<Outcome> & { writes: RowWrites; doc: Stored | null };
 
 /**
  * Writes the changes of a batch. A document is written together with the marks of the events that changed it; the
@@ -78,23 +81,31 @@ export function createApply(context: ApplyContext): Store['apply'] {
       return { writes: group, doc, ...decide(doc, { writes: group, applied }) };
     });
     const together = decided.filter((group) => !mustStayApart(group.writes));
-    for (let at = 0; at < together.length; at += PARALLEL) {
-      await Promise.all(together.slice(at, at + PARALLEL).map(writeDecided));
-    }
+    const byTable = groupBy(together, ({ writes: [{ table }] }) => table.name);
+    await Promise.all([...byTable.values()].map(writeDecided));
     const apart = new Set(
       decided.flatMap((group) => (mustStayApart(group.writes) ? group.writes : [])),
     );
     for (const write of writes) if (apart.has(write)) await writeAlone([write]);
   }
 
-  async function writeDecided({
-    writes,
-    doc,
-    ...decision
-  }: Decision<Outcome> & { writes: RowWrites; doc: Stored | null }): Promise<void> {
-    const target = context.target(writes[0].table);
-    if (!(await writeUnlessChanged(target, doc, decision.write))) return writeAlone(writes);
-    wakeFor([decision.result]);
+  /** Writes the documents of one table. */
+  async function writeDecided(decided: readonly Decided[]): Promise<void> {
+    const [first] = decided;
+    if (first === undefined) return;
+    const { table } = first.writes[0];
+    const changes = decided.flatMap(({ doc, write }) =>
+      write === null || write === 'remove' ? [] : [{ before: doc, next: write }],
+    );
+    if (await writeAllUnlessChanged(context.target(table), changes)) {
+      wakeFor(
+        table,
+        decided.map(({ result }) => result),
+      );
+      return;
+    }
+    // The marks in the documents tell which were written.
+    for (const { writes } of decided) await writeAlone(writes);
   }
 
   /** Writes one row, with retries when others change it concurrently. */
@@ -106,7 +117,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
       const outcome = await context.takeTurn(keyOf(writes[0]), () =>
         changeDocument(target, read, (doc) => decideAgainst(doc, writes)),
       );
-      wakeFor([outcome]);
+      wakeFor(table, [outcome]);
     } catch (error) {
       if (!(error instanceof TakenError && insert)) throw error;
     }
@@ -120,11 +131,11 @@ export function createApply(context: ApplyContext): Store['apply'] {
       question: { index, key, range },
       decide: (doc) => decideAgainst(doc, [{ ...each, kind: 'row', id: doc._id, insert: false }]),
     });
-    wakeFor(outcomes);
+    wakeFor(table, outcomes);
   }
 
-  function wakeFor(outcomes: readonly Outcome[]): void {
-    if (outcomes.some(({ events }) => events.length > 0)) context.wake();
+  function wakeFor({ name }: TableShape, outcomes: readonly Outcome[]): void {
+    if (outcomes.some(({ events }) => events.length > 0)) context.wake(name);
   }
 
   async function decideAgainst(doc: Stored | null, writes: RowWrites): Promise<Decision<Outcome>> {

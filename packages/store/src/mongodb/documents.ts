@@ -77,6 +77,33 @@ export async function writeUnlessChanged(
   }
 }
 
+/**
+ * Writes documents of one collection in one request, each unless it has changed since it was read.
+ * @returns whether all were written; if not, some of them may have been
+ */
+export async function writeAllUnlessChanged(
+  target: Target,
+  changes: readonly { before: Stored | null; next: Stored }[],
+): Promise<boolean> {
+  const [first] = changes;
+  if (first === undefined) return true;
+  if (changes.length === 1) return writeUnlessChanged(target, first.before, first.next);
+  const writes = changes.map(({ before, next }) =>
+    before === null
+      ? { insertOne: { document: next } }
+      : { replaceOne: { filter: { _id: before._id, _rev: before._rev }, replacement: next } },
+  );
+  try {
+    const { insertedCount, matchedCount } = await target.collection.bulkWrite(writes, {
+      ordered: false,
+    });
+    return insertedCount + matchedCount === changes.length;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
 /** As `checkRow`, for an existing row. @throws TypeError also when the id has changed */
 export function checkKept(table: TableShape, row: Row, id: string): Row {
   if (row.id !== id) throw new TypeError(`The row "${id}" cannot become the row "${row.id}".`);

@@ -64,9 +64,7 @@ export function openMongo({
   }
 
   const outbox = openOutbox({ collection, tables: () => tables.keys(), run });
-  const wake = () => {
-    outbox.wake();
-  };
+  const { wake } = outbox;
   const apply = createApply({
     target: (table) => ({ table, collection: collection(table.name), removed }),
     markers,

@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { AnyEvent } from '@girouette/contracts';
-import type { Outbox } from '../store';
+import type { Outbox, WaitingEvent } from '../store';
 import { type Stored, updateOf } from './document';
 import { REMOVED } from './removed-rows';
 
@@ -14,10 +14,17 @@ interface OutboxContext {
   run: <R>(operation: () => Promise<R>) => Promise<R>;
 }
 
+export interface MongoOutbox extends Outbox {
+  /** Call it after events were stored in rows of the table. */
+  wake: (table: string) => void;
+}
+
 /** The events that wait in their documents, and in the remains of removed documents. */
-export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
+export function openOutbox(context: OutboxContext): MongoOutbox {
   const { run } = context;
   const listeners: (() => void)[] = [];
+  /** The tables in which events of this process may wait. */
+  const own = new Set<string>();
 
   async function waitingIn(table: string, limit: number): Promise<(Stored & { table: string })[]> {
     const docs = await context
@@ -33,30 +40,38 @@ export function openOutbox(context: OutboxContext): Outbox & { wake(): void } {
         },
       )
       .toArray();
+    if (docs.length > 0) own.add(table);
     return docs.map((doc) => ({ ...doc, table }));
+  }
+
+  async function waitingInAll(
+    tables: readonly string[],
+    { limit, skipped }: { limit: number; skipped: ReadonlySet<string> },
+  ): Promise<WaitingEvent[]> {
+    // Before the tables are read: an event that is stored meanwhile adds its table again.
+    for (const table of tables) own.delete(table);
+    // A document whose events are all skipped counts towards the limit.
+    const size = limit + skipped.size;
+    const pages = await run(() => Promise.all(tables.map((table) => waitingIn(table, size))));
+    return pages
+      .flat()
+      .sort((a, b) => (a._pendingAt ?? 0) - (b._pendingAt ?? 0))
+      .flatMap(({ table, _id, _outbox = [] }) =>
+        _outbox.map(({ id, text }) => ({ ref: JSON.stringify([table, _id, id]), text })),
+      )
+      .filter(({ ref }) => !skipped.has(ref))
+      .slice(0, limit)
+      .map(({ ref, text }) => ({ ref, event: JSON.parse(text) as AnyEvent }));
   }
 
   return {
     onWaiting: (wake) => void listeners.push(wake),
-    wake: () => {
+    wake: (table) => {
+      own.add(table);
       for (const wake of listeners) wake();
     },
-    async next(limit, skipped) {
-      // A document whose events are all skipped counts towards the limit.
-      const size = limit + skipped.size;
-      const pages = await run(() =>
-        Promise.all([...context.tables(), REMOVED].map((table) => waitingIn(table, size))),
-      );
-      return pages
-        .flat()
-        .sort((a, b) => (a._pendingAt ?? 0) - (b._pendingAt ?? 0))
-        .flatMap(({ table, _id, _outbox = [] }) =>
-          _outbox.map(({ id, text }) => ({ ref: JSON.stringify([table, _id, id]), text })),
-        )
-        .filter(({ ref }) => !skipped.has(ref))
-        .slice(0, limit)
-        .map(({ ref, text }) => ({ ref, event: JSON.parse(text) as AnyEvent }));
-    },
+    next: (limit, skipped) => waitingInAll([...context.tables(), REMOVED], { limit, skipped }),
+    nextOfThisProcess: (limit, skipped) => waitingInAll([...own], { limit, skipped }),
     async published(refs) {
       const places = refs.map((ref) => JSON.parse(ref) as Place);
       for (const [table, ofTable] of groupBy(places, ([name]) => name)) {

@@ -17,8 +17,8 @@ export interface TableContext {
   takeTurn: TakeTurn;
   /** Runs an operation once connected. @throws AppError UNAVAILABLE in an outage */
   run: <R>(operation: () => Promise<R>) => Promise<R>;
-  /** Call it after events were stored. */
-  wake(): void;
+  /** Call it after events were stored in rows of the table. */
+  wake: (table: string) => void;
 }
 
 /** One table, each row a document of the collection of the same name. */
@@ -46,7 +46,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
         changeDocument(target, read, (doc) => decide({ table, id }, doc, rowWrite)),
       ),
     );
-    if (outcome.events.length > 0) context.wake();
+    if (outcome.events.length > 0) context.wake(table.name);
     return outcome;
   }
 
@@ -77,7 +77,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
         if (isDuplicate(error)) return false;
         throw error;
       }
-      if (events.length > 0) context.wake();
+      if (events.length > 0) context.wake(table.name);
       return true;
     },
     update: async (id, change, events) => (await write(id, updateRow(change, events))).row as T,
@@ -91,12 +91,12 @@ export function openTable<T extends Row, I extends Indexes<T>>(
           decide: (doc) => decide({ table, id: doc._id }, doc, updateRow(change, events)),
         }),
       );
-      if (outcomes.some((outcome) => outcome.events.length > 0)) context.wake();
+      if (outcomes.some((outcome) => outcome.events.length > 0)) context.wake(table.name);
       return outcomes.map(({ row }) => row as T);
     },
     async increment(...[id, by, seed, events = []]) {
       await run(() => incrementDocument(target, id, { by, seed, events }));
-      if (events.length > 0) context.wake();
+      if (events.length > 0) context.wake(table.name);
     },
     async delete(id) {
       const read = () => collection.findOne({ _id: id });

@@ -19,15 +19,15 @@ export async function updateEachDocument(options: {
   const changed: Outcome[] = [];
   const seen: string[] = [];
   let remaining = question.range?.limit ?? 0;
-  while (remaining > 0) {
+  let ended = false;
+  while (remaining > 0 && !ended) {
     const page = { $and: [filter, { _id: { $nin: seen } }] };
-    const candidates = await target.collection
-      .find(page, { sort, limit: remaining, projection: { _id: 1 } })
-      .toArray();
-    if (candidates.length === 0) break;
-    for (const { _id } of candidates) {
-      seen.push(_id);
-      const outcome = await takeTurn(`${target.table.name}/${_id}`, () => changeIfStillThere(_id));
+    const candidates = await target.collection.find(page, { sort, limit: remaining }).toArray();
+    ended = candidates.length < remaining;
+    for (const doc of candidates) {
+      seen.push(doc._id);
+      const key = `${target.table.name}/${doc._id}`;
+      const outcome = await takeTurn(key, () => changeIfStillThere(doc));
       if (outcome === 'gone') continue;
       remaining -= 1;
       if (outcome.row !== null) changed.push(outcome);
@@ -35,8 +35,15 @@ export async function updateEachDocument(options: {
   }
   return changed;
 
-  function changeIfStillThere(id: string): Promise<Outcome | 'gone'> {
-    const read = () => target.collection.findOne({ $and: [{ _id: id }, filter] });
+  function changeIfStillThere(candidate: Stored): Promise<Outcome | 'gone'> {
+    let known: Stored | null = candidate;
+    // The candidate was read just now; only when others have changed it since, it is read again.
+    const read = async () => {
+      const doc =
+        known ?? (await target.collection.findOne({ $and: [{ _id: candidate._id }, filter] }));
+      known = null;
+      return doc;
+    };
     return changeDocument<Outcome | 'gone'>(target, read, (doc) =>
       doc === null ? { result: 'gone', write: null } : options.decide(doc),
     );

@@ -1,3 +1,4 @@
+import { isDate, setField } from '../fields';
 import type { Scalar } from '../table';
 import type { Param } from './sql';
 
@@ -43,7 +44,7 @@ function encodeValue(value: unknown): unknown {
   if (isDate(value)) return encodeText(value);
   if (Array.isArray(value)) return value.map(encodeValue);
   const fields = value as Record<string, unknown>;
-  let copy: object | undefined;
+  let copy: Record<string, unknown> | undefined;
   for (const key of Object.keys(fields)) {
     const encoded = encodeValue(fields[key]);
     if (encoded !== fields[key]) setField((copy ??= { ...fields }), key, encoded);
@@ -67,19 +68,4 @@ function decodeText(text: string): string | Date {
   if (!text.startsWith(MARK)) return text;
   if (text.startsWith(DATE)) return new Date(text.slice(DATE.length));
   return text.startsWith(TEXT) ? text.slice(TEXT.length) : text;
-}
-
-/** Sets a field whatever its name is: assigning to `__proto__` would not. */
-function setField(target: object, key: string, value: unknown): void {
-  Object.defineProperty(target, key, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
-}
-
-/** Also a date of another realm, as tests in a sandbox make them. */
-function isDate(value: unknown): value is Date {
-  return Object.prototype.toString.call(value) === '[object Date]';
 }

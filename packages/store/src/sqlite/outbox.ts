@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Outbox } from '../store';
+import type { Outbox, WaitingEvent } from '../store';
 import type { SqliteDatabase } from './database';
 
 /** Events that wait, in the order of their commits. */
@@ -25,6 +25,21 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
     });
   }
 
+  async function next(limit: number, skipped: ReadonlySet<string>): Promise<WaitingEvent[]> {
+    const found = await read(() =>
+      sql.all<{ ref: string; event: string }>(
+        `SELECT seq || ':' || id AS ref, event FROM _outbox ORDER BY seq LIMIT ?`,
+        [limit + skipped.size],
+      ),
+    );
+    // Read first, then flush: what is published must not be lost here while others have acted on it.
+    if (found.length > 0) await synced();
+    return found
+      .filter(({ ref }) => !skipped.has(ref))
+      .slice(0, limit)
+      .map(({ ref, event }) => ({ ref, event: JSON.parse(event) as AnyEvent }));
+  }
+
   return {
     add(events) {
       for (const event of events) {
@@ -35,20 +50,9 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
     onWaiting(wake) {
       listeners.push(wake);
     },
-    async next(limit, skipped) {
-      const found = await read(() =>
-        sql.all<{ ref: string; event: string }>(
-          `SELECT seq || ':' || id AS ref, event FROM _outbox ORDER BY seq LIMIT ?`,
-          [limit + skipped.size],
-        ),
-      );
-      // Read first, then flush: what is published must not be lost here while others have acted on it.
-      if (found.length > 0) await synced();
-      return found
-        .filter(({ ref }) => !skipped.has(ref))
-        .slice(0, limit)
-        .map(({ ref, event }) => ({ ref, event: JSON.parse(event) as AnyEvent }));
-    },
+    next,
+    // One table holds all events: asking it costs the same.
+    nextOfThisProcess: next,
     async published(refs) {
       if (refs.length === 0) return;
       const parts = refs.map((ref) => ref.split(':'));

@@ -1,32 +1,21 @@
 import type { Reads } from '@girouette/contracts';
 
+/** What an administrator grants an owner, whole in each of its events. */
+const grants = [
+  'extraPages',
+  'ownerId',
+  'pagesOnline',
+  'trial.expiresAt',
+  'trial.pages',
+  'version',
+] as const;
+
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  ownerPagesSwitched: [
-    'extraPages',
-    'ownerId',
-    'pagesOnline',
-    'trial.expiresAt',
-    'trial.pages',
-    'version',
-  ],
-  pageAllowanceChanged: [
-    'extraPages',
-    'ownerId',
-    'pagesOnline',
-    'trial.expiresAt',
-    'trial.pages',
-    'version',
-  ],
+  ownerPagesSwitched: grants,
+  pageAllowanceChanged: grants,
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'version'],
-  trialApproved: [
-    'extraPages',
-    'ownerId',
-    'pagesOnline',
-    'trial.expiresAt',
-    'trial.pages',
-    'version',
-  ],
+  trialApproved: grants,
   userBlocked: ['ownerId', 'userId'],
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
   userUnblocked: ['ownerId', 'userId'],

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDependencyOutage } from '@girouette/async';
+import { REST_MS } from '../apply-page';
+import type { Consumer, EventPage } from '../port';
+
+type Apply = Consumer['apply'];
+
+interface Waiting {
+  page: EventPage;
+  resolve: (result: Awaited<ReturnType<Apply>>) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Lets pages of several partitions of a topic be applied as one: most of what applying costs is the same for one event as for fifty.
+ * When that fails, except in an outage, each page is applied alone, so that a page fails of its own events only.
+ * @param apply of a consumer whose positions the log stores
+ * @param maxEvents how many events are applied together at most
+ */
+export function mergePages(apply: Apply, maxEvents: number): Apply {
+  let waiting: Waiting[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      for (const group of takeGroups()) await applyTogether(group);
+      await sleep(REST_MS);
+    }
+    running = false;
+  }
+
+  /** All that wait, by topic and in order. */
+  function takeGroups(): Waiting[][] {
+    const groups: Waiting[][] = [];
+    const last = new Map<string, { group: Waiting[]; size: number }>();
+    for (const one of waiting) {
+      const { topic, events } = one.page;
+      const open = last.get(topic);
+      if (open && open.size + events.length <= maxEvents) {
+        open.group.push(one);
+        open.size += events.length;
+        continue;
+      }
+      const group = [one];
+      groups.push(group);
+      last.set(topic, { group, size: events.length });
+    }
+    waiting = [];
+    return groups;
+  }
+
+  async function applyTogether(group: readonly Waiting[]): Promise<void> {
+    const [first, ...others] = group;
+    if (first === undefined) return;
+    const events = group.flatMap(({ page }) => page.events);
+    try {
+      const result = await apply({ ...first.page, events });
+      for (const { resolve } of group) resolve(result);
+    } catch (error) {
+      if (others.length === 0 || isDependencyOutage(error)) {
+        for (const { reject } of group) reject(error);
+        return;
+      }
+      for (const { page, resolve, reject } of group) await apply(page).then(resolve, reject);
+    }
+  }
+
+  return (page) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ page, resolve, reject });
+      if (running) return;
+      running = true;
+      // The pages of one answer of the broker come in one turn.
+      setImmediate(() => void run());
+    });
+}

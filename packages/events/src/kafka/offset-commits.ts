@@ -1,0 +1,47 @@
+import type { EachBatchPayload } from 'kafkajs';
+
+/** How long applied offsets gather: a commit of several partitions costs as much as a commit of one. */
+const COMMIT_AFTER_MS = 250;
+
+type Group = Pick<EachBatchPayload, 'uncommittedOffsets' | 'commitOffsetsIfNecessary'>;
+
+export interface OffsetCommits {
+  /** Has the group's applied offsets committed within a moment. */
+  soon(group: Group): void;
+  /** Commits them now. Does not throw: the log gives uncommitted events again, and the store recognises them. */
+  now(): Promise<void>;
+  stop(): void;
+}
+
+/** Commits the offsets of one member of a consumer group. */
+export function createOffsetCommits(): OffsetCommits {
+  let latest: Group | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function now(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (latest === undefined) return;
+    try {
+      await latest.commitOffsetsIfNecessary(latest.uncommittedOffsets());
+    } catch {
+      // In an outage or while the group is rebalanced, when the member may have lost the partitions: then nothing is left to commit.
+      soon(latest);
+    }
+  }
+
+  function soon(group: Group): void {
+    latest = group;
+    if (!stopped) timer ??= setTimeout(() => void now(), COMMIT_AFTER_MS);
+  }
+
+  return {
+    soon,
+    now,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
