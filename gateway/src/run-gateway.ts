@@ -20,8 +20,8 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
     });
     onStarted({
       log,
-      async stop() {
-        await gateway.close();
+      async stop(options) {
+        await gateway.close(options);
         await cache.close();
         await closeTelemetry();
       },

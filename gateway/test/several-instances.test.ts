@@ -1,22 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { eventually } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 let first: Server;
 let second: Server;
 let gateway: RunningGateway;
 const received: string[] = [];
+/** The instances that answer with `Connection: close`, as before a stop. */
+const leaving = new Set<string>();
+/** The instances that close the connection of their next request without a response. */
+const lost = new Set<string>();
 
-async function instance(name: string): Promise<Server> {
+async function instance(name: string, port = 0): Promise<Server> {
   const server = createServer((request, reply) => {
     received.push(name);
     request.resume();
-    reply.end(JSON.stringify({ name }));
+    if (leaving.has(name)) reply.shouldKeepAlive = false;
+    if (lost.delete(name)) request.socket.resetAndDestroy();
+    else reply.end(JSON.stringify({ name }));
   });
-  server.listen(0, '127.0.0.1');
+  server.keepAliveTimeout = 0;
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
 }
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,6 +52,8 @@ beforeEach(() => {
 });
 
 const spin = () => gateway.fetch('/api/game/spin', { method: 'POST', body: '{}' });
+/** Of another page each time, since the gateway keeps the answers. */
+const read = () => gateway.fetch(`/api/game/play?pageId=${randomUUID()}`);
 
 test('two instances of a service receive requests in turn', async () => {
   for (let time = 0; time < 6; time++) expect((await spin()).status).toBe(200);
@@ -44,13 +61,70 @@ test('two instances of a service receive requests in turn', async () => {
   expect(received.filter((name) => name === 'second')).toHaveLength(3);
 });
 
+test('an instance that is about to stop receives no POST while another is there, and again when it stays', async () => {
+  leaving.add('first');
+  await read();
+  await read();
+  received.length = 0;
+  for (let time = 0; time < 4; time++) expect((await spin()).status).toBe(200);
+  expect(received).toEqual(Array(4).fill('second'));
+
+  leaving.clear();
+  await read();
+  await read();
+  received.length = 0;
+  for (let time = 0; time < 4; time++) expect((await spin()).status).toBe(200);
+  expect(received.filter((name) => name === 'first')).toHaveLength(2);
+});
+
+test('a POST is answered by an instance that is about to stop when all are', async () => {
+  leaving.add('first').add('second');
+  for (let time = 0; time < 4; time++) expect((await read()).status).toBe(200);
+  for (let time = 0; time < 4; time++) expect((await spin()).status).toBe(200);
+  leaving.clear();
+  for (let time = 0; time < 4; time++) await read();
+});
+
+test('a GET whose connection is lost is sent to another instance', async () => {
+  lost.add('first');
+  for (let time = 0; time < 2; time++) expect((await read()).status).toBe(200);
+  expect(received).toHaveLength(3);
+});
+
+test('the gateway closes a connection that it does not use before an instance that stops would', async () => {
+  for (let time = 0; time < 2; time++) await spin();
+  const connectionsOf = promisify(first.getConnections.bind(first));
+  expect(await connectionsOf()).toBeGreaterThan(0);
+  await eventually(async () => expect(await connectionsOf()).toBe(0), { timeoutMs: 60_000 });
+}, 90_000);
+
 test('while one instance is down the other answers all requests, each once', async () => {
-  first.closeAllConnections();
-  await new Promise((done) => first.close(done));
+  const { port } = first.address() as AddressInfo;
+  await stop(first);
   const statuses = [];
   for (let time = 0; time < 8; time++) statuses.push((await spin()).status);
   // A kept-alive connection that turns out to be closed may cost one response: a POST is never sent again.
   expect(statuses.filter((status) => status !== 200).length).toBeLessThanOrEqual(1);
   expect(received).toEqual(received.filter((name) => name === 'second'));
   expect(received).toHaveLength(statuses.filter((status) => status === 200).length);
+  first = await instance('first', port);
+});
+
+test('an instance that is back answers at once when the other goes away', async () => {
+  const { port } = first.address() as AddressInfo;
+  await stop(first);
+  // Of the clock nothing passes: its breaker stays open.
+  for (let time = 0; time < 12; time++) await spin();
+  first = await instance('first', port);
+  received.length = 0;
+  for (let time = 0; time < 2; time++) expect((await spin()).status).toBe(200);
+  expect(received).toEqual(['second', 'second']);
+
+  await stop(second);
+  await eventually(async () => {
+    expect((await spin()).status).toBe(200);
+  });
+  received.length = 0;
+  for (let time = 0; time < 6; time++) expect((await spin()).status).toBe(200);
+  expect(received).toEqual(Array(6).fill('first'));
 });

@@ -19,8 +19,11 @@ import { checkStartup } from './startup-check';
 
 export interface Gateway {
   port: number;
-  /** Answers the requests in progress (for 10 seconds at most) and closes its connections; not the adapters. */
-  close(): Promise<void>;
+  /**
+   * Answers the requests in progress (for 10 seconds at most) and closes its connections; not the adapters.
+   * @param options.drainMs see `gracefulClose`
+   */
+  close(options?: { drainMs: number }): Promise<void>;
 }
 
 /** Where config/plugin.cjs finds the plugin. */
@@ -57,15 +60,15 @@ export async function startExpressGateway(options: {
   expressGateway.config.gatewayConfig.http = { port: config.PORT, hostname: config.HOST };
 
   let server: Server | null = null;
-  const stop = async () => {
+  const stop = async (options?: { drainMs: number }) => {
     draining = true;
-    if (server) await gracefulClose(server);
+    if (server) await gracefulClose(server, options);
     await closeBackends(context.backends);
     for (const name of POLICY_NAMES) Reflect.deleteProperty(expressGateway.policies, name);
     Reflect.deleteProperty(registry, PLUGIN);
   };
   let stopping: Promise<void> | null = null;
-  const close = () => (stopping ??= stop());
+  const close = (options?: { drainMs: number }) => (stopping ??= stop(options));
 
   try {
     const started = await run({ expressGateway, context, limits });

@@ -1,12 +1,16 @@
+import { DRAIN_MS } from './graceful-close';
 import type { Logger } from './log';
 
 /** A stop that takes longer is ended with exit code 1; longer than `gracefulClose` waits for requests in progress. */
-const STOP_MS = 15_000;
+export const STOP_MS = 15_000;
 
 export interface Stoppable {
   log: Logger;
-  /** Ends the requests in progress and closes what the process has opened. */
-  stop: () => Promise<void>;
+  /**
+   * Ends the requests in progress and closes what the process has opened.
+   * @param options.drainMs see `gracefulClose`: another process takes over at SIGTERM; SIGINT comes from a keyboard
+   */
+  stop: (options: { drainMs: number }) => Promise<void>;
 }
 
 /**
@@ -40,7 +44,7 @@ function stopOnSignals({ log, stop }: Stoppable): void {
       log.error(`not stopped within ${STOP_MS} ms`);
       process.exit(1);
     }, STOP_MS).unref();
-    await stop();
+    await stop({ drainMs: signal === 'SIGTERM' ? DRAIN_MS : 0 });
     log.info('stopped');
     process.exit(0);
   }

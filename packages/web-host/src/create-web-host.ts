@@ -31,6 +31,8 @@ export interface WebHostOptions {
   pages?: readonly { path: string; file: string }[];
   /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
   gameUrl?: string | undefined;
+  /** Whether no more requests should be sent here. */
+  isStopping?: () => boolean;
   log: FastifyBaseLogger;
   metrics: Metrics;
   /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
@@ -63,6 +65,8 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
+    // Requests that arrive while it closes are answered; their connection ends with the answer.
+    return503OnClosing: false,
   });
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -148,8 +152,9 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = (await currentBuild(files)) !== null;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not built' });
+    const isBuilt = (await currentBuild(files)) !== null;
+    const status = options.isStopping?.() ? 'stopping' : isBuilt ? 'ok' : 'not built';
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
 
   app.get('/*', async (request, reply) => {

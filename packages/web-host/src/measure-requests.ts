@@ -1,4 +1,5 @@
 import { parseTraceparent, runInContext } from '@girouette/async';
+import { requestIdOf } from '@girouette/runtime';
 import { beginSpan, type Metrics, type Span } from '@girouette/telemetry';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,21 +9,17 @@ declare module 'fastify' {
   }
 }
 
-/** As the gateway sends them; another one is not logged. */
-const REQUEST_ID = /^[\w.:-]{8,128}$/;
 const PROBES = new Set<string | undefined>(['/healthz', '/readyz']);
 
 /** Measures the requests, makes each a span, and answers each as part of its trace. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, headers, id } = request;
+    const { method, headers } = request;
     const parent = parseTraceparent(headers.traceparent);
     const span = beginSpan({ part: metrics.part, name: method, kind: 'server', parent });
     request.span = span;
-    const given = headers['x-request-id'];
-    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : id;
-    runInContext({ requestId, trace: span.trace }, done);
+    runInContext({ requestId: requestIdOf(request), trace: span.trace }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, span } = request;

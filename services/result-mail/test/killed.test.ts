@@ -1,8 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { events, winnerMailId } from '@girouette/contracts';
@@ -15,7 +12,14 @@ import {
   readConfig,
   signTicket,
 } from '@girouette/service-kit';
-import { aPageSnapshot, captureLogs, eventually } from '@girouette/service-kit/testing';
+import {
+  aFreePort,
+  aPageSnapshot,
+  captureLogs,
+  eventually,
+  startPart,
+  type TestProcess,
+} from '@girouette/service-kit/testing';
 import { resultMailConfig } from '../src/config';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
@@ -25,36 +29,6 @@ const gift = 'Un café offert';
 const MAIN = join(__dirname, '../src/main.ts');
 
 type Env = Record<string, string | undefined> & { PORT: string };
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Starts the service as a process and waits until it is ready. */
-async function startProcess(env: Env): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await eventually(
-    async () => {
-      expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
-    },
-    { timeoutMs: 30_000, everyMs: 100 },
-  );
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
 
 /** A service that can be killed and started again, and a winner who has just played. */
 async function setUp(ownEnv: Record<string, string> = {}) {
@@ -89,20 +63,20 @@ async function setUp(ownEnv: Record<string, string> = {}) {
     outcome: { kind: 'gift' as const, option: 1, label: gift },
     at: now.toISOString(),
   };
-  const processes: ChildProcess[] = [];
+  const processes: TestProcess[] = [];
   return {
     adapters,
     env,
     play,
     start: async () => {
-      const child = await startProcess(env);
-      processes.push(child);
-      return child;
+      const started = await startPart({ script: MAIN, env });
+      processes.push(started);
+      return started;
     },
     /** The mail server, which is not there at first. */
     startMailServer: () => startMailServer({ port: mailPort }),
     async close() {
-      for (const child of processes) if (child.signalCode === null) await kill(child);
+      for (const started of processes) await started.end('SIGKILL');
       await closeAdapters(adapters);
       await rm(DATA_DIR, { recursive: true, force: true });
     },
@@ -138,7 +112,7 @@ it('a mail that was accepted before the process was killed is sent by the next p
       ticket: signTicket(adapters.keys, play, adapters.clock.now()),
     }),
   });
-  await kill(first);
+  await first.end('SIGKILL');
   expect(answer.status).toBe(200);
 
   const server = await setting.startMailServer();
@@ -162,7 +136,7 @@ it('a winner who never confirmed is mailed by the next process when the first wa
     },
     { timeoutMs: 60_000 },
   );
-  await kill(first);
+  await first.end('SIGKILL');
 
   const server = await setting.startMailServer();
   await start();

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from '@girouette/engines/free-port';
 import { services, SERVICE_NAMES, type ServiceName } from '@girouette/contracts/parts';
 import { openBrowser, visitor } from '../support/browser';
@@ -20,12 +21,18 @@ const PUBLIC_CALLS: Partial<Record<ServiceName, string>> = {
   game: '/api/game/play?pageId=00000000-0000-7000-8000-000000000000',
 };
 
+/** Plays between two changes of the instances. */
+const GUESTS_PLAYS = 100;
+
 let home: Home;
+/** Processes that a failed test has left. */
+const running: ChildProcess[] = [];
 
 beforeEach(async () => {
   home = await createHome();
 });
 afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
   home.remove();
 });
 
@@ -38,6 +45,46 @@ async function standIn(): Promise<{ url: string; asked: string[]; server: Server
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
+}
+
+/** Guests who read the page and spin, each again and again with a new address. */
+function startGuests(url: string, pageId: string) {
+  const statuses: (number | string)[] = [];
+  const plays: string[] = [];
+  let stopped = false;
+  const note = async (answering: Promise<Response>) => {
+    try {
+      const answer = await answering;
+      statuses.push(answer.status);
+      return (await answer.json()) as { playId?: string };
+    } catch (error) {
+      statuses.push(String(error));
+      return {};
+    }
+  };
+  const guests = Array.from({ length: 6 }, async () => {
+    while (!stopped) {
+      await note(fetch(`${url}/api/game/play?pageId=${pageId}`));
+      const body = JSON.stringify({ pageId, email: `${randomUUID()}@example.fr` });
+      const headers = { 'content-type': 'application/json' };
+      const { playId } = await note(
+        fetch(`${url}/api/game/spin`, { method: 'POST', headers, body }),
+      );
+      if (playId !== undefined) plays.push(playId);
+    }
+  });
+  return {
+    /** Resolves once so many more have played. */
+    further: (count: number) => {
+      const wanted = plays.length + count;
+      return until(() => Promise.resolve(plays.length >= wanted), { timeoutMs: 60_000 });
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(guests);
+      return { statuses, plays };
+    },
+  };
 }
 
 test('each service whose address is given is left out, and its calls go there', async () => {
@@ -78,6 +125,54 @@ test('the command that the start prints runs a service alone, on the same data a
 
   game.kill('SIGTERM');
   await once(game, 'exit');
+  expect(await system.stop()).toBe(0);
+});
+
+test('a service is replaced by its next version while guests play, and no request fails', async () => {
+  const urls = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
+  const env = { RATE_LIMIT_FACTOR: '1000' };
+  const whole = await home.start(env);
+  const pageId = new URL(demoLinkIn(whole.printed())).pathname.split('/').at(-1) ?? '';
+  expect(await whole.stop()).toBe(0);
+  const system = await home.start({ ...env, GAME_URL: urls.join() });
+
+  /** Resolves once guests are answered by it: the gateway tries an instance that was away again after a second. */
+  async function startGame(url = '') {
+    const script = join(ROOT, 'services/game/dist/main.js');
+    const { port } = new URL(url);
+    const own = { ...env, DATA_DIR: home.dataDir, PORT: port, PUBLIC_URL: system.url };
+    const game = spawn(process.execPath, [script], {
+      env: { PATH: process.env.PATH, ...own },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    running.push(game);
+    let printed = '';
+    game.stdout.on('data', (data: Buffer) => (printed += data.toString()));
+    await until(() => Promise.resolve(printed.includes('/api/game/spin')), { timeoutMs: 60_000 });
+    return async () => {
+      game.kill('SIGTERM');
+      const [code] = (await once(game, 'exit')) as [number];
+      expect(code).toBe(0);
+    };
+  }
+
+  const early = startGuests(system.url, pageId);
+  const stopFirst = await startGame(urls[0]);
+  await early.stop();
+  const guests = startGuests(system.url, pageId);
+  await guests.further(GUESTS_PLAYS);
+  // The next version takes over from the first, and is taken over from.
+  const stopNext = await startGame(urls[1]);
+  await stopFirst();
+  await guests.further(GUESTS_PLAYS);
+  const stopLast = await startGame(urls[0]);
+  await stopNext();
+  await guests.further(GUESTS_PLAYS);
+  const { statuses, plays } = await guests.stop();
+
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(new Set(plays).size).toBe(plays.length);
+  await stopLast();
   expect(await system.stop()).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until';
 
 export interface Login {
   email: string;
@@ -64,8 +65,12 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
 
 /** Copies a page's link from the list, and reads it from the clipboard. */
 export async function copyLink(page: Page, restaurant: string): Promise<string> {
+  // All contexts of a browser share one clipboard.
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.getByRole('button', { name: `Copier le lien (${restaurant})` }).click();
-  return page.evaluate<string>(() => navigator.clipboard.readText());
+  return until(() => page.evaluate<string>(() => navigator.clipboard.readText()), {
+    what: 'the link in the clipboard',
+  });
 }
 
 /** The figures of the dashboard's cards, by their names. */

@@ -10,8 +10,11 @@ export interface Admission {
 
 /** A circuit breaker: stops sending requests to a backend that fails, and lets a single one through to see whether it is back. */
 export interface Breaker {
-  /** Null while the breaker is open. */
-  admit(): Admission | null;
+  /**
+   * Null while the breaker is open.
+   * @param options.evenIfOpen admits the request in any case
+   */
+  admit(options?: { evenIfOpen: boolean }): Admission | null;
   /** Whether it stops requests, except one at a time that finds out whether the backend is back. */
   isOpen(): boolean;
   /** Seconds until the next request may be tried. */
@@ -36,9 +39,9 @@ export function createBreaker(options: {
 
   return {
     isOpen,
-    admit() {
+    admit({ evenIfOpen } = { evenIfOpen: false }) {
       const isProbe = isOpen();
-      if (isProbe && (probing || now() < openUntil)) return null;
+      if (isProbe && !evenIfOpen && (probing || now() < openUntil)) return null;
       if (isProbe) probing = true;
       const release = () => {
         if (isProbe) probing = false;

@@ -1,5 +1,5 @@
 import { PART_NAMES, parts, type PartName } from '@girouette/contracts';
-import type { Clock } from '@girouette/runtime';
+import { IDLE_CONNECTION_MS, type Clock } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
 import { Pool } from 'undici';
 import type { GatewayConfig } from '../../config';
@@ -10,6 +10,8 @@ import { limitStalledResponses, type StalledResponses } from './stalled-response
 export interface Origin {
   pool: Pool;
   breaker: Breaker;
+  /** Its last response had `Connection: close`, as of a process that is about to stop. */
+  isLeaving: boolean;
 }
 
 /** A service or a web host. Its instances take requests in turn. */
@@ -24,6 +26,12 @@ export interface Backend {
   ended(outcome: string, seconds: number): void;
   /** Responses that wait for their client to read. */
   stalled: StalledResponses;
+}
+
+/** An instance, and the permission to send it one request. */
+export interface Acquired {
+  origin: Origin;
+  admission: Admission;
 }
 
 export type Backends = Readonly<Record<PartName, Backend>>;
@@ -53,9 +61,11 @@ export function openBackends(options: {
         connections: CONNECTIONS,
         pipelining: 1,
         connect: { timeout: CONNECT_TIMEOUT_MS },
-        keepAliveMaxTimeout: 30_000,
+        keepAliveTimeout: IDLE_CONNECTION_MS,
+        keepAliveMaxTimeout: IDLE_CONNECTION_MS,
       }),
       breaker: createBreaker({ failures: BREAKER_FAILURES, openMs: BREAKER_OPEN_MS, clock }),
+      isLeaving: false,
     })),
     nextIndex: 0,
     inFlight: 0,
@@ -76,23 +86,33 @@ export async function closeBackends(backends: Backends): Promise<void> {
 }
 
 /**
- * Admits one request to the next instance whose breaker lets it through.
- * @param tried instances that this request could not reach; the chosen one is added
+ * Admits one request to the next instance that takes requests. The others are a last resort: one that is about to stop, whose
+ * port may close while a connection to it is opened, gets a request that must not be sent twice only when no other is left; one
+ * whose breaker is open, when this request could not reach another: it may be back since.
+ * @param options.tried instances that this request could not reach; the chosen one is added
+ * @param options.isRepeatable whether the request may be sent twice
  * @returns null when no instance is left
  */
 export function acquireOrigin(
   backend: Backend,
-  tried: Set<Origin>,
-): { pool: Pool; admission: Admission } | null {
+  { tried, isRepeatable }: { tried: Set<Origin>; isRepeatable: boolean },
+): Acquired | null {
   const { origins, nextIndex } = backend;
-  for (let step = 0; step < origins.length; step += 1) {
-    const index = (nextIndex + step) % origins.length;
-    const origin = origins[index];
-    const admission = origin && !tried.has(origin) ? origin.breaker.admit() : null;
-    if (!origin || !admission) continue;
-    tried.add(origin);
-    backend.nextIndex = (index + 1) % origins.length;
-    return { pool: origin.pool, admission };
+  const inTurn = [...origins.slice(nextIndex), ...origins.slice(0, nextIndex)];
+  const untried = inTurn.filter((origin) => !tried.has(origin));
+  const staying = untried.filter(({ isLeaving }) => isRepeatable || !isLeaving);
+  const admitted =
+    admitOne(staying) ?? admitOne(untried) ?? (tried.size > 0 ? admitOne(untried, true) : null);
+  if (!admitted) return null;
+  tried.add(admitted.origin);
+  backend.nextIndex = (origins.indexOf(admitted.origin) + 1) % origins.length;
+  return admitted;
+}
+
+function admitOne(origins: readonly Origin[], evenIfOpen = false): Acquired | null {
+  for (const origin of origins) {
+    const admission = origin.breaker.admit({ evenIfOpen });
+    if (admission) return { origin, admission };
   }
   return null;
 }

@@ -5,7 +5,13 @@ import { formatTraceparent, type Trace } from '@girouette/async';
 import { beginSpan, outcomeOfStatus } from '@girouette/telemetry';
 import type { Dispatcher } from 'undici';
 import type { Admission } from './breaker';
-import { acquireOrigin, retryAfterSeconds, type Origin, type Backend } from './registry';
+import {
+  acquireOrigin,
+  retryAfterSeconds,
+  type Acquired,
+  type Backend,
+  type Origin,
+} from './registry';
 
 export interface BackendRequest {
   method: string;
@@ -46,15 +52,18 @@ const MAX_IN_FLIGHT = 2_000;
 
 /**
  * Sends a request to a backend, within its time limit and through its breakers. Tries another instance when one cannot be
- * reached, and sends a GET or HEAD once more when a kept-alive connection turns out to be closed.
+ * reached. A GET or HEAD is also sent again when a kept-alive connection turns out to be closed: to another instance, or once more
+ * to the same.
  */
 export function send(
   backend: Backend,
   request: BackendRequest,
   responseHandler: ResponseHandler,
 ): SentRequest {
-  const tried = new Set<Origin>();
-  const first = backend.inFlight < MAX_IN_FLIGHT ? acquireOrigin(backend, tried) : null;
+  const isRepeatable =
+    request.body === null && (request.method === 'GET' || request.method === 'HEAD');
+  const attempts = { tried: new Set<Origin>(), isRepeatable };
+  const first = backend.inFlight < MAX_IN_FLIGHT ? acquireOrigin(backend, attempts) : null;
   if (!first) {
     const failure: BackendFailure = {
       code: 'UNAVAILABLE',
@@ -67,7 +76,7 @@ export function send(
     return { resume: () => undefined, abort: () => undefined };
   }
 
-  let { pool, admission } = first;
+  let { origin, admission }: Acquired = first;
   let state: 'waiting' | 'receiving' | 'ended' = 'waiting';
   let status = 0;
   const startedAt = performance.now();
@@ -79,14 +88,14 @@ export function send(
   });
   const headers = { ...request.headers, traceparent: formatTraceparent(span.trace) };
   let controller: Dispatcher.DispatchController | null = null;
-  let mayRepeat = request.body === null && (request.method === 'GET' || request.method === 'HEAD');
+  let mayReconnect = true;
   backend.inFlight += 1;
 
   const timer = setTimeout(() => {
     // Without a controller the request was never sent: other requests occupy every connection.
     const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
     // Those requests report to the breaker themselves; perhaps only their clients are slow.
-    const isCrowdedOut = controller === null && pool.stats.running > 0;
+    const isCrowdedOut = controller === null && origin.pool.stats.running > 0;
     finish(isCrowdedOut ? 'abandoned' : 'failed', outcomeOfFailure(code));
     controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
     responseHandler.fail({ code, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 1 }) });
@@ -111,6 +120,7 @@ export function send(
       // 1xx responses are followed by the final one.
       if (state !== 'waiting' || receivedStatus < 200) return;
       status = receivedStatus;
+      origin.isLeaving = receivedHeaders.connection === 'close';
       state = 'receiving';
       clearTimeout(timer);
       responseHandler.start(status, receivedHeaders);
@@ -130,26 +140,29 @@ export function send(
         dispatch();
         return;
       }
-      const failure = failureOf(cause);
+      const failure = failureOf(cause, controller !== null);
       finish('failed', outcomeOfFailure(failure.code));
       responseHandler.fail(failure);
     },
   };
 
+  /** Chooses where the request is sent again. */
   function mayRetry(cause: Error): boolean {
-    if (mayRepeat && isDeadConnection(cause)) {
-      mayRepeat = false;
+    const wasSent = controller !== null;
+    if (wasSent && !(isRepeatable && isDeadConnection(cause))) return false;
+    const other = acquireOrigin(backend, attempts);
+    if (other) {
+      admission.failed();
+      ({ origin, admission } = other);
       return true;
     }
-    const other = isNotReached(cause) ? acquireOrigin(backend, tried) : null;
-    if (!other) return false;
-    admission.failed();
-    ({ pool, admission } = other);
-    return true;
+    const mayRetryHere = mayReconnect && isDeadConnection(cause);
+    mayReconnect = false;
+    return mayRetryHere;
   }
 
   function dispatch() {
-    pool.dispatch(
+    origin.pool.dispatch(
       {
         method: request.method,
         path: request.path,
@@ -181,30 +194,5 @@ const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
 const isDeadConnection = (error: Error) =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
 
-/** The request never reached the backend, so it may be sent again. */
-const NOT_REACHED = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function isNotReached(cause: Error): boolean {
-  // When a host has several addresses, Node reports the failures of all of them together.
-  const causes: Error[] = cause instanceof AggregateError ? (cause.errors as Error[]) : [cause];
-  return causes.some((one) => NOT_REACHED.has(codeOf(one)) && happenedWhileConnecting(one));
-}
-
-/** A timeout or a lost route can also affect a connection that has already sent the request, which must not be sent twice. */
-function happenedWhileConnecting(cause: Error): boolean {
-  const { syscall } = cause as NodeJS.ErrnoException;
-  return syscall === undefined || syscall === 'connect' || syscall === 'getaddrinfo';
-}
-
-const failureOf = (cause: Error): BackendFailure =>
-  isNotReached(cause)
-    ? { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause }
-    : { code: 'BAD_GATEWAY', cause };
+const failureOf = (cause: Error, wasSent: boolean): BackendFailure =>
+  wasSent ? { code: 'BAD_GATEWAY', cause } : { code: 'UNAVAILABLE', retryAfterSeconds: 1, cause };

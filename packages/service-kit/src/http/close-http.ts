@@ -4,16 +4,18 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Prepares an orderly end: no new connections, the requests in progress answered, and each connection closed with its
  * answer.
- * @returns closes the server
+ * @returns closes the server; `drainMs`: see `gracefulClose`
  */
-export function prepareClose(http: FastifyInstance): () => Promise<void> {
+export function prepareClose(
+  http: FastifyInstance,
+): (options?: { drainMs: number }) => Promise<void> {
   let closing = false;
   http.addHook('onSend', (_request, reply, payload) => {
     if (closing) reply.header('connection', 'close');
     return Promise.resolve(payload);
   });
-  return () => {
+  return (options) => {
     closing = true;
-    return gracefulClose(http.server, () => http.close());
+    return gracefulClose(http.server, { ...options, close: () => http.close() });
   };
 }

@@ -12,6 +12,8 @@ const LOOK_MS = 25;
 export interface Background {
   /** Whether the tables and their indexes exist; until then the store would accept duplicates. */
   readonly prepared: boolean;
+  /** Resolves when they do. */
+  untilPrepared: Promise<void>;
   start(): Promise<void>;
   /** Makes the service not ready, so that no new requests are routed here. */
   beginShutdown(): void;
@@ -39,6 +41,10 @@ export function createBackground(parts: {
   const { relay, tasks, log } = parts;
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   let prepared = false;
+  let markPrepared: () => void = () => undefined;
+  const untilPrepared = new Promise<void>((resolve) => {
+    markPrepared = resolve;
+  });
   let subscription: Subscription | null | undefined;
   let working = false;
   let starting: Promise<void> | undefined;
@@ -49,6 +55,7 @@ export function createBackground(parts: {
   async function startOnce(): Promise<void> {
     if (!prepared) await parts.prepare();
     prepared = true;
+    markPrepared();
     subscription ??= await parts.subscribe();
     if (!working) {
       await relay.start();
@@ -109,6 +116,7 @@ export function createBackground(parts: {
     get prepared() {
       return prepared;
     },
+    untilPrepared,
     start: () => (starting ??= tryToStart()),
     beginShutdown() {
       state = 'stopping';

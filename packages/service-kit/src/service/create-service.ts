@@ -25,12 +25,17 @@ export interface Service {
    * then requests are answered with 503, and the start is retried until it succeeds.
    */
   start(): Promise<void>;
+  /** Resolves when the tables and their indexes exist: until then each request is answered with 503. */
+  untilPrepared: Promise<void>;
   /** Creates the tables and their indexes and nothing else. @throws AppError UNAVAILABLE while the store does not answer */
   prepareStore(): Promise<void>;
   /** Starts the next run of a task now; while it is running, right after it. */
   trigger(task: string): void;
-  /** Finishes the requests, events and tasks in progress and empties the outbox. Leaves the adapters open. */
-  stop(): Promise<void>;
+  /**
+   * Finishes the requests, events and tasks in progress and empties the outbox. Leaves the adapters open.
+   * @param options.drainMs see `gracefulClose`
+   */
+  stop(options?: { drainMs: number }): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -122,14 +127,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     name,
     http,
+    untilPrepared: background.untilPrepared,
     prepareStore: () => store.prepare(tables),
     start: () => background.start(),
     trigger: (task) => {
       periodic.trigger(task);
     },
-    async stop() {
+    async stop(stopping) {
       background.beginShutdown();
-      await closeHttp();
+      await closeHttp(stopping);
       await background.stop();
     },
   };

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
 import type { Service } from './create-service';
 
-/** Listening waits no longer than this for the start. */
-const MAX_START_WAIT_MS = 1_000;
+/** Listening waits no longer than this for the tables and their indexes. */
+const MAX_START_WAIT_MS = 10_000;
 
 /**
  * Runs a service as a process: configuration, adapters, application, listening, and an orderly end at SIGTERM or SIGINT.
@@ -32,15 +32,16 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
     });
     onStarted({
       log: adapters.log,
-      async stop() {
-        await service.stop();
+      async stop(options) {
+        await service.stop(options);
         await closeAdapters(adapters);
         await closeTelemetry();
       },
     });
     const starting = service.start();
-    // Requests that arrive before the store has its indexes would be refused; another instance may take them.
-    await Promise.race([starting, sleep(MAX_START_WAIT_MS, undefined, { ref: false })]);
+    // Until then requests would be answered with 503; refused connections make the gateway take another instance.
+    const limit = sleep(MAX_START_WAIT_MS, undefined, { ref: false });
+    await Promise.race([starting, service.untilPrepared, limit]);
     await service.http.listen({ host: config.HOST, port: config.PORT });
     await starting;
   });

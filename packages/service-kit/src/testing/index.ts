@@ -1,9 +1,13 @@
 export {
+  aFreePort,
   aPrincipal,
   bearer,
   captureLogs,
   FixedClock,
+  startPart,
+  startProcess,
   type CapturedLogs,
+  type TestProcess,
 } from '@girouette/runtime/testing';
 export { eventually } from '@girouette/async/testing';
 export { aPageSnapshot } from './a-page-snapshot';

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../../src/testing';
+import { eventually, startProcess } from '../../src/testing';
 import { KILL_POINTS, openShop, type KillPoint, type ShopPlace } from './shop';
 
 const CHILD = join(__dirname, 'child.ts');
@@ -17,25 +16,20 @@ interface Round {
 
 /** Runs a process of the shop until it is killed. @returns the orders that it reported as stored */
 async function runUntilKilled(place: ShopPlace, { liveMs, ...round }: Round): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', CHILD, JSON.stringify({ ...place, ...round })],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let said = '';
-  let faults = '';
-  let killing = false;
-  child.stderr.on('data', (chunk: Buffer) => (faults += chunk.toString()));
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (killing || round.killAt) return;
-    killing = true;
-    setTimeout(() => child.kill('SIGKILL'), liveMs ?? randomInt(250));
+  const running = startProcess({
+    script: CHILD,
+    args: [JSON.stringify({ ...place, ...round })],
+    env: process.env,
   });
-  const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)));
-  if (signal !== 'SIGKILL') throw new Error(`The process was not killed: ${faults}`);
+  if (!round.killAt) {
+    running.child.stdout.once('data', () => {
+      setTimeout(() => void running.end('SIGKILL'), liveMs ?? randomInt(250));
+    });
+  }
+  const end = await running.ended;
+  if (end !== 'SIGKILL') throw new Error(`The process was not killed: ${running.err()}`);
   // The kill may have cut off the last line.
-  return said.split('\n').slice(0, -1);
+  return running.out().split('\n').slice(0, -1);
 }
 
 /** Lets a last process finish the work, and compares the stored orders with the applied events. */

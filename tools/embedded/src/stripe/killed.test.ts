@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -15,7 +14,15 @@ import {
   systemClock,
   type Adapters,
 } from '@girouette/service-kit';
-import { aPrincipal, bearer, captureLogs, eventually } from '@girouette/service-kit/testing';
+import {
+  aFreePort,
+  aPrincipal,
+  bearer,
+  captureLogs,
+  eventually,
+  startPart,
+  type TestProcess,
+} from '@girouette/service-kit/testing';
 import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
@@ -35,7 +42,7 @@ const owner = aPrincipal({ userId: OWNER, name: 'Camille Perrin' });
  */
 async function startKiller(target: () => string) {
   let pattern: RegExp | null = null;
-  let victim: ChildProcess | undefined;
+  let victim: TestProcess | undefined;
   const server: Server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -54,7 +61,7 @@ async function startKiller(target: () => string) {
       const body = await answer.text();
       if (pattern?.test(`${method} ${url}`)) {
         pattern = null;
-        victim?.kill('SIGKILL');
+        void victim?.end('SIGKILL');
         response.destroy();
         return;
       }
@@ -65,8 +72,8 @@ async function startKiller(target: () => string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Kills this process at the answer to the next request like this one, e.g. `POST /v1/customers`. */
-    killAt(child: ChildProcess, request: RegExp) {
-      victim = child;
+    killAt(running: TestProcess, request: RegExp) {
+      victim = running;
       pattern = request;
     },
     async close() {
@@ -77,15 +84,6 @@ async function startKiller(target: () => string) {
   };
 }
 
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 describe('a service that is killed between an answer of Stripe and its own write', () => {
   let dir: string;
   let adapters: Adapters;
@@ -93,7 +91,7 @@ describe('a service that is killed between an answer of Stripe and its own write
   let stripe: StripeStandIn;
   let killer: Awaited<ReturnType<typeof startKiller>>;
   let port: number;
-  let child: ChildProcess;
+  let running: TestProcess;
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'girouette-'));
@@ -112,10 +110,10 @@ describe('a service that is killed between an answer of Stripe and its own write
     await stripe.http.listen({ host: '127.0.0.1', port: 0 });
     killer = await startKiller(() => stripe.url());
     port = await aFreePort();
-    child = await start();
+    running = await start();
   });
   afterEach(async () => {
-    await stop('SIGTERM');
+    await running.end('SIGINT');
     await killer.close();
     await stripe.close();
     await store.close();
@@ -123,8 +121,9 @@ describe('a service that is killed between an answer of Stripe and its own write
     await rm(dir, { recursive: true, force: true });
   });
 
-  async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const start = () =>
+    startPart({
+      script: MAIN,
       env: {
         ...process.env,
         MONGODB_URL: '',
@@ -138,21 +137,7 @@ describe('a service that is killed between an answer of Stripe and its own write
         STRIPE_WEBHOOK_SECRET: webhookSecret,
         STRIPE_URL: killer.url,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await eventually(
-      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
-      { timeoutMs: 60_000, everyMs: 100 },
-    );
-    return started;
-  }
-
-  async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
-  }
 
   const send = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -183,11 +168,10 @@ describe('a service that is killed between an answer of Stripe and its own write
 
   /** Sends a request at whose answer of Stripe the service is killed, and starts it again. */
   async function killedAt(request: RegExp, work: () => Promise<unknown>): Promise<void> {
-    const gone = once(child, 'exit');
-    killer.killAt(child, request);
+    killer.killAt(running, request);
     await expect(work()).rejects.toThrow('fetch failed');
-    await gone;
-    child = await start();
+    await running.ended;
+    running = await start();
   }
 
   it('has one customer, one session and one payment, whenever it is killed', async () => {
@@ -215,11 +199,10 @@ describe('a service that is killed between an answer of Stripe and its own write
   it('takes over the payment after the start, when nobody comes back to the site', async () => {
     const sessionId = await openCheckout();
     await pay(sessionId);
-    const gone = once(child, 'exit');
-    killer.killAt(child, /^GET \/v1\/invoices/);
+    killer.killAt(running, /^GET \/v1\/invoices/);
     stripe.deliverTo(`http://127.0.0.1:${port}${endpoints.receiveWebhook.path}`);
-    await gone;
-    child = await start();
+    await running.ended;
+    running = await start();
     await eventually(
       async () => {
         const { body } = await send(`/api/payment/history/${OWNER}`);

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { eventually } from '@girouette/async/testing';
+
+export interface TestProcess {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  /** What it has printed so far on standard output. */
+  out: () => string;
+  /** And on standard error. */
+  err: () => string;
+  /** Its exit code, or the signal that ended it. Resolves when all of its output is here. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Sends a signal, unless it has ended, and waits for the end. */
+  end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+}
+
+/**
+ * Runs a program in TypeScript as a process of its own.
+ * @param options.env all of its variables but `PATH`
+ * @param options.imports modules that it loads first
+ */
+export function startProcess(options: {
+  script: string;
+  args?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  imports?: readonly string[];
+}): TestProcess {
+  const { script, args = [], env, imports = [] } = options;
+  const loaded = ['tsx', ...imports].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...loaded, script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (data: Buffer) => (out += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (err += data.toString()));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => {
+      resolve(code ?? signal);
+    });
+  });
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    ended,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts a part as a process and waits until it is ready. @throws Error with what it has printed on standard error */
+export async function startPart(options: {
+  script: string;
+  env: NodeJS.ProcessEnv & { PORT: string };
+}): Promise<TestProcess> {
+  const started = startProcess(options);
+  await eventually(
+    async () => {
+      const status = await fetch(`http://127.0.0.1:${options.env.PORT}/readyz`).then(
+        (answer) => answer.status,
+        String,
+      );
+      if (status !== 200) throw new Error(`${status} ${started.err()}`);
+    },
+    { timeoutMs: 60_000, everyMs: 100 },
+  );
+  return started;
+}
+
+/** A port of this machine that nobody uses now. */
+export async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
