@@ -99,6 +99,20 @@ describe('sending mails', () => {
     expect(server.mails[0]?.html).toContain('12 rue des Halles');
   });
 
+  it('sends a mail whose page comes while it is being postponed for it', async () => {
+    await storeDueMails(adapters, { ids: ['winner:early'], page: aPageSnapshot() });
+    const { deps, sent } = anInstance(adapters, () => Promise.resolve({ kind: 'accepted' }));
+    let asked = 0;
+    const restaurantOf = (pageId: string) => {
+      asked += 1;
+      return asked === 1 ? Promise.resolve(null) : deps.pages.restaurantOf(pageId);
+    };
+    const pages = { ...deps.pages, restaurantOf };
+    await sendDueMails({ ...deps, pages }, new AbortController().signal);
+    expect(sent()).toBe(1);
+    expect(await mailOf(adapters, 'winner:early')).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
   it('sends after a restart what was accepted before it', async () => {
     const port = await aFreePort();
     const before = await startResultMail({ smtpUrl: `smtp://127.0.0.1:${port}`, adapters });

@@ -146,15 +146,27 @@ export function createMailRepository(store: Store): Mails {
       }
     },
 
+    async release(id, now) {
+      await mails.update(id, (mail) =>
+        mail.awaitedPageId === undefined ? null : released(mail, now),
+      );
+    },
+
     releaseAwaiting(changes, { pageId, now }) {
-      changes(MAILS).updateEach('byAwaitedPage', [pageId], { limit: MAX_RELEASED }, (mail) => ({
-        ...mail,
-        nextAttemptAt: now,
-        awaitedPageId: undefined,
-      }));
+      const limit = MAX_RELEASED;
+      changes(MAILS).updateEach('byAwaitedPage', [pageId], { limit }, (mail) =>
+        released(mail, now),
+      );
     },
   };
 }
+
+/** A mail that awaited its page, due again. */
+const released = (mail: Mail, now: Date): Mail => ({
+  ...mail,
+  nextAttemptAt: now,
+  awaitedPageId: undefined,
+});
 
 /** A mail that needs no sending any more. A winner's address stays after a sending: the owner may have the mail sent again. */
 const withoutContent = (mail: Mail, status: MailEnd['status']): Mail =>

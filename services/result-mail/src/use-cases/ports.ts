@@ -91,6 +91,8 @@ export interface Mails {
   ): Promise<void>;
   /** Removes the addresses of winners that were kept long enough, at most `limit`. @returns how many */
   removeAddresses(options: { now: Date; limit: number }): Promise<number>;
+  /** Makes a mail due again that awaits its page. */
+  release(id: string, now: Date): Promise<void>;
   /** Adds to the changes of an event: makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, options: { pageId: string; now: Date }): void;
   /** The mails to a user. */

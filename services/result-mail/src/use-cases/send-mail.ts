@@ -11,6 +11,10 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
   const composed = await composeMail(deps, mail);
   if (composed.kind === 'awaiting-page') {
     await postpone(deps, mail, { reason: 'page unknown', awaitsPage: true });
+    // The page may have come meanwhile, when no mail awaited it yet.
+    if ((await composeMail(deps, mail)).kind !== 'awaiting-page') {
+      await deps.mails.release(mail.id, deps.clock.now());
+    }
     return 'deferred';
   }
   if (composed.kind === 'unwanted') {
