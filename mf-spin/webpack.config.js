@@ -6,7 +6,7 @@ const page = pageConfig({
   entry: './src/standalone.tsx',
   template: './src/page/index.html',
   firstView: './src/page/first-view.tsx',
-  firstScript: './src/page/prefetch.js',
+  firstScript: './src/page/first-script.js',
 });
 const remote = remoteConfig(here);
 

@@ -1,20 +1,24 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { loadStay } from './shared/spin-storage';
 import '@girouette/ui/tokens.css';
 import './page/page.css';
 
+const pageId = pageIdOf(location.pathname);
 const root = document.getElementById('app');
 const data = document.getElementById('page')?.textContent;
 const app = (
-  <App
-    pageId={pageIdOf(location.pathname)}
-    rendered={data ? (JSON.parse(data) as GamePage | null) : undefined}
-  />
+  <App pageId={pageId} rendered={data ? (JSON.parse(data) as GamePage | null) : undefined} />
 );
-// A development build has no first view to hydrate.
-if (process.env.NODE_ENV === 'development' && root) createRoot(root).render(app);
-else if (root) hydrateRoot(root, app);
+// The first access to the tab's storage waits for another process.
+if (pageId !== null) loadStay(pageId);
+// In a task of its own: during each task a slow phone answers no tap.
+setTimeout(() => {
+  // A development build has no first view to hydrate.
+  if (process.env.NODE_ENV === 'development' && root) createRoot(root).render(app);
+  else if (root) hydrateRoot(root, app);
+});
 
 /** `/spin/game/{id}` → id, which some QR code readers convert to capitals; null for any other address. */
 function pageIdOf(path: string): string | null {

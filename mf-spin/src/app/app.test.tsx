@@ -1,6 +1,8 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { saveStay } from '../shared/spin-storage';
 import { aLoss, aPage, aWin } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { App } from './app';
@@ -168,6 +170,42 @@ test.each([
     expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
   },
 );
+
+test('the game keeps the elements of a document that was rendered with its page, and repeats the last tap on them', async () => {
+  const page = aPage();
+  const app = <App pageId={page._id} rendered={page} />;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(app);
+  const wheel = screen.getByRole('img', { name: /roue des cadeaux/i });
+  const field = screen.getByLabelText('Votre e-mail');
+  const spin = screen.getByRole('button', { name: 'Tourner la roue' });
+  window.girouetteTaps = [screen.getByRole('button', { name: 'Confirmer' }), spin];
+  saveStay(page._id, { typed: 'guest@exemple' });
+  render(app, { container, hydrate: true });
+
+  const error = 'Cette adresse e-mail ne semble pas complète.';
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.queryByText('Tournez la roue dabord.')).not.toBeInTheDocument();
+  expect(window.girouetteTaps).toBeUndefined();
+  expect(screen.getByRole('img', { name: /roue des cadeaux/i })).toBe(wheel);
+  expect(screen.getByLabelText('Votre e-mail')).toBe(field);
+  expect(field).toHaveValue('guest@exemple');
+  expect(field).not.toHaveAttribute('readonly');
+  expect(spin).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('a tap on a button of an earlier screen is not repeated', async () => {
+  const early = document.createElement('button');
+  const repeated = jest.fn();
+  early.addEventListener('click', repeated);
+  window.girouetteTaps = [early];
+  render(<App pageId="page-1" rendered={aPage()} />);
+  await waitFor(() => {
+    expect(window.girouetteTaps).toBeUndefined();
+  });
+  expect(repeated).not.toHaveBeenCalled();
+});
 
 test('prefetched data is used and not requested again', async () => {
   window.girouettePage = Promise.resolve(Response.json(aPage({ brandName: 'Chez Early' })));

@@ -2,7 +2,6 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useState } from 'react';
 import { visitIdOf } from '../shared/spin-storage';
 import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
-import { GameFirstView } from './game-first-view';
 import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
 import { stateOf, titleOf } from './page-state';
@@ -39,8 +38,6 @@ export function App({ pageId, rendered }: AppProps) {
     const open = (page: GamePage) => {
       document.title = titleOf(page);
       show({ name: 'ready', page });
-      // A failure to count the visit must not disturb the guest.
-      countVisit(page._id, visitIdOf(page._id)).catch(() => undefined);
     };
     if (pageId === null || rendered === null) show({ name: 'unknown' });
     else if (rendered) open(rendered);
@@ -53,6 +50,12 @@ export function App({ pageId, rendered }: AppProps) {
       unmounted = true;
     };
   }, [pageId, rendered, attempts]);
+
+  const opened = loaded.name === 'ready' ? loaded.page._id : null;
+  useEffect(() => {
+    // A failure to count the visit must not disturb the guest.
+    if (opened !== null) countVisit(opened, visitIdOf(opened)).catch(() => undefined);
+  }, [opened]);
 
   if (loaded.name === 'loading') return <LoadingScreen />;
   if (loaded.name === 'unknown') {
@@ -81,7 +84,9 @@ export function App({ pageId, rendered }: AppProps) {
   }
   const { page } = loaded;
   if (stateOf(page) !== 'online') return <ClosedPage page={page} />;
-  return loaded.name === 'rendered' ? <GameFirstView page={page} /> : <GameScreen page={page} />;
+  return (
+    <GameScreen page={page} prerendered={rendered !== undefined} usable={loaded.name === 'ready'} />
+  );
 }
 
 function firstOf(rendered: AppProps['rendered']): Loaded {

@@ -13,11 +13,21 @@ import shared from '../shared/controls.module.css';
 import { SlowNote } from '../shared/slow-note';
 import { countClick } from '../shared/spin-api';
 import { loadStay, saveStay } from '../shared/spin-storage';
+import { gameFirstView } from './game-first-view';
 import { GameLayout } from './game-layout';
 import { useGame } from './use-game';
+import { useKeptTap } from './use-kept-tap';
+
+export interface GameScreenProps {
+  page: GamePage;
+  /** Whether the document was rendered with the page, and its stylesheet has the button colours. */
+  prerendered?: boolean;
+  /** False while the document's own markup is taken over: then the first view is rendered, which is equal to it. */
+  usable?: boolean;
+}
 
 /** The game of a page that is online (docs/specification §2.3). */
-export function GameScreen({ page }: { page: GamePage }) {
+export function GameScreen({ page, prerendered = false, usable = true }: GameScreenProps) {
   const { state, dispatch, send, email, form, button, spin } = useGame(page);
   const { phase, notice } = state;
   const [stay] = useState(() => loadStay(page._id));
@@ -31,9 +41,12 @@ export function GameScreen({ page }: { page: GamePage }) {
   const turning = phase.name === 'turning';
   const fresh = phase.name === 'stopped' && !phase.restored;
   useStopInTime(turning, dispatch);
+  useKeptTap(usable);
+  if (!usable) return gameFirstView(page);
   return (
     <GameLayout
       page={page}
+      prerendered={prerendered}
       turned={play && !drawing ? SPIN_TURNS_DEGREES + play.angle : 0}
       animated={turning || fresh}
       onStopped={() => {
@@ -61,22 +74,24 @@ export function GameScreen({ page }: { page: GamePage }) {
           countClick(page._id, network).catch(() => undefined);
         }}
       />
-      <ReviewDialog
-        open={reviewOpen}
-        busy={sending}
-        slow={slow}
-        gift={play?.outcome.kind === 'gift' ? play.outcome.label : null}
-        draft={stay?.review}
-        onChange={(review) => {
-          saveStay(page._id, { review });
-        }}
-        onClose={() => {
-          saveStay(page._id, { review: undefined });
-          dispatch({ type: 'review closed' });
-        }}
-        onConfirm={(review) => void send(email, review)}
-        onSkip={() => void send(email, null)}
-      />
+      {play && (
+        <ReviewDialog
+          open={reviewOpen}
+          busy={sending}
+          slow={slow}
+          gift={play.outcome.kind === 'gift' ? play.outcome.label : null}
+          draft={stay?.review}
+          onChange={(review) => {
+            saveStay(page._id, { review });
+          }}
+          onClose={() => {
+            saveStay(page._id, { review: undefined });
+            dispatch({ type: 'review closed' });
+          }}
+          onConfirm={(review) => void send(email, review)}
+          onSkip={() => void send(email, null)}
+        />
+      )}
       <NoticeDialog
         notice={notice}
         onClose={() => {
@@ -88,7 +103,9 @@ export function GameScreen({ page }: { page: GamePage }) {
       <p className={shared.unseen} aria-live="polite">
         {turning && 'La roue tourne…'}
       </p>
-      {phase.name !== 'done' && <EmailForm {...form} readOnly={disabled} sending={sending} />}
+      {phase.name !== 'done' && (
+        <EmailForm key="form" {...form} readOnly={disabled} sending={sending} />
+      )}
     </GameLayout>
   );
 }

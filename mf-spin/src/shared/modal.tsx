@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import s from './modal.module.css';
 
 export interface ModalProps {
@@ -16,16 +16,18 @@ export function Modal({ open, title: text, onClose, closeLabel, lang, children }
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
+  // In a task of its own, after what the dialog covers was painted: to show a modal dialog is long work for a slow phone.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element || element.open) return;
+    element.showModal();
+    // Screen readers should start at the title rather than at the close button.
+    title.current?.focus();
+  }, [open]);
+
   // Before the browser paints: what the dialog covers takes no focus until it is closed.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      element.showModal();
-      // Screen readers should start at the title rather than at the close button.
-      title.current?.focus();
-    }
-    if (!open && element.open) element.close();
+    if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
 
   return (

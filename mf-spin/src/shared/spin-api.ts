@@ -61,7 +61,7 @@ export async function withRetry<T>(work: () => Promise<T>, delays = RETRY_DELAYS
 
 declare global {
   interface Window {
-    /** The response to `page/prefetch.js`; null when there was none. */
+    /** The response to `page/first-script.js`; null when there was none. */
     girouettePage?: Promise<Response | null> | undefined;
   }
 }

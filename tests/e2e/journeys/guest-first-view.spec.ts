@@ -2,13 +2,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
-import { demoLinkIn } from '../support/guest';
+import { demoLinkIn, openWheel } from '../support/guest';
 import { startOnce } from '../support/running';
 
 jest.setTimeout(120_000);
 
 /** Bytes of the guest's page over the wire, script included. */
 const BUDGET = 22_000;
+
+const SCRIPT = /\/page\/main\.[^/]+\.js$/;
 
 const running = startOnce();
 
@@ -86,7 +88,7 @@ test.each(PLACES)(
     const held = new Promise<void>((resolve) => {
       letScriptCome = resolve;
     });
-    await guest.page.route(/\/page\/main\.[^/]+\.js$/, async (route) => {
+    await guest.page.route(SCRIPT, async (route) => {
       await held;
       await route.continue();
     });
@@ -100,6 +102,32 @@ test.each(PLACES)(
     await guest.context.close();
   },
 );
+
+test('a guest who taps before the script has come gets the answer when it has, and stays on the page', async () => {
+  const guest = await visitor(running.browser, PHONE);
+  const { page } = guest;
+  await openWheel(page, demoLink());
+  await page.getByLabel('Votre e-mail').fill('presse@exemple');
+  let letScriptCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letScriptCome = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(frame.url()));
+  await page.getByRole('button', { name: 'Confirmer' }).tap();
+  // It says that it is disabled, for which tapping it would wait.
+  await page.getByRole('button', { name: 'Tourner la roue' }).tap({ force: true });
+  letScriptCome();
+  await page.getByText('Cette adresse e-mail ne semble pas complète.').waitFor();
+  expect(opened).toEqual([]);
+  expect(guest.faults).toEqual([]);
+  await guest.context.close();
+});
 
 async function boxOfWheel(page: Page) {
   const wheel = page.locator('svg[role="img"]');

@@ -47,6 +47,23 @@ test('an emoji of several characters is one letter, and is not cut apart', () =>
   }
 });
 
+test('European letters and emojis need no segmenter, for which a slow phone takes long', () => {
+  const segmented = jest.spyOn(Intl.Segmenter.prototype, 'segment');
+  for (const name of [
+    '10 % sur l’addition',
+    'Œuf à la coque…',
+    'Přípitek',
+    'Un café ☕️ 2 €',
+    '👨‍👩‍👧‍👦🇫🇷👍🏽',
+  ]) {
+    fitLabel(name);
+  }
+  expect(segmented).not.toHaveBeenCalled();
+  fitLabel('قهوة');
+  expect(segmented).toHaveBeenCalled();
+  segmented.mockRestore();
+});
+
 test('an empty gift has no line', () => {
   expect(fitLabel(' ').lines).toEqual([]);
 });

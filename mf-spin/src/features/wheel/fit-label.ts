@@ -31,24 +31,41 @@ const MARGIN = 12;
  * in the smallest. Widths are estimated, because the first view is prerendered, where nothing can be measured.
  */
 export function fitLabel(label: string): FittedLabel {
-  const words = label.trim().split(/\s+/).filter(Boolean);
+  const words = label
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, ems: emsIn(lettersOf(text)) }));
+  const breaks = breaksOf(words);
   for (let size = LARGEST; size >= SMALLEST; size -= 0.5) {
-    const lines = breaksOf(words).find((texts) => fits(texts, size));
-    if (lines) return placed(lines, size);
+    const lines = breaks.find((lines) =>
+      lines.every(({ ems }, line) => ems * size <= roomAt(line, size)),
+    );
+    if (lines) return placed(textsOf(lines), size);
   }
-  return placed(filled(lettersOf(words.join(' '))), SMALLEST);
+  return placed(filled(lettersOf(textsOf(words).join(' '))), SMALLEST);
 }
 
+interface Measured {
+  text: string;
+  ems: number;
+}
+
+const textsOf = (measured: Measured[]) => measured.map(({ text }) => text);
+
+/** The words with spaces between them. */
+const lineOf = (words: Measured[]): Measured => ({
+  text: textsOf(words).join(' '),
+  ems: words.reduce((sum, { ems }) => sum + ems, (words.length - 1) * emsOf(' ')),
+});
+
 /** All ways to put the words on one line or two, the longest first line first: the slice is widest there. */
-const breaksOf = (words: string[]): string[][] =>
+const breaksOf = (words: Measured[]): Measured[][] =>
   words.map((_, index) =>
     [words.slice(0, words.length - index), words.slice(words.length - index)]
       .filter((part) => part.length > 0)
-      .map((part) => part.join(' ')),
+      .map(lineOf),
   );
-
-const fits = (texts: string[], size: number) =>
-  texts.every((text, line) => widthOf(lettersOf(text), size) <= roomAt(line, size));
 
 const baseline = (line: number, size: number) => FIRST_BASELINE - line * size * LINE_HEIGHT;
 
@@ -68,9 +85,9 @@ const placed = (texts: string[], size: number): FittedLabel => ({
 /** The letters on as many lines as there are, broken between words where possible; what is left over is cut off. */
 function filled(letters: string[], line = 0): string[] {
   const room = roomAt(line, SMALLEST);
-  if (widthOf(letters, SMALLEST) <= room) return letters.length === 0 ? [] : [letters.join('')];
+  if (emsIn(letters) * SMALLEST <= room) return letters.length === 0 ? [] : [letters.join('')];
   let end = letters.length;
-  while (widthOf(letters.slice(0, end), SMALLEST) + SMALLEST > room) end -= 1;
+  while (emsIn(letters.slice(0, end)) * SMALLEST + SMALLEST > room) end -= 1;
   if (line === MOST_LINES - 1) return [`${letters.slice(0, end).join('').trim()}…`];
   const space = letters.lastIndexOf(' ', end);
   const first = letters.slice(0, space > 0 ? space : end).join('');
@@ -81,19 +98,37 @@ function filled(letters: string[], line = 0): string[] {
 
 const LATIN = /[a-z\u00c0-\u024f]$/i;
 
-/** The letters as readers see them: an emoji that consists of several characters is one. Old browsers cannot tell. */
-const lettersOf = (text: string): string[] =>
-  typeof Intl.Segmenter === 'function'
+/** Letters of European languages, one character each. */
+const PLAIN = /^[ -\u02ff’…€]*$/;
+/** The same, and emojis, which may consist of several characters. */
+const LETTERS =
+  /\p{Extended_Pictographic}[\ufe0f\p{EMod}]*(\u200d\p{Extended_Pictographic}[\ufe0f\p{EMod}]*)*|\p{RI}{2}|[ -\u02ff’…€]/gu;
+
+/**
+ * The letters as readers see them. Only for others than {@link LETTERS} a segmenter is created, for which a slow phone takes 40 ms
+ * and more; old browsers have none.
+ */
+function lettersOf(text: string): string[] {
+  if (PLAIN.test(text)) return [...text];
+  const letters = text.match(LETTERS) ?? [];
+  if (letters.join('') === text) return letters;
+  return typeof Intl.Segmenter === 'function'
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : [...text];
+}
 
-/** Estimates the width in a bold sans serif, rather too wide than too narrow. */
-const widthOf = (letters: string[], size: number) =>
-  letters.reduce((sum, letter) => sum + emsOf(letter), 0) * size;
+const NARROW = "ijltfrI1 .,:;!'’|()-";
+const WIDE = 'mwMW@%&';
+
+/** Estimates the width in a bold sans serif, as a multiple of the font size, rather too wide than too narrow. */
+const emsIn = (letters: string[]) => letters.reduce((sum, letter) => sum + emsOf(letter), 0);
 
 function emsOf(letter: string): number {
-  if (/[\p{Extended_Pictographic}\p{RI}]/u.test(letter)) return 1.4;
-  if (/^[ijltfrI1 .,:;!'’|()-]/.test(letter)) return 0.4;
-  if (/^[mwMW@%&]|[^ -\u07ff]/.test(letter)) return 1.1;
-  return /^[\p{Lu}…œæ]/u.test(letter) ? 0.82 : 0.68;
+  const first = letter.charAt(0);
+  if (NARROW.includes(first)) return 0.4;
+  if (WIDE.includes(first)) return 1.1;
+  if (/[^ -\u07ff]/.test(letter)) {
+    return /[\p{Extended_Pictographic}\p{RI}]/u.test(letter) ? 1.4 : 1.1;
+  }
+  return letter !== letter.toLowerCase() || /[œæ©®]/.test(letter) ? 0.82 : 0.68;
 }

@@ -1,7 +1,7 @@
 import { wheelTextColor } from '@girouette/contracts/appearance';
 import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import { fitLabel } from './fit-label';
-import { LAMPS, SLICES, STAR } from './wheel-geometry';
+import { LAMPS, SLICE, SLICES, STAR } from './wheel-geometry';
 import s from './wheel.module.css';
 
 export interface WheelFaceProps {
@@ -16,39 +16,37 @@ export function WheelFace({ colors, gifts }: WheelFaceProps) {
   return (
     <>
       <circle className={s.rim} cx="200" cy="200" r="198" />
-      {SLICES.map(({ option, path, color, middle }) => {
+      {SLICES.map(({ option, color, middle }) => {
         const fill = color === 1 ? colors.color1 : colors.color2;
         const { size, lines } = fitLabel(labelOf(option));
         return (
-          <g key={option} data-option={option}>
-            <path d={path} fill={fill} className={s.slice} />
-            <g
-              transform={`rotate(${middle} 200 200)`}
-              fill={wheelTextColor(fill)}
-              fontSize={size}
-              className={s.label}
-              aria-hidden="true"
-            >
-              {lines.map(({ text, y, room }) => (
-                <text
-                  key={y}
-                  x="200"
-                  y={y}
-                  ref={(element) => {
-                    squeeze(element, room);
-                  }}
-                >
-                  {text}
-                </text>
-              ))}
-              {lines.length === 0 && <path d={STAR} className={s.star} />}
-            </g>
+          <g
+            key={option}
+            data-option={option}
+            transform={`rotate(${middle} 200 200)`}
+            fill={wheelTextColor(fill)}
+            fontSize={size}
+            className={s.label}
+            aria-hidden="true"
+          >
+            <path d={SLICE} fill={fill} className={s.slice} />
+            {lines.map(({ text, y, room }) => (
+              <text
+                key={y}
+                x="200"
+                y={y}
+                ref={(element) => {
+                  squeeze(element, room);
+                }}
+              >
+                {text}
+              </text>
+            ))}
+            {lines.length === 0 && <path d={STAR} className={s.star} />}
           </g>
         );
       })}
-      {LAMPS.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} className={s.lamp} cx={x} cy={y} r="3" />
-      ))}
+      <path className={s.lamps} d={LAMPS} />
       <circle className={s.hub} cx="200" cy="200" r="44" />
     </>
   );

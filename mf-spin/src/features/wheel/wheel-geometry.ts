@@ -11,20 +11,22 @@ const point = (degrees: number, radius: number) => {
   return `${round(CENTER + radius * Math.cos(radians))} ${round(CENTER + radius * Math.sin(radians))}`;
 };
 
-/** The lamps on the rim, two per slice, placed so that the pointer hides none. */
-export const LAMPS = Array.from({ length: 16 }, (_, index) => {
-  const [x = '', y = ''] = point(index * 22.5 + 11.25, 192).split(' ');
-  return { x, y };
-});
+/** The lamps on the rim as one path of dots, two per slice, placed so that the pointer hides none. */
+export const LAMPS = Array.from(
+  { length: 16 },
+  (_, index) => `M${point(index * 22.5 + 11.25, 192)}h.01`,
+).join('');
 
 /** The star of a slice without a gift. */
 export const STAR = 'M200 62l4 12 12 4-12 4-4 12-4-12-12-4 12-4Z';
+
+/** The slice that points up, which is turned for the others. */
+export const SLICE = `M${CENTER} ${CENTER}L${point(-SEGMENT_DEGREES / 2, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${point(SEGMENT_DEGREES / 2, RADIUS)}Z`;
 
 export interface Slice {
   /** Clockwise degrees from the pointer to the middle of the slice while the wheel is at rest. */
   middle: number;
   option: number;
-  path: string;
   /** Which of the two wheel colours. */
   color: 1 | 2;
 }
@@ -33,13 +35,8 @@ export interface Slice {
  * The eight slices. Turning the wheel clockwise by a segment's angle brings its slice under the pointer, so at rest the
  * slice is that many degrees before it.
  */
-export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => {
-  const middle = (360 - angle) % 360;
-  const half = SEGMENT_DEGREES / 2;
-  return {
-    middle,
-    option,
-    path: `M${CENTER} ${CENTER}L${point(middle - half, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${point(middle + half, RADIUS)}Z`,
-    color: (angle / SEGMENT_DEGREES) % 2 === 0 ? 1 : 2,
-  };
-});
+export const SLICES: readonly Slice[] = SEGMENTS.map(({ angle, option }) => ({
+  middle: (360 - angle) % 360,
+  option,
+  color: (angle / SEGMENT_DEGREES) % 2 === 0 ? 1 : 2,
+}));
