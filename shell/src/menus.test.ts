@@ -1,5 +1,5 @@
 import { aUser } from '@girouette/ui/testing';
-import { footerMenu, legalMenu, menuOf, visitorMenu } from './menus';
+import { footerMenu, isRowOf, legalMenu, menuOf, visitorMenu } from './menus';
 import { resolveRoute } from './routing/resolve-route';
 
 const sub = aUser({ accountType: 'sub', ownerId: 'owner-1' });
@@ -51,4 +51,14 @@ test('a sub-account sees what it may look at, and neither accounts nor payments 
 test('an administrator has their own menu', () => {
   expect(labels(admin)).toContain('Analytique');
   expect(labels(aUser())).not.toContain('Analytique');
+});
+
+test.each([
+  ['/admin/settings/platform', ['Paramètres']],
+  ['/admin/settings', ['Paramètres']],
+  ['/game/page-1', []],
+  ['/game', ['Créer votre page']],
+])('at %s the marked rows are %j', (path, marked) => {
+  const rows = [aUser(), admin].flatMap((user) => menuOf(user).flatMap(({ rows }) => rows));
+  expect(rows.filter((row) => isRowOf(path, row)).map(({ label }) => label)).toEqual(marked);
 });

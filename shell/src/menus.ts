@@ -6,7 +6,13 @@ export interface MenuRow {
   path: string;
   /** Hidden from sub-accounts. */
   mainOnly?: boolean;
+  /** Whether the addresses below belong to the same screen. */
+  hasSections?: boolean;
 }
+
+/** Whether a row leads to the screen of this address. */
+export const isRowOf = (path: string, row: MenuRow): boolean =>
+  path === row.path || (row.hasSections === true && path.startsWith(`${row.path}/`));
 
 /** The sections of the side panel (docs/specification §2.1). */
 export interface MenuSection {
@@ -61,7 +67,7 @@ const adminMenu: readonly MenuSection[] = [
   {
     title: 'AUTRES',
     rows: [
-      { label: 'Paramètres', path: '/admin/settings' },
+      { label: 'Paramètres', path: '/admin/settings', hasSections: true },
       { label: 'Tarifs', path: '/pricing' },
     ],
     endsWithSignOut: true,

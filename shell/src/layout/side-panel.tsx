@@ -1,7 +1,7 @@
 import type { SessionUser } from '@girouette/ui/host';
 import { Icon, LogOut } from '@girouette/ui/icon';
 import { useId } from 'react';
-import { menuOf, type MenuSection } from '../menus';
+import { isRowOf, menuOf, type MenuSection } from '../menus';
 import { iconOf } from './menu-icons';
 import styles from './side-panel.module.css';
 
@@ -60,7 +60,7 @@ function Section({
             <a
               className={styles.link}
               href={row.path}
-              aria-current={row.path === path ? 'page' : undefined}
+              aria-current={isRowOf(path, row) ? 'page' : undefined}
             >
               <Icon of={iconOf(row.path)} />
               {row.label}

@@ -161,18 +161,19 @@ test('an administrator sorts and searches the restaurants and opens the details 
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/[^/]+$/);
 });
 
+const ADMINISTRATORS_SCREENS = [
+  '/admin/dashboard',
+  '/user-management',
+  '/trial-management',
+  '/all/pages',
+  '/admin/settings/platform',
+  '/admin/settings/audit',
+];
+
 test('on a tablet no screen of administrators scrolls sideways', async () => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, url(), logins().admin);
-  const paths = [
-    '/admin/dashboard',
-    '/user-management',
-    '/trial-management',
-    '/all/pages',
-    '/admin/settings/platform',
-    '/admin/settings/audit',
-  ];
-  for (const path of paths) {
+  for (const path of ADMINISTRATORS_SCREENS) {
     await page.goto(url() + path);
     await page.waitForLoadState('networkidle');
     const overflow = await page.evaluate(
@@ -189,15 +190,7 @@ test('only administrators see their screens: owners are refused, visitors are as
   await page.getByText('Connectez-vous pour ouvrir « Gestion des utilisateurs ».').waitFor();
 
   await signIn(page, url(), logins().owner);
-  const paths = [
-    '/admin/dashboard',
-    '/user-management',
-    '/trial-management',
-    '/all/pages',
-    '/admin/settings/platform',
-    '/admin/settings/audit',
-  ];
-  for (const path of paths) {
+  for (const path of ADMINISTRATORS_SCREENS) {
     await page.goto(url() + path);
     await page.getByText('Cette partie est réservée aux administrateurs.').waitFor();
   }

@@ -6,6 +6,7 @@ import { buttonChoices, wheelChoices } from '../../shared/color-choice/presets';
 import type { Flyer, Sheet } from './drawing/sheet';
 import type { Template } from './drawing/templates';
 import type { FlyerDraft } from './flyer-draft';
+import partTitle from '../../shared/part-title.module.css';
 import styles from './flyer.module.css';
 import { ScaledSheet } from './scaled-sheet';
 
@@ -35,7 +36,7 @@ export function TemplatesTab({
   return (
     <Card className={styles.group}>
       <fieldset>
-        <legend className={styles.legend}>Modèle</legend>
+        <legend className={partTitle.title}>Modèle</legend>
         <div className={styles.templates}>
           {sheets.map(({ id, name, place, sheet }) => (
             <label key={id} className={styles.template}>

@@ -6,6 +6,7 @@ import { toRequest, type Draft } from './draft';
 import { draftResolver, loadRules } from './draft-resolver';
 import { loadDraft, type Base } from './draft-storage';
 import { EditorTabs } from './editor-tabs';
+import partTitle from '../../shared/part-title.module.css';
 import styles from './page-editor.module.css';
 import { Preview } from './preview';
 import { SubmitNotices } from './submit-notices';
@@ -88,7 +89,7 @@ export function Editor({
           className={classNames(styles.previewColumn, steps.tab !== 'design' && styles.wideOnly)}
           aria-labelledby="preview-title"
         >
-          <h2 id="preview-title" className={styles.legend}>
+          <h2 id="preview-title" className={partTitle.title}>
             Aperçu
           </h2>
           {steps.previewing || wide ? <Preview format={toRequest(draft)} /> : null}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import partTitle from '../part-title.module.css';
 import styles from './color-choice.module.css';
 
 /** Radio buttons for colours, each a disc with its name. */
@@ -21,7 +22,7 @@ export function ColorChoice({
   const focusable = choices.some((choice) => choice.id === chosen) ? chosen : choices[0]?.id;
   return (
     <fieldset>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={partTitle.title}>{label}</legend>
       <div className={styles.colors}>
         {choices.map((choice) => (
           <label key={choice.id} className={styles.color}>

@@ -1,6 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { useState } from 'react';
-import styles from './resumed-notice.module.css';
+import { classNames } from '@girouette/ui/shared';
+import styles from './notice.module.css';
 
 /** Says that a saved draft was restored, and offers to discard it. */
 export function ResumedNotice({
@@ -14,7 +15,7 @@ export function ResumedNotice({
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
-    <div className={styles.resumed} role="status">
+    <div className={classNames(styles.notice, styles.resumed)} role="status">
       <p>Votre brouillon a été repris là où vous l’aviez laissé.</p>
       <Button
         variant="quiet"

@@ -1,6 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import type { Waiting } from './use-retry';
-import styles from './waiting-notice.module.css';
+import { classNames } from '@girouette/ui/shared';
+import styles from './notice.module.css';
 
 const TEXTS: Record<Waiting, string> = {
   offline: 'Hors connexion\u00A0: nous enregistrerons dès que possible.',
@@ -23,7 +24,7 @@ export function WaitingNotice({
   return (
     <div className={styles.place} role="status">
       {waiting === null ? null : (
-        <div className={styles.notice}>
+        <div className={classNames(styles.notice, styles.waiting)}>
           <p>{TEXTS[waiting]}</p>
           <div className={styles.actions}>
             {waiting === 'offline' ? null : (

@@ -18,7 +18,7 @@ export const PlatformSection = () => (
     </Section>
     <Section
       title="Expéditeur des e-mails"
-      lead="Le nom et l’adresse qui signent tous les e-mails de la plateforme, à partir du prochain."
+      lead="Qui signe tous les e-mails de la plateforme, à partir du prochain."
     >
       <Sender />
     </Section>
