@@ -9,6 +9,7 @@ import { gameConfig } from '@girouette/game/config';
 import { gatewayConfig } from '@girouette/gateway';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { reviewConfig } from '@girouette/review/config';
+import { STOP_MS } from '@girouette/runtime';
 import { siteConfig, webHostConfig } from '@girouette/web-host/config';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
@@ -113,6 +114,7 @@ interface ComposeService {
   environment?: Record<string, string | number>;
   read_only?: boolean;
   cap_drop?: string[];
+  stop_grace_period?: string;
 }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, ComposeService>;
@@ -136,6 +138,19 @@ test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
     expect(Object.keys(env).filter((key) => !(key in schemaOf(part).shape))).toEqual([]);
   },
 );
+
+test.each(DEPLOYABLES.map(({ name }) => name))('%s is not killed while it stops', (name) => {
+  const [deployment] = parseAllDocuments(read(`k8s/base/parts/${name}.yaml`));
+  const { terminationGracePeriodSeconds: pod, containers } = (deployment?.toJS() as Manifest).spec
+    .template.spec;
+  const unreachable = containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
+  // First it is taken off everywhere, and only then told to stop.
+  expect(unreachable).toBeGreaterThan(0);
+  expect((Number(pod) - unreachable) * 1_000).toBeGreaterThan(STOP_MS);
+  expect(parseInt(compose.services[name]?.stop_grace_period ?? '10s') * 1_000).toBeGreaterThan(
+    STOP_MS,
+  );
+});
 
 test('images are built on the newest Node that is tested', () => {
   const { optionalDependencies } = JSON.parse(read('tools/newest-node/package.json')) as {
@@ -178,5 +193,15 @@ test('no pod runs as root, can gain rights, or sees the variables of other servi
 
 interface Manifest {
   kind: string;
-  spec: { template: { spec: { containers: { image: string }[] } } };
+  spec: {
+    template: {
+      spec: {
+        terminationGracePeriodSeconds?: number;
+        containers: {
+          image: string;
+          lifecycle?: { preStop: { sleep: { seconds: number } } };
+        }[];
+      };
+    };
+  };
 }

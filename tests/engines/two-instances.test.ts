@@ -85,7 +85,7 @@ describe('two instances each of game, result-mail and analytics', () => {
     const consumed = Object.entries(topics).filter(([, row]) =>
       (row.consumedBy as readonly string[]).includes(group),
     );
-    const half = Object.fromEntries(consumed.map(([topic]) => [topic, 3]));
+    const half = Object.fromEntries(consumed.map(([topic]) => [topic, 6]));
     expect(await sharesOf(brokers(), group)).toEqual([half, half]);
   });
 

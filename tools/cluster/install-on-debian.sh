@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `npm run cluster` needs on Debian to start a Docker of its own, where it is missing. Docker is not started here.
+# What `npm run cluster` needs on Debian to start a Docker of its own, and nodes of Kubernetes. Nothing is started here.
 set -euo pipefail
 missing=()
 command -v dockerd >/dev/null || missing+=(docker.io)
@@ -7,6 +7,10 @@ command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
 command -v iptables >/dev/null || missing+=(iptables)
 command -v ip >/dev/null || missing+=(iproute2)
 command -v curl >/dev/null || missing+=(curl)
+command -v runc >/dev/null || missing+=(runc)
+command -v nft >/dev/null || missing+=(nftables)
+command -v openssl >/dev/null || missing+=(openssl)
+[ -e /usr/lib/cni/ptp ] || missing+=(containernetworking-plugins)
 [ "${#missing[@]}" -eq 0 ] && exit 0
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)

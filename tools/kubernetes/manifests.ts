@@ -1,5 +1,7 @@
+import { STOP_MS } from '@girouette/runtime';
 import { alertGroups } from './alerts';
 import { DEPLOYABLES, METRICS_PORT, type Deployable } from './deployables';
+import { autoscalers } from './scale';
 
 /*
  * The objects of `k8s/base`, made from the table of parts. Names, values and order are those of Kubernetes; the reasons are here,
@@ -11,8 +13,8 @@ const COMPONENT = 'app.kubernetes.io/component';
 
 /** Requests still arrive while the endpoints of a pod that ends are taken off everywhere. */
 const SECONDS_UNTIL_UNREACHABLE = 5;
-/** `runProcess` gives up after 15 seconds; the rest is for a slow machine. */
-const SECONDS_TO_STOP = SECONDS_UNTIL_UNREACHABLE + 15 + 10;
+/** What a process may take; the rest is for a slow machine. */
+const SECONDS_TO_STOP = SECONDS_UNTIL_UNREACHABLE + STOP_MS / 1_000 + 10;
 
 const labelsOf = (name: string) => ({ 'app.kubernetes.io/name': name });
 const allLabelsOf = (name: string) => ({
@@ -237,6 +239,24 @@ const prometheusRule = {
   spec: { groups: alertGroups() },
 };
 
+/** The tag of the images that `npm run cluster -- kubernetes` runs. Without one a node would pull them. */
+export const PROOF_TAG = 'proof';
+
+/** One part of each kind, of which it runs two pods. */
+export const PROOF_TWICE = ['gateway', 'game', 'mf-spin'] as const;
+
+/** What `npm run cluster -- kubernetes` runs: everything of the overlay for one machine. */
+const proofOverlay = {
+  apiVersion: 'kustomize.config.k8s.io/v1beta1',
+  kind: 'Kustomization',
+  resources: ['../local'],
+  images: [...DEPLOYABLES.map(({ name }) => name), 'stand-ins'].map((name) => ({
+    name: `${PART_OF}/${name}`,
+    newTag: PROOF_TAG,
+  })),
+  replicas: PROOF_TWICE.map((name) => ({ name, count: 2 })),
+};
+
 /** The files of `k8s`, by their path there: the objects of each. */
 export const manifests = (): Record<string, object[]> => ({
   ...Object.fromEntries(
@@ -252,7 +272,9 @@ export const manifests = (): Record<string, object[]> => ({
       resources: DEPLOYABLES.map(({ name }) => `${name}.yaml`),
     },
   ],
+  'overlays/proof/kustomization.yaml': [proofOverlay],
   'components/network-policies/parts.yaml': DEPLOYABLES.map(networkPolicy),
+  'components/autoscaling/autoscalers.yaml': autoscalers(),
   'components/monitoring/alerts.yaml': [{ groups: alertGroups() }],
   'components/monitoring/operator.yaml': [podMonitor, prometheusRule],
   'components/indexes/jobs.yaml': DEPLOYABLES.filter(({ image }) => image.target === 'service').map(

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@girouette/engines/free-port';
@@ -20,6 +20,14 @@ export interface StartedSystem {
   stop(): Promise<void>;
 }
 
+/** The arguments of Node in `npm start`. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
 /**
  * Starts what `npm start` starts, on free ports, with rate limits out of the way: all guests come from one address here.
  * @param options.dataDir where its data is and stays. Default: an empty folder that is removed with the stop
@@ -31,7 +39,7 @@ export async function startSystem(
 ): Promise<StartedSystem> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'girouette-load-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: ROOT,
     env: {
       RATE_LIMIT_FACTOR: '1000',

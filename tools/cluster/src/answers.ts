@@ -1,19 +1,27 @@
 import { must } from './shell';
 
+/** Pages that need no service. */
+export const PAGES = ['/', '/pricing', '/login'];
 /** What the gateway answers when every part behind it works: the pages, and services with their engines. */
-const PAGES = ['/', '/pricing', '/login', '/api/price', '/readyz'];
+const ANSWERS = [...PAGES, '/api/price', '/readyz'];
 
 /** Requests a few addresses through the gateway on port 8080. @throws Error at the first that does not answer 200 */
 export async function checkAnswers(inside: readonly string[]): Promise<void> {
-  for (const path of PAGES) {
-    const [command = '', ...args] = [
-      ...inside,
-      'curl',
-      ...['--silent', '--show-error', '--max-time', '10', '--output', '/dev/null'],
-      ...['--write-out', '%{http_code}', '--header', 'Accept: text/html,application/json'],
-      `http://localhost:8080${path}`,
-    ];
-    const code = await must(command, args);
-    if (code !== '200') throw new Error(`${path} answered ${code}`);
+  for (const path of ANSWERS) {
+    await read(inside, path);
   }
+}
+
+/** What the gateway on port 8080 answers at an address. @throws Error when that is not 200 */
+export async function read(inside: readonly string[], path: string): Promise<string> {
+  const [command = '', ...args] = [
+    ...inside,
+    'curl',
+    ...['--silent', '--show-error', '--max-time', '10', '--write-out', '\n%{http_code}'],
+    ...['--header', 'Accept: text/html,application/json', `http://localhost:8080${path}`],
+  ];
+  const printed = await must(command, args);
+  const [text, status] = [printed.slice(0, -4), printed.slice(-3)];
+  if (status !== '200') throw new Error(`${path} answered ${status}`);
+  return text;
 }

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { goTool } from './go-tool';
+import { goTools } from './go-tools';
 import { GO } from './pins';
 import { must, works } from './shell';
 
 /** Kustomize older than 5.4 (kubectl 1.30) does not know all that the overlays use. */
 const OLDEST = 5.4;
 
-export const OVERLAYS = ['local', 'production'] as const;
+export const OVERLAYS = ['local', 'production', 'proof'] as const;
 
 /** The manifests of an overlay as one text. @throws CannotError without kustomize, kubectl and Go */
 export async function buildOverlay(options: {
@@ -35,7 +35,8 @@ async function kustomizeBuild(cacheDir: string): Promise<[string, ...string[]]> 
   if (isNewEnough(await must('kubectl', ['version', '--client']).catch(() => ''))) {
     return ['kubectl', 'kustomize'];
   }
-  return [await goTool(GO.kustomize, cacheDir), 'build'];
+  const { kustomize } = await goTools(GO.kustomize, cacheDir);
+  return [kustomize, 'build'];
 }
 
 /** Whether kubectl carries a kustomize that is new enough, from what it says of itself. */

@@ -6,12 +6,14 @@ import { createCleanup } from './cleanup';
 import type { Context } from './context';
 import { createReport } from './report';
 import { images } from './images/images';
+import { kubernetes } from './kubernetes/kubernetes';
 import { text } from './text';
 
 const COMMANDS: Record<string, (context: Context) => Promise<void>> = {
   text,
   images,
   compose,
+  kubernetes,
   ci,
 };
 

@@ -1,13 +1,11 @@
-/** A program that is built from Go modules where no package has it. */
+/** Programs that are built from a Go module where no package has them. */
 export interface GoPin {
   module: string;
   version: string;
-  /** The name of its file. */
-  program: string;
-  /** What it is built from. */
-  package: string;
-  /** The variable of the program that holds its version. */
-  versionVariable?: string;
+  /** The name of each file, and the package that it is built from. */
+  programs: Readonly<Record<string, string>>;
+  /** The variables of the programs that hold their version. */
+  versionVariables?: readonly string[];
 }
 
 /*
@@ -18,15 +16,48 @@ export const GO = {
   kustomize: {
     module: 'sigs.k8s.io/kustomize/kustomize/v5',
     version: 'v5.8.2',
-    program: 'kustomize',
-    package: 'sigs.k8s.io/kustomize/kustomize/v5',
+    programs: { kustomize: 'sigs.k8s.io/kustomize/kustomize/v5' },
   },
   compose: {
     module: 'github.com/docker/compose/v5',
     version: 'v5.5.1',
-    program: 'docker-compose',
-    package: 'github.com/docker/compose/v5/cmd',
-    versionVariable: 'github.com/docker/compose/v5/internal.Version',
+    programs: { 'docker-compose': 'github.com/docker/compose/v5/cmd' },
+    versionVariables: ['github.com/docker/compose/v5/internal.Version'],
+  },
+  etcd: {
+    module: 'go.etcd.io/etcd/server/v3',
+    version: 'v3.7.3',
+    programs: { etcd: 'go.etcd.io/etcd/server/v3' },
+  },
+  kubernetes: {
+    module: 'k8s.io/kubernetes',
+    version: 'v1.36.3',
+    programs: {
+      'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+      'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+      'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+      kubectl: 'k8s.io/kubernetes/cmd/kubectl',
+      kubelet: 'k8s.io/kubernetes/cmd/kubelet',
+      'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
+    },
+    versionVariables: [
+      'k8s.io/component-base/version.gitVersion',
+      'k8s.io/client-go/pkg/version.gitVersion',
+    ],
+  },
+  containerd: {
+    module: 'github.com/containerd/containerd/v2',
+    version: 'v2.4.2',
+    programs: {
+      containerd: 'github.com/containerd/containerd/v2/cmd/containerd',
+      'containerd-shim-runc-v2': 'github.com/containerd/containerd/v2/cmd/containerd-shim-runc-v2',
+      ctr: 'github.com/containerd/containerd/v2/cmd/ctr',
+    },
+  },
+  coredns: {
+    module: 'github.com/coredns/coredns',
+    version: 'v1.14.2',
+    programs: { coredns: 'github.com/coredns/coredns' },
   },
 } as const satisfies Record<string, GoPin>;
 

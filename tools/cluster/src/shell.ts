@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { inherited } from './config';
 
 export interface RunOptions {
@@ -43,7 +45,11 @@ export function run(
     // A program that does not read closes the pipe early; its exit code says how it went.
     child.stdin.on('error', () => undefined).end(input);
     child.on('error', refuse);
+    // After a signal nobody waits for it any more.
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('close', (code) => {
+      process.off('exit', end);
       done({ code: code ?? 1, stdout: stdout.join(''), output: output.join('') });
     });
   });
@@ -71,3 +77,10 @@ export const works = (command: string, args: readonly string[], options?: RunOpt
     ({ code }) => code === 0,
     () => false,
   );
+
+/** The programs of these that are not in PATH. */
+export const notOnPath = (
+  programs: readonly string[],
+  { PATH = '' }: Record<string, string | undefined>,
+): string[] =>
+  programs.filter((name) => !PATH.split(':').some((folder) => existsSync(join(folder, name))));

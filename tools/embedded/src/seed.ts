@@ -11,7 +11,7 @@ import { gameFormat } from '@girouette/contracts/http/game-format';
 import { type Adapters, type Logger } from '@girouette/service-kit';
 import { DEMO, DEMO_PAGE } from './demo';
 
-const ENTITLEMENT_TIMEOUT_MS = 10_000;
+const ALLOWANCE_LIMIT_MS = 10_000;
 
 /**
  * Creates the demo data on the first run, with the services' own use cases, as if the demo owner had paid and created a page. Later
@@ -25,8 +25,10 @@ export async function seed(options: {
   adaptersOf: (service: ServiceName) => Adapters | undefined;
   url: string;
   log: Logger;
+  /** How long the game may take to learn of the payment, in milliseconds. Default 10,000. */
+  allowanceLimitMs?: number;
 }): Promise<{ demoPageUrl: string | null }> {
-  const { adaptersOf, url, log } = options;
+  const { adaptersOf, url, log, allowanceLimitMs = ALLOWANCE_LIMIT_MS } = options;
   const [auth, billing, game] = (['auth', 'billing', 'game'] as const).map(adaptersOf);
   if (!auth || !billing || !game) return { demoPageUrl: null };
   const { users } = authDependencies(auth, authConfig.parse({}));
@@ -41,15 +43,20 @@ export async function seed(options: {
     method: 'Démonstration',
     at: billing.clock.now(),
   });
-  const pageId = await demoPage(game, owner.id).catch((error: unknown) => {
-    log.warn({ err: error }, 'no demo page');
-    return null;
-  });
+  const pageId = await demoPage(game, { ownerId: owner.id, limitMs: allowanceLimitMs }).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, 'no demo page');
+      return null;
+    },
+  );
   return { demoPageUrl: pageId === null ? null : `${url}/spin/game/${pageId}` };
 }
 
 /** The demo owner's first page, created when there is none. Waits for the event that brings the allowance. */
-async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
+async function demoPage(
+  adapters: Adapters,
+  { ownerId, limitMs }: { ownerId: string; limitMs: number },
+): Promise<string> {
   const deps = gameDependencies(adapters, gameConfig.parse({}));
   const [first] = await deps.pages.listOf(ownerId);
   if (first) return first.id;
@@ -61,7 +68,7 @@ async function demoPage(adapters: Adapters, ownerId: string): Promise<string> {
     isAdmin: false,
   } as const;
   const page = toPageInput(gameFormat.parse(DEMO_PAGE));
-  const end = Date.now() + ENTITLEMENT_TIMEOUT_MS;
+  const end = Date.now() + limitMs;
   for (;;) {
     try {
       return (await createPage(deps, { ...page, principal, requestKey: null })).view.page.id;

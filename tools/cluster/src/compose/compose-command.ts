@@ -1,9 +1,10 @@
-import { goTool } from '../go-tool';
+import { goTools } from '../go-tools';
 import { GO } from '../pins';
 import { works } from '../shell';
 
 /** Compose as a plugin of docker, or else built from its Go module. @throws CannotError without both and without Go */
 export async function composeCommand(cacheDir: string): Promise<[string, ...string[]]> {
   if (await works('docker', ['compose', 'version'])) return ['docker', 'compose'];
-  return [await goTool(GO.compose, cacheDir)];
+  const tools = await goTools(GO.compose, cacheDir);
+  return [tools['docker-compose']];
 }

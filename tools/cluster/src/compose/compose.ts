@@ -1,22 +1,25 @@
 import { checkAnswers } from '../answers';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
-import { IMAGES, tagOf } from '../images/table';
+import { mustHaveImages } from '../images/must-have-images';
 import { walkGuestsJourney } from '../journey';
 import { CannotError } from '../report';
 import { must, run } from '../shell';
 import { waitUntil } from '../wait';
 import { composeCommand } from './compose-command';
+import { outage, OUTAGES } from './faults';
+import { startGuests } from '../guests';
 
 const UP_LIMIT_S = 300;
 /** Not the name of docker-compose.yml: at the end everything of this one is removed, with its data. */
 const PROJECT = 'girouette-proof';
+const containerOf = (name: string) => `${PROJECT}-${name}-1`;
 /** One part of each kind. */
 const KILLED = ['gateway', 'game', 'mf-spin'];
 
 /** Runs docker-compose.yml as it ships, on the images that `images` has built. */
 export async function compose(context: Context): Promise<void> {
-  const { report, root, cacheDir, cleanup } = context;
+  const { report, root, cacheDir, cleanup, say } = context;
   await report.group(async () => {
     const engine = await report.step('Docker answers in a network of its own', () =>
       openDocker(context, 'run'),
@@ -48,9 +51,20 @@ export async function compose(context: Context): Promise<void> {
     await report.step('a guest scans, spins and wins in the browser, and gets the mail', () =>
       walkGuestsJourney(context, engine.inside),
     );
+    const guests = await report.step('guests play', () => startGuests(context, engine.inside));
+    for (const fault of OUTAGES) {
+      const title = `without ${fault.engine} every page opens, and afterwards every service is ready`;
+      await report.check(title, () => outage({ engine, containerOf, guests }, fault));
+    }
     for (const name of KILLED) {
       await report.check(`${name} comes back after kill -9`, () => killAndWait(engine, name));
     }
+    await report.check(
+      'every play that was answered is found by its guest and its owner',
+      async () => {
+        say(`  ${await guests.finish()}`);
+      },
+    );
     await report.step('pages and services answer through the gateway again', () =>
       checkAnswers(engine.inside),
     );
@@ -58,19 +72,12 @@ export async function compose(context: Context): Promise<void> {
   });
 }
 
-async function mustHaveImages({ tryDocker }: Docker): Promise<void> {
-  for (const { name } of IMAGES) {
-    const { code } = await tryDocker(['image', 'inspect', tagOf(name)]);
-    if (code !== 0) throw new CannotError(`${tagOf(name)} is not built: npm run cluster -- images`);
-  }
-}
-
 /** Kills the main process of a container from outside: `docker kill` would count as a stop that was wanted. */
 async function killAndWait({ docker, isOwn }: Docker, name: string): Promise<void> {
   if (!isOwn) throw new CannotError('containers of this Docker are not processes of this machine');
   const state = async () => {
     const inspect = '{{.State.Pid}} {{.State.Health.Status}}';
-    return (await docker(['inspect', '--format', inspect, `${PROJECT}-${name}-1`])).trim();
+    return (await docker(['inspect', '--format', inspect, containerOf(name)])).trim();
   };
   const [pid = ''] = (await state()).split(' ');
   process.kill(Number(pid), 'SIGKILL');

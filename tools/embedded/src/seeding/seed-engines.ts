@@ -7,6 +7,9 @@ import { seed } from '../seed';
 /** The services whose use cases create them. */
 const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
 
+/** On a new cluster the services that carry the payment to the game are still starting. */
+const ALLOWANCE_LIMIT_MS = 120_000;
+
 /**
  * Creates accounts and demo data on the engines of the configuration; the running services publish their events.
  * @param options.config with the engines' addresses
@@ -29,7 +32,8 @@ export async function seedEngines(options: {
       return adapters;
     };
     const logins = await ensureAccounts({ adapters: adaptersOf('auth'), config });
-    return { logins, ...(await seed({ adaptersOf, url, log })) };
+    const allowanceLimitMs = ALLOWANCE_LIMIT_MS;
+    return { logins, ...(await seed({ adaptersOf, url, log, allowanceLimitMs })) };
   } finally {
     await Promise.all([...opened.values()].map(closeAdapters));
   }

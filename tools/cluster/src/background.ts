@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { inherited } from '../config';
+import { inherited } from './config';
 
 export interface Background {
   readonly running: boolean;

@@ -1,0 +1,95 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { GoPin } from './pins';
+import { cannot, CannotError } from './report';
+import { must, works } from './shell';
+
+const BUILD_LIMIT_MS = 15 * 60_000;
+const MODULE = 'girouette-tools';
+
+type Paths<Pin extends GoPin> = Record<keyof Pin['programs'] & string, string>;
+
+/** Where the programs of a pin lie, or null while they are not built. */
+export function builtGoTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Paths<Pin> | null {
+  const paths = Object.keys(pin.programs).map((name) => [
+    name,
+    join(folderOf(pin, cacheDir), name),
+  ]);
+  const areHere = paths.every(([, path = '']) => existsSync(path));
+  return areHere ? (Object.fromEntries(paths) as Paths<Pin>) : null;
+}
+
+const folderOf = ({ module, version }: GoPin, cacheDir: string) =>
+  join(cacheDir, `${module.replaceAll('/', '-')}-${version}`);
+
+/**
+ * The paths of the programs of a pin, built on first use.
+ * @throws CannotError when Go is not here or its modules cannot be had
+ */
+export async function goTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Promise<Paths<Pin>> {
+  const built = builtGoTools(pin, cacheDir);
+  if (built) return built;
+  const names = Object.keys(pin.programs).join(', ');
+  if (!(await works('go', ['version']))) throw new CannotError(`${names} and Go are not here`);
+  mkdirSync(cacheDir, { recursive: true });
+  const draft = mkdtempSync(join(cacheDir, 'go-'));
+  const folder = folderOf(pin, cacheDir);
+  try {
+    await build(pin, draft).catch(cannot(`${names} cannot be built`));
+    rmSync(join(draft, 'module'), { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return builtGoTools(pin, cacheDir) ?? cannot(names)(new Error('they were not built'));
+}
+
+/** Builds in a module of its own: `go install package@version` refuses modules that exclude or replace others. */
+async function build(pin: GoPin, out: string): Promise<void> {
+  const cwd = join(out, 'module');
+  const go = (...args: string[]) =>
+    // Beside other work, whose tests have time limits.
+    must('nice', ['-n', '15', 'go', ...args], {
+      cwd,
+      env: { CGO_ENABLED: '0', GOTOOLCHAIN: 'local' },
+      timeoutMs: BUILD_LIMIT_MS,
+    });
+  const { module, version, programs, versionVariables = [] } = pin;
+  mkdirSync(cwd);
+  writeFileSync(join(cwd, 'go.mod'), `module ${MODULE}\n`);
+  const found = JSON.parse(await go('mod', 'download', '-json', `${module}@${version}`)) as {
+    GoMod: string;
+  };
+  const original = readFileSync(found.GoMod, 'utf8');
+  writeFileSync(join(cwd, 'go.mod'), goModFor({ original, module, version }));
+  const imports = Object.values(programs).map((path) => `import _ "${path}"\n`);
+  writeFileSync(join(cwd, 'tool.go'), `//go:build tools\n\npackage tools\n\n${imports.join('')}`);
+  await go('mod', 'tidy');
+  const flags = ['-s -w', ...versionVariables.map((name) => `-X ${name}=${version}`)].join(' ');
+  for (const [program, path] of Object.entries(programs)) {
+    await go('build', '-trimpath', '-ldflags', flags, '-o', join(out, program), path);
+  }
+}
+
+/**
+ * The go.mod of a module that requires another one and speaks the same version of Go. Kubernetes replaces modules by folders of its
+ * repository (`./staging`), which are not part of its module: they are released with it as v0 for its v1.
+ * @param options.original the other one's go.mod
+ */
+export function goModFor(options: { original: string; module: string; version: string }): string {
+  const { original, module, version } = options;
+  const settings = original.match(/^(go |godebug ).*$/gm) ?? [];
+  const staged = [...original.matchAll(/^\t(\S+) => \.\/staging\//gm)].map(
+    ([, name = '']) => `replace ${name} => ${name} ${version.replace(/^v1\./, 'v0.')}\n`,
+  );
+  return `module ${MODULE}\n\n${settings.join('\n')}\n\nrequire ${module} ${version}\n${staged.join('')}`;
+}

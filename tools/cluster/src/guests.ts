@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Context } from './context';
+import { waitUntil } from './wait';
+
+export interface Guests {
+  /** The page on which they play. */
+  pageId: () => string;
+  /** Resolves when so many more have been answered all that they asked for. */
+  further: (count: number) => Promise<void>;
+  /**
+   * Starts no more guests, and waits until everything that was answered is found: each play by its guest, and all by their owner.
+   * @returns what they counted
+   * @throws Error with what they said of what is missing
+   */
+  finish: () => Promise<string>;
+}
+
+interface Progress {
+  pageId: string;
+  ended: number;
+}
+
+/** Starts four guests a second and waits for the first. @param inside a command before which port 8080 is on its localhost */
+export async function startGuests(
+  { cleanup }: Pick<Context, 'cleanup'>,
+  inside: readonly string[],
+): Promise<Guests> {
+  const script = join(import.meta.dirname, 'guests-main.ts');
+  const [command = '', ...args] = [...inside, process.execPath, '--import', 'tsx', script];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  cleanup.add('guests', () => child.kill('SIGKILL'));
+  let faults = '';
+  let lastLine = '';
+  let progress: Progress = { pageId: '', ended: 0 };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (faults += text));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lastLine = line;
+    progress = JSON.parse(line) as Progress;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    if (code !== 0) throw new Error(`guests: ${faults.trim()}`);
+  });
+  // Thrown by what waits next.
+  ended.catch(() => undefined);
+
+  async function further(count: number): Promise<void> {
+    const wanted = progress.ended + count;
+    const waiting = waitUntil(`${String(count)} further guests`, () =>
+      Promise.resolve(progress.ended >= wanted || `${String(progress.ended)} in all`),
+    );
+    await Promise.race([waiting, ended]);
+  }
+
+  await further(1);
+  return {
+    pageId: () => progress.pageId,
+    further,
+    async finish() {
+      child.kill('SIGTERM');
+      await ended;
+      return lastLine;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Docker } from '../docker/docker';
+import { CannotError } from '../report';
+import { IMAGES, tagOf } from './table';
+
+/** @throws CannotError with the first image that `npm run cluster -- images` has not built */
+export async function mustHaveImages({ tryDocker }: Docker): Promise<void> {
+  for (const { name } of IMAGES) {
+    const { code } = await tryDocker(['image', 'inspect', tagOf(name)]);
+    if (code !== 0) throw new CannotError(`${tagOf(name)} is not built: npm run cluster -- images`);
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBackground } from '../background';
+import type { Context } from '../context';
+import { must } from '../shell';
+import { waitUntil } from '../wait';
+import { NODES, type Node } from './addresses';
+import { makeAuthority } from './certificates';
+import type { Ctr } from './containerd';
+import { startControlPlane } from './control-plane';
+import { copyImageStore } from './image-store';
+import type { Kubectl } from './kubectl';
+import { openNetworks } from './networks';
+import { startNode } from './node';
+import { corefile } from './node-config';
+import type { Programs } from './programs';
+
+export interface Cluster {
+  kubectl: Kubectl;
+  /** The command that enters the network in which pods and services are reached. */
+  inside: readonly string[];
+  startNode: (node: Node) => Promise<Ctr>;
+  /**
+   * Has ports of localhost in that network lead to services, as an ingress would.
+   * @param ports a service and its port by each, such as `gateway:8080`
+   * @returns the path of a socket by which the first of them is reached from outside
+   */
+  publish: (ports: readonly string[]) => Promise<string>;
+}
+
+/**
+ * Starts a control plane without nodes, and has all of it taken down at the end.
+ * @param options.store the images for its nodes
+ */
+export async function startCluster(
+  context: Context,
+  { programs, store }: { programs: Programs; store: string },
+): Promise<Cluster> {
+  const { cleanup, cacheDir } = context;
+  const folder = temporaryFolder(tmpdir(), context);
+  // On the same disk as the store.
+  const data = temporaryFolder(cacheDir, context);
+  const insides = await openNetworks(`girouette-${String(process.pid)}`, cleanup);
+  const [inside = []] = insides;
+  const authority = await makeAuthority(folder);
+  const kubectl = await startControlPlane({ programs, authority, folder, inside, cleanup });
+
+  const run = (name: string, args: readonly string[]) => {
+    const [command = '', ...rest] = [...inside, ...args];
+    const logFile = join(folder, `${name}.log`);
+    const program = startBackground({ command, args: rest, logFile });
+    cleanup.add(name, () => program.stop());
+  };
+  const names = join(folder, 'Corefile');
+  const kubeconfig = await authority.kubeconfig('names', '/O=system:masters/CN=names');
+  writeFileSync(names, corefile(kubeconfig));
+  run('coredns', [programs.coredns, '-conf', names]);
+
+  return {
+    kubectl,
+    inside,
+    async startNode(node) {
+      const own = { folder: join(folder, node.name), data: join(data, node.name) };
+      mkdirSync(own.folder);
+      await copyImageStore(store, own.data);
+      const index = NODES.findIndex(({ name }) => name === node.name);
+      const network = insides[index] ?? [];
+      return startNode({
+        ...{ node, programs, authority, kubectl, cleanup, inside: network },
+        ...own,
+      });
+    },
+    async publish(ports) {
+      const socket = join(folder, 'first.sock');
+      const addresses = await Promise.all(ports.map((port) => addressOf(kubectl, port)));
+      const pairs = addresses.map((address) => [address.split(':')[1] ?? '', address]);
+      const script = join(import.meta.dirname, 'forward.mjs');
+      run('forward', [process.execPath, script, ...pairs.flat(), socket, addresses[0] ?? '']);
+      await waitUntil('connections are passed on', () => Promise.resolve(existsSync(socket)));
+      return socket;
+    },
+  };
+}
+
+/** A folder for this run, whose path is short enough for sockets. */
+function temporaryFolder(parent: string, { cleanup }: Context): string {
+  const folder = mkdtempSync(join(parent, 'girouette-'));
+  // Much faster than Node's, and the layers of images are many files.
+  cleanup.add(folder, () => must('rm', ['--recursive', folder]));
+  return folder;
+}
+
+/** @param service `gateway:8080` @returns the same with its address in the cluster */
+async function addressOf(kubectl: Kubectl, service: string): Promise<string> {
+  const [name = '', port = ''] = service.split(':');
+  return `${await kubectl.read(`service/${name}`, '.spec.clusterIP')}:${port}`;
+}

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBackground } from '../background';
+import { CannotError } from '../report';
+import { inherited } from '../config';
+import { must, works } from '../shell';
+import { waitUntil } from '../wait';
+import { containerdToml } from './node-config';
+import type { Programs } from './programs';
+
+/** Runs `ctr` with success in the namespace of the kubelet's containers. @returns what it prints */
+export type Ctr = (...args: string[]) => Promise<string>;
+
+/**
+ * Starts containerd in the space of a node, with which it ends.
+ * @param options.data for images and containers
+ * @throws CannotError with its last lines when it does not start
+ */
+export async function startContainerd(options: {
+  programs: Programs;
+  data: string;
+  folder: string;
+  /** The command that enters the node's space. */
+  inside: readonly string[];
+}): Promise<Ctr> {
+  const { programs, data, folder, inside } = options;
+  const file = join(folder, 'containerd.toml');
+  writeFileSync(file, containerdToml({ data, folder }));
+  const [command = '', ...args] = [...inside, programs.containerd, '--config', file];
+  const env = { PATH: `${programs.folder}:${inherited.PATH ?? ''}` };
+  const logFile = join(folder, 'containerd.log');
+  const containerd = startBackground({ command, args, logFile, env });
+  const ctr = [programs.ctr, '--address', join(folder, 'containerd.sock'), '--namespace', 'k8s.io'];
+  const [first = '', ...rest] = [...inside, ...ctr];
+  await waitUntil(
+    'containerd answers',
+    async () => !containerd.running || (await works(first, [...rest, 'version'])),
+  );
+  if (!containerd.running) throw new CannotError(`containerd ended: ${containerd.printed()}`);
+  return (...own) => must(first, [...rest, ...own]);
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../wait';
+import type { Ctr } from './containerd';
+import { NEXT_TAG } from './image-store';
+import type { Kubectl } from './kubectl';
+import { isReady, podsOf } from './pods';
+import { waitForRollout } from './system';
+
+const GOES_ON_MS = 5_000;
+const RESTART_LIMIT_MS = 120_000;
+
+/** Replaces a part by its next version, as docs/deploy-one-area.md says, until the last pod of the former one is gone. */
+export async function updatePart(kubectl: Kubectl, part: string): Promise<void> {
+  const image = `girouette/${part}:${NEXT_TAG}`;
+  await kubectl.must(['set', 'image', `deployment/${part}`, `${part}=${image}`]);
+  await waitForRollout(kubectl, `deployment/${part}`);
+  await waitUntil(`only pods of the next version of ${part}`, async () => {
+    const pods = await podsOf(kubectl, part);
+    return pods.every(({ spec }) => spec.containers[0]?.image === image);
+  });
+}
+
+/** Has a part replaced by an image that does not exist: the rollout stops, and what ran goes on until it is undone. */
+export async function updateToNothing(kubectl: Kubectl, part: string): Promise<void> {
+  const deployment = `deployment/${part}`;
+  const before = (await podsOf(kubectl, part)).map(({ metadata }) => metadata.name);
+  await kubectl.must(['set', 'image', deployment, `${part}=girouette/${part}:missing`]);
+  await waitUntil('a pod waits for its image', async () => {
+    const pods = await podsOf(kubectl, part);
+    const reasons = pods.flatMap(
+      ({ status }) => status.containerStatuses?.map(({ state }) => state.waiting?.reason) ?? [],
+    );
+    return reasons.some((reason) => reason === 'ErrImagePull' || reason === 'ImagePullBackOff');
+  });
+  // It does not get worse.
+  await sleep(GOES_ON_MS);
+  const ready = (await podsOf(kubectl, part)).filter(isReady);
+  const lost = before.filter((name) => !ready.some(({ metadata }) => metadata.name === name));
+  if (lost.length > 0) throw new Error(`${lost.join(', ')} is no longer ready`);
+  await kubectl.must(['rollout', 'undo', deployment]);
+  await waitForRollout(kubectl, deployment);
+}
+
+/** Ends the process of one pod of a part; its container is started again. @param options.ctrs by the names of the nodes */
+export async function endOnePod(
+  kubectl: Kubectl,
+  options: {
+    ctrs: Readonly<Record<string, Ctr>>;
+    part: string;
+    signal: 'SIGKILL' | 'SIGTERM';
+  },
+): Promise<void> {
+  const { ctrs, part, signal } = options;
+  const [pod] = (await podsOf(kubectl, part)).filter(isReady);
+  const container = pod?.status.containerStatuses?.[0];
+  const ctr = ctrs[pod?.spec.nodeName ?? ''];
+  if (!pod || !container || !ctr) throw new Error(`${part} has no pod that is ready`);
+  const id = container.containerID?.replace('containerd://', '') ?? '';
+  await ctr('tasks', 'kill', '--signal', signal, id);
+  await waitUntil(
+    `${pod.metadata.name} is ready again`,
+    async () => {
+      const pods = await podsOf(kubectl, part);
+      const same = pods.find(({ metadata }) => metadata.name === pod.metadata.name);
+      const restarts = same?.status.containerStatuses?.[0]?.restartCount ?? 0;
+      return (
+        (restarts > container.restartCount && !!same && isReady(same)) ||
+        `${String(restarts)} restarts`
+      );
+    },
+    RESTART_LIMIT_MS,
+  );
+}
+
+/** How each engine goes away: what takes MongoDB's place where no registry is reached keeps its last second in memory. */
+export const ENGINES = [
+  { part: 'kafka', signal: 'SIGKILL' },
+  { part: 'redis', signal: 'SIGKILL' },
+  { part: 'mongodb', signal: 'SIGTERM' },
+] as const;
+
+/** Empties a node as for maintenance: its pods are started elsewhere. */
+export async function drainNode(
+  kubectl: Kubectl,
+  { node, parts }: { node: string; parts: readonly string[] },
+): Promise<void> {
+  const running = await kubectl.must([
+    'get',
+    'pods',
+    `--field-selector=spec.nodeName=${node}`,
+    '--output',
+    'name',
+  ]);
+  if (running.trim() === '') throw new Error(`${node} has no pods that could move`);
+  const options = ['--ignore-daemonsets', '--delete-emptydir-data', '--timeout=180s'];
+  await kubectl.must(['drain', node, ...options]);
+  for (const part of parts) {
+    await waitForRollout(kubectl, `deployment/${part}`);
+    const pods = (await podsOf(kubectl, part)).filter(
+      ({ metadata }) => !metadata.deletionTimestamp,
+    );
+    if (pods.some(({ spec }) => spec.nodeName === node)) throw new Error(`${part} is still there`);
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PROOF_TAG } from '../../../kubernetes/manifests';
+import { createCleanup } from '../cleanup';
+import type { Context } from '../context';
+import { openDocker, type Docker } from '../docker/docker';
+import { ENGINES } from '../images/base-images';
+import { mustHaveImages } from '../images/must-have-images';
+import { IMAGES, tagOf } from '../images/table';
+import { must } from '../shell';
+import { startContainerd } from './containerd';
+import { PAUSE_IMAGE } from './node-config';
+import { openNodeSpace } from './node-space';
+import type { Programs } from './programs';
+
+/** The same image under a tag that is new to the cluster: a rolling update goes there. */
+export const NEXT_TAG = 'next';
+
+const TAKE_OVER = `set -o pipefail
+docker save "\${@:3}" | "$1" --address "$2" --namespace k8s.io images import -`;
+
+const SAVE_LIMIT_MS = 10 * 60_000;
+
+/**
+ * The data of a containerd that has the images which Docker has built. It is kept until one of them changes: taking them over lasts
+ * longer than all else that a node does.
+ * @throws CannotError when an image is not built
+ */
+export async function haveImageStore(context: Context, programs: Programs): Promise<string> {
+  const store = join(context.cacheDir, 'containerd-images');
+  const cleanup = createCleanup(context.say);
+  // Docker is not needed afterwards.
+  context.cleanup.add('Docker', () => cleanup.run());
+  try {
+    const engine = await openDocker({ ...context, cleanup }, 'build');
+    await mustHaveImages(engine);
+    await makePauseImage(engine);
+    const names = [...IMAGES.map(({ name }) => tagOf(name)), PAUSE_IMAGE];
+    const all = [...names, ...ENGINES.map(({ image }) => image)];
+    const ids = await engine.docker(['image', 'inspect', '--format', '{{.Id}}', ...all]);
+    const idsFile = join(store, 'ids');
+    if (existsSync(idsFile) && readFileSync(idsFile, 'utf8') === ids) return store;
+
+    rmSync(store, { recursive: true, force: true });
+    mkdirSync(store, { recursive: true });
+    const folder = mkdtempSync(join(tmpdir(), 'girouette-images-'));
+    cleanup.add(folder, () => {
+      rmSync(folder, { recursive: true });
+    });
+    const inside = await openNodeSpace({ folder, inside: [], cleanup });
+    const ctr = await startContainerd({ programs, data: join(store, 'data'), folder, inside });
+    const socket = join(folder, 'containerd.sock');
+    await must('bash', ['-c', TAKE_OVER, 'bash', programs.ctr, socket, ...all], {
+      env: engine.env,
+      timeoutMs: SAVE_LIMIT_MS,
+    });
+    for (const { name } of IMAGES) {
+      const image = `docker.io/${tagOf(name)}`;
+      await ctr(
+        'images',
+        'tag',
+        `${image}:latest`,
+        `${image}:${PROOF_TAG}`,
+        `${image}:${NEXT_TAG}`,
+      );
+    }
+    writeFileSync(idsFile, ids);
+    return store;
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/** It does nothing but sleep; all that it is made of is in the others too. */
+async function makePauseImage({ docker }: Docker): Promise<void> {
+  const input = `FROM ${tagOf('stand-ins')}\nENTRYPOINT ["sleep", "infinity"]\n`;
+  await docker(['build', '--quiet', '--tag', PAUSE_IMAGE, '-'], { input });
+}
+
+/**
+ * The images for one node. What is in layers is not copied, since nothing writes there.
+ * @param folder is made, beside the store on the same disk
+ */
+export async function copyImageStore(store: string, folder: string): Promise<void> {
+  await must('cp', ['--archive', '--link', join(store, 'data'), folder]);
+  const databases = await must('find', [folder, '-name', '*.db']);
+  for (const file of databases.trim().split('\n')) {
+    await must('cp', [
+      '--archive',
+      '--remove-destination',
+      file.replace(folder, join(store, 'data')),
+      file,
+    ]);
+  }
+}

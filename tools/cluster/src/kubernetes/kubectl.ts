@@ -1,0 +1,35 @@
+import { must, run, type Result, type RunOptions } from '../shell';
+
+const NAMESPACE = 'girouette';
+
+export interface Kubectl {
+  /** Runs it with success. @returns what it prints */
+  must: (args: readonly string[], options?: RunOptions) => Promise<string>;
+  /** Runs it, however it ends. */
+  try: (...args: string[]) => Promise<Result>;
+  /** The field of an object by JSONPath, without braces; empty where it has none. */
+  read: (object: string, path: string) => Promise<string>;
+}
+
+/** kubectl as administrator, in the namespace of the parts. */
+export function createKubectl(options: {
+  program: string;
+  kubeconfig: string;
+  inside: readonly string[];
+}): Kubectl {
+  const { program, kubeconfig, inside } = options;
+  const with_ = (args: readonly string[]): [string, string[]] => {
+    const [command = '', ...rest] = [
+      ...inside,
+      program,
+      ...['--kubeconfig', kubeconfig, '--namespace', NAMESPACE],
+      ...args,
+    ];
+    return [command, rest];
+  };
+  return {
+    must: (args, rest) => must(...with_(args), rest),
+    try: (...args) => run(...with_(args)),
+    read: (object, path) => must(...with_(['get', object, '--output', `jsonpath={${path}}`])),
+  };
+}

@@ -1,0 +1,114 @@
+import { DEPLOYABLES } from '../../../kubernetes/deployables';
+import { PROOF_TWICE } from '../../../kubernetes/manifests';
+import { checkAnswers } from '../answers';
+import type { Context } from '../context';
+import { startGuests } from '../guests';
+import { walkGuestsJourney } from '../journey';
+import { NODES } from './addresses';
+import { startCluster, type Cluster } from './cluster';
+import type { Ctr } from './containerd';
+import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
+import { haveImageStore } from './image-store';
+import { createLoad, LOADED } from './load';
+import { mustBeAbleToRunNodes } from './machine';
+import { buildPrograms, programsAreBuilt } from './programs';
+import { deploySystem } from './system';
+
+const GUESTS_AFTERWARDS = 10;
+
+/** Minutes that it takes at most on a machine with two cores: three quarters of the longer time are for building its programs. */
+export const kubernetesMinutes = ({ cacheDir }: Context): number =>
+  programsAreBuilt(cacheDir) ? 14 : 32;
+
+/** Runs k8s/overlays/proof on a Kubernetes with two nodes, on the images that `images` has built. */
+export async function kubernetes(context: Context): Promise<void> {
+  const { report, cacheDir } = context;
+  await report.group(async () => {
+    await report.step('this machine can run nodes', () =>
+      Promise.resolve(mustBeAbleToRunNodes(context)),
+    );
+    const programs = await report.step('the programs of Kubernetes are here', () =>
+      buildPrograms(cacheDir),
+    );
+    const store = await report.step('containerd has the images', () =>
+      haveImageStore(context, programs),
+    );
+    const cluster = await report.step('the API server answers', () =>
+      startCluster(context, { programs, store }),
+    );
+    const { kubectl, inside } = cluster;
+    const [first, second] = NODES;
+    const ctrs: Record<string, Ctr> = {};
+    ctrs[first.name] = await report.step('a node is ready', () => cluster.startNode(first));
+    await report.step('the system is rolled out, with its demo data', () =>
+      deploySystem(context, kubectl),
+    );
+    const socket = await report.step('pages and services answer through the gateway', async () => {
+      const published = await cluster.publish(['gateway:8080', 'inbox:1080']);
+      await checkAnswers(inside);
+      return published;
+    });
+    await report.check('a guest scans, spins and wins in the browser, and gets the mail', () =>
+      walkGuestsJourney(context, inside),
+    );
+    // Only now, so that the engines, whose data end with their pods, are not on the node that is emptied.
+    ctrs[second.name] = await report.step('a second node is ready', () =>
+      cluster.startNode(second),
+    );
+    await proveFaults(context, { cluster, ctrs, socket });
+    await proveOutages(context, cluster, ctrs);
+    await report.step('pages and services answer through the gateway again', () =>
+      checkAnswers(inside),
+    );
+  });
+}
+
+/** Updates and failures, most of them while requests arrive. */
+async function proveFaults(
+  { report }: Context,
+  options: { cluster: Cluster; ctrs: Readonly<Record<string, Ctr>>; socket: string },
+): Promise<void> {
+  const { cluster, ctrs, socket } = options;
+  const { kubectl } = cluster;
+  const load = createLoad(socket);
+  for (const part of LOADED) {
+    await report.check(
+      `${part} is replaced by its next version, and none of 50 requests a second fails`,
+      () => load.during([part], () => updatePart(kubectl, part)),
+    );
+  }
+  await report.check('an update to an image that does not exist stops and harms nobody', () =>
+    load.during(['game'], () => updateToNothing(kubectl, 'game')),
+  );
+  for (const part of PROOF_TWICE) {
+    await report.check(`${part} comes back after kill -9`, () =>
+      endOnePod(kubectl, { ctrs, part, signal: 'SIGKILL' }),
+    );
+  }
+  const [, node] = NODES;
+  const parts = DEPLOYABLES.map(({ name }) => name);
+  await report.check('the pods of a node that is emptied move to the other', () =>
+    drainNode(kubectl, { node: node.name, parts }),
+  );
+}
+
+/** Engines end and are started again while guests play. */
+async function proveOutages(
+  { report, cleanup, say }: Context,
+  { kubectl, inside }: Cluster,
+  ctrs: Readonly<Record<string, Ctr>>,
+): Promise<void> {
+  const guests = await report.step('guests play', () => startGuests({ cleanup }, inside));
+  for (const engine of ENGINES) {
+    await report.check(`${engine.part} ends and comes back, and guests play on`, async () => {
+      await endOnePod(kubectl, { ctrs, ...engine });
+      await guests.further(GUESTS_AFTERWARDS);
+    });
+  }
+  await report.check(
+    'every play that was answered is found by its guest and its owner',
+    async () => {
+      say(`  ${await guests.finish()}`);
+    },
+  );
+}

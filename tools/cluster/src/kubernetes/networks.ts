@@ -1,0 +1,35 @@
+import type { Cleanup } from '../cleanup';
+import { openNetwork } from '../network';
+import { must } from '../shell';
+import { NODES, SERVICES } from './addresses';
+
+/**
+ * A network namespace for each node, joined by a cable between the two; nothing outside is reached from them.
+ * @returns for each node the command that runs another one in its namespace
+ */
+export async function openNetworks(prefix: string, cleanup: Cleanup) {
+  const names = NODES.map(({ name }) => `${prefix}-${name}`);
+  const insides: (readonly string[])[] = [];
+  for (const name of names) insides.push(await openNetwork(name, cleanup));
+  const [first = '', second = ''] = names;
+  const peer = ['peer', 'name', 'cable', 'netns', second];
+  await must('ip', ['-n', first, 'link', 'add', 'cable', 'type', 'veth', ...peer]);
+  for (const [index, name] of names.entries()) {
+    const inNamespace = (...args: string[]) => must('ip', ['-n', name, ...args]);
+    const own = NODES[index];
+    const other = NODES[1 - index];
+    if (!own || !other) continue;
+    await inNamespace('address', 'add', `${own.address}/24`, 'dev', 'cable');
+    await inNamespace('link', 'set', 'cable', 'up');
+    await inNamespace('route', 'add', other.pods, 'via', other.address);
+    // A packet needs a route before kube-proxy gives it the address of a pod.
+    await inNamespace('route', 'add', SERVICES, 'dev', 'cable');
+    await runInside(insides[index], 'sysctl', '--quiet', '--write', 'net.ipv4.ip_forward=1');
+  }
+  return insides;
+}
+
+async function runInside(inside: readonly string[] = [], ...args: string[]): Promise<void> {
+  const [command = '', ...rest] = [...inside, ...args];
+  await must(command, rest);
+}

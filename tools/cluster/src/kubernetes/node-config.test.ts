@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { NODES } from './addresses';
+import {
+  cniConfig,
+  containerdToml,
+  corefile,
+  kubeletConfig,
+  PAUSE_IMAGE,
+  proxyConfig,
+} from './node-config';
+
+const [node] = NODES;
+const folder = '/srv/node';
+
+test('containerd keeps all of its files in the node’s own folders', () => {
+  const toml = containerdToml({ data: '/cache/data', folder });
+  const paths = [...toml.matchAll(/"(\/[^"]*)"/g)].map(([, path]) => path);
+  expect(paths).toEqual([
+    '/cache/data',
+    '/srv/node/containerd',
+    '/srv/node/containerd.sock',
+    '/srv/node/opt',
+    '/usr/lib/cni',
+    '/srv/node/cni',
+  ]);
+  expect(toml).toContain(`sandbox = "docker.io/${PAUSE_IMAGE}:latest"`);
+});
+
+test('the pods of a node get its addresses, and those of two nodes are different', () => {
+  const [first, second] = NODES.map((each) => cniConfig(each, folder).plugins[0]?.ipam.ranges);
+  expect(first).toEqual([[{ subnet: node.pods }]]);
+  expect(first).not.toEqual(second);
+});
+
+test('the kubelet puts its pods into the cgroup of the run, asks the cluster’s own names and lets no stranger in', () => {
+  const server = { cert: 's.crt', key: 's.key' };
+  const config = kubeletConfig({
+    node,
+    folder,
+    authority: 'ca.crt',
+    server,
+    cgroup: 'girouette-1',
+  });
+  expect(config).toMatchObject({
+    cgroupRoot: '/girouette-1',
+    clusterDNS: ['10.200.0.1'],
+    authentication: { anonymous: { enabled: false }, x509: { clientCAFile: 'ca.crt' } },
+    containerRuntimeEndpoint: 'unix:///srv/node/containerd.sock',
+  });
+});
+
+test('kube-proxy leaves the machine’s table of connections as it is', () => {
+  expect(proxyConfig({ node, kubeconfig: 'k' }).conntrack).toMatchObject({ maxPerCore: 0, min: 0 });
+});
+
+test('names are answered for the domain of the cluster alone', () => {
+  expect(corefile('/k')).toContain('kubernetes cluster.local {\n    kubeconfig /k\n');
+  expect(corefile('/k')).not.toContain('forward');
+});
+
+test('every image of the parts gets the tag that was taken over from Docker', () => {
+  const path = join(import.meta.dirname, '../../../../k8s/overlays/proof/kustomization.yaml');
+  const { images } = parse(readFileSync(path, 'utf8')) as { images: { newTag: string }[] };
+  expect(new Set(images.map(({ newTag }) => newTag))).toEqual(new Set(['proof']));
+});

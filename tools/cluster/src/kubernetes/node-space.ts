@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBackground } from '../background';
+import type { Cleanup } from '../cleanup';
+import { CannotError } from '../report';
+import { waitUntil } from '../wait';
+
+/** What the kubelet sets for the whole machine where it finds something else. It is shown that all is set. */
+const SYSCTLS = {
+  'vm/overcommit_memory': 1,
+  'vm/panic_on_oom': 0,
+  'kernel/panic': 10,
+  'kernel/panic_on_oops': 1,
+  'kernel/keys/root_maxkeys': 1_000_000,
+  'kernel/keys/root_maxbytes': 25_000_000,
+};
+
+/**
+ * The first process of a node: programs keep files under /var and /run that no setting moves, and network namespaces of pods among
+ * them. It also takes the processes whose parents have ended. Its number outside is read before /proc is the node's own.
+ */
+const FIRST_PROCESS = `set -eu
+folder=$1
+read -r id _ </proc/self/stat
+mount -t proc proc /proc
+mount -t tmpfs -o mode=755 tmpfs /run
+mount -t overlay -o "lowerdir=/var,upperdir=$folder/var,workdir=$folder/work" overlay /var
+shift
+for name; do mount --bind "$folder/\${name##*/}" "/proc/sys/$name"; done
+echo "$id" >"$folder/id"
+sleep infinity &
+wait`;
+
+/**
+ * Processes and mounts of their own, which all end with it: nothing of a node is left, however it ends.
+ * @param options.folder for its files
+ * @param options.inside the command that enters its network namespace
+ * @returns the command that runs another one in it
+ * @throws CannotError when this machine cannot have it
+ */
+export async function openNodeSpace(options: {
+  folder: string;
+  inside: readonly string[];
+  cleanup: Cleanup;
+}): Promise<readonly string[]> {
+  const { folder, inside, cleanup } = options;
+  for (const name of ['var', 'work']) mkdirSync(join(folder, name), { recursive: true });
+  for (const [name, value] of Object.entries(SYSCTLS)) {
+    writeFileSync(join(folder, name.split('/').at(-1) ?? ''), `${String(value)}\n`);
+  }
+  const own = ['unshare', '--mount', '--propagation', 'private', '--pid', '--fork'];
+  const [command = '', ...args] = [
+    ...inside,
+    ...[...own, 'bash', '-c', FIRST_PROCESS, 'node', folder],
+    ...Object.keys(SYSCTLS).filter((name) => existsSync(join('/proc/sys', name))),
+  ];
+  const idFile = join(folder, 'id');
+  const first = startBackground({ command, args, logFile: join(folder, 'first-process.log') });
+  await waitUntil('a node begins', () => Promise.resolve(!first.running || existsSync(idFile)));
+  if (!first.running) throw new CannotError(`no node can begin: ${first.printed()}`);
+  const id = readFileSync(idFile, 'utf8').trim();
+  cleanup.add('the processes of a node', async () => {
+    if (first.running) process.kill(Number(id), 'SIGKILL');
+    await waitUntil('they have ended', () => Promise.resolve(!first.running));
+  });
+  return ['nsenter', ...inside.slice(1), `--mount=/proc/${id}/ns/mnt`, `--pid=/proc/${id}/ns/pid`];
+}

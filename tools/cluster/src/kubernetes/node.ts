@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBackground } from '../background';
+import { makeCgroups, removeCgroups } from '../cgroups';
+import type { Cleanup } from '../cleanup';
+import { CannotError } from '../report';
+import { waitUntil } from '../wait';
+import type { Node } from './addresses';
+import type { Authority } from './certificates';
+import { startContainerd, type Ctr } from './containerd';
+import type { Kubectl } from './kubectl';
+import { cniConfig, kubeletConfig, proxyConfig } from './node-config';
+import { openNodeSpace } from './node-space';
+import type { Programs } from './programs';
+
+const READY_LIMIT_MS = 180_000;
+
+/**
+ * Starts containerd, the kubelet and kube-proxy, and has them ended with all containers.
+ * @param options.inside the command that enters its network namespace
+ * @param options.data the images, for this node alone
+ * @throws CannotError when the machine cannot run one of them
+ */
+export async function startNode(options: {
+  node: Node;
+  programs: Programs;
+  authority: Authority;
+  kubectl: Kubectl;
+  folder: string;
+  data: string;
+  inside: readonly string[];
+  cleanup: Cleanup;
+}): Promise<Ctr> {
+  const { node, programs, authority, kubectl, folder, data, inside, cleanup } = options;
+  const cgroup = `girouette-${String(process.pid)}-${node.name}`;
+  makeCgroups(cgroup);
+  cleanup.add(`cgroups ${cgroup}`, () => removeCgroups(cgroup));
+  const space = await openNodeSpace({ folder, inside, cleanup });
+
+  function start(name: 'kubelet' | 'kube-proxy', args: readonly string[]) {
+    const [command = '', ...rest] = [...space, programs[name], ...args];
+    return startBackground({ command, args: rest, logFile: join(folder, `${name}.log`) });
+  }
+  const write = (file: string, content: object) => {
+    const path = join(folder, file);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  };
+
+  write('cni/pods.conflist', cniConfig(node, folder));
+  const ctr = await startContainerd({ programs, data, folder, inside: space });
+  const server = await authority.certify({
+    file: `${node.name}-server`,
+    subject: `/CN=${node.name}`,
+    names: [`IP:${node.address}`],
+  });
+  const config = kubeletConfig({ node, folder, authority: authority.own.cert, server, cgroup });
+  const user = `/O=system:nodes/CN=system:node:${node.name}`;
+  const kubelet = start('kubelet', [
+    ...['--config', write('kubelet.json', config), '--root-dir', join(folder, 'kubelet')],
+    ...['--kubeconfig', await authority.kubeconfig(node.name, user)],
+    ...['--hostname-override', node.name, '--node-ip', node.address],
+    ...['--cert-dir', join(folder, 'kubelet/pki')],
+  ]);
+  const kubeconfig = await authority.kubeconfig(`${node.name}-proxy`, '/CN=system:kube-proxy');
+  const proxy = start('kube-proxy', [
+    '--config',
+    write('kube-proxy.json', proxyConfig({ node, kubeconfig })),
+  ]);
+
+  await waitUntil(
+    `${node.name} is ready`,
+    async () => {
+      const ended = [kubelet, proxy].find(({ running }) => !running);
+      if (ended) throw new CannotError(`${node.name} ended: ${ended.printed()}`);
+      const ready = '.status.conditions[?(@.type=="Ready")].status';
+      const { stdout, output } = await kubectl.try(
+        ...['get', 'node', node.name, '--output', `jsonpath={${ready}}`],
+      );
+      return stdout === 'True' || output;
+    },
+    READY_LIMIT_MS,
+  );
+  return ctr;
+}

@@ -1,0 +1,24 @@
+import type { Kubectl } from './kubectl';
+
+export interface Pod {
+  metadata: { name: string; deletionTimestamp?: string };
+  spec: { nodeName?: string; containers: { image: string }[] };
+  status: {
+    containerStatuses?: {
+      ready: boolean;
+      restartCount: number;
+      containerID?: string;
+      state: { waiting?: { reason: string } };
+    }[];
+  };
+}
+
+/** The pods of a part, with those that are ending. */
+export async function podsOf(kubectl: Kubectl, part: string): Promise<Pod[]> {
+  const selector = ['--selector', `app.kubernetes.io/name=${part}`];
+  const list = await kubectl.must(['get', 'pods', ...selector, '--output', 'json']);
+  return (JSON.parse(list) as { items: Pod[] }).items;
+}
+
+export const isReady = ({ status }: Pod): boolean =>
+  status.containerStatuses?.every(({ ready }) => ready) ?? false;

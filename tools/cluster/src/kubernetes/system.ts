@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Context } from '../context';
+import { buildOverlay } from '../kustomize';
+import type { Kubectl } from './kubectl';
+
+const ROLLOUT_LIMIT = '--timeout=300s';
+
+/** Applies k8s/overlays/proof and waits until every pod is ready and the demo data are there. */
+export async function deploySystem(context: Context, kubectl: Kubectl): Promise<void> {
+  const { root, cacheDir } = context;
+  const manifests = await buildOverlay({ overlay: 'proof', root, cacheDir });
+  // First the namespace: the others cannot be made before it is there.
+  await kubectl.must(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
+  await kubectl.must(['apply', '--server-side', '--filename', '-'], { input: manifests });
+  const names = await kubectl.must(['get', 'deployments', '--output', 'name']);
+  try {
+    for (const name of names.trim().split('\n')) await waitForRollout(kubectl, name);
+    const complete = ['wait', '--for=condition=complete', 'job/seed', ROLLOUT_LIMIT];
+    await kubectl.must(complete);
+  } catch (error) {
+    throw new Error(`${String(error)}\n${await whatIsWrong(kubectl)}`, { cause: error });
+  }
+}
+
+/** @param deployment `deployment/game` */
+export async function waitForRollout(kubectl: Kubectl, deployment: string): Promise<void> {
+  await kubectl.must(['rollout', 'status', deployment, ROLLOUT_LIMIT]);
+}
+
+/** The pods, and what was refused or has failed. */
+async function whatIsWrong(kubectl: Kubectl): Promise<string> {
+  const pods = await kubectl.try('get', 'pods', '--output', 'wide');
+  const sort = '--sort-by=.lastTimestamp';
+  const events = await kubectl.try('get', 'events', '--field-selector=type=Warning', sort);
+  return `${pods.output}\n${events.output.trim().split('\n').slice(-15).join('\n')}`;
+}
