@@ -19,15 +19,20 @@ export function createLoop(
   let stopping: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
   let woken = false;
-  let resting = false;
+  let restsUntil = 0;
   let endWait: () => void = () => undefined;
+  let endWaitAfterRest: () => void = () => undefined;
 
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = ms === Infinity ? undefined : setTimeout(resolve, ms).unref();
+      let timer = ms === Infinity ? undefined : setTimeout(resolve, ms).unref();
       endWait = () => {
         clearTimeout(timer);
         resolve();
+      };
+      endWaitAfterRest = () => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, restsUntil - performance.now()).unref();
       };
     });
   }
@@ -36,12 +41,10 @@ export function createLoop(
     while (!signal.aborted) {
       woken = false;
       const ms = await run(signal);
-      if (restMs > 0 && !signal.aborted) {
-        resting = true;
-        await wait(restMs);
-        resting = false;
-      }
-      if (!woken && !signal.aborted) await wait(ms);
+      restsUntil = performance.now() + restMs;
+      // One timer for the rest and the wait: a timer that ends wakes the whole process.
+      const waitMs = woken ? restMs : Math.max(ms, restMs);
+      if (waitMs > 0 && !signal.aborted) await wait(waitMs);
     }
   }
 
@@ -52,8 +55,10 @@ export function createLoop(
       running = repeat(stopping.signal);
     },
     wake() {
+      if (woken) return;
       woken = true;
-      if (!resting) endWait();
+      if (performance.now() < restsUntil) endWaitAfterRest();
+      else endWait();
     },
     async stop() {
       stopping?.abort();

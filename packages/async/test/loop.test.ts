@@ -50,6 +50,32 @@ describe('a loop', () => {
     expect(runs).toBe(1);
   });
 
+  it('rests after a run: what wakes it meanwhile has it run once, when the rest is over', async () => {
+    const begun: number[] = [];
+    const loop = createLoop(
+      () => {
+        begun.push(performance.now());
+        return Promise.resolve(Infinity);
+      },
+      { restMs: 60 },
+    );
+    loop.start();
+    await eventually(() => expect(begun).toHaveLength(1));
+    loop.wake();
+    loop.wake();
+    await eventually(() => expect(begun).toHaveLength(2));
+    const [first = 0, second = 0] = begun;
+    // A timer may fire a little early.
+    expect(second - first).toBeGreaterThan(58);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(begun).toHaveLength(2);
+    // Rested by now: it runs at once, as it would not within another rest.
+    loop.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toHaveLength(3);
+    await loop.stop();
+  });
+
   it('does not run before it is started', async () => {
     let runs = 0;
     const loop = createLoop(() => Promise.resolve(++runs && Infinity));

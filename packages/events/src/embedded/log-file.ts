@@ -3,7 +3,7 @@ import { openDatabase, type SqliteDatabase, type StoreLog } from '@girouette/sto
 import { createNotifier, type Notifier } from './notifier';
 
 /** How soon the events of another process are noticed, in milliseconds. */
-const POLL_MS = 250;
+const POLL_MS = 500;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
