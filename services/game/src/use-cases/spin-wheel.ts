@@ -32,34 +32,30 @@ export interface SpinResult {
 /**
  * Spins the wheel for a guest, once for each person and page (docs/specification §9 and §10.6).
  *
- * The insert of the play under the participant's unique index decides: of concurrent requests one succeeds, and its event
- * is written with it. Any other request is refused with the day of the first play, unless it repeats the very request
- * that succeeded, which has the same result again. Only a play that comes about counts for the limits of device and
- * network.
+ * The insert of the play under the participant's unique index decides: of all requests one succeeds, and its event is
+ * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
+ * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
+ * counts for the limits of device and network.
  * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
-  const participant = participantOf(deps.keys, pageId, email);
-  const [page, earlier] = await Promise.all([
-    findPage(deps, pageId),
-    deps.plays.findByParticipant(participant),
-  ]);
+  const page = await findPage(deps, pageId);
   if (deps.isDisposable(email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
+  const participant = participantOf(deps.keys, pageId, email);
+
+  const offline = await offlineReason(deps, page);
+  if (offline === null) {
+    const play = createPlay(deps, { page, participant, requestKey });
+    if (await addWithinLimits(deps, play, input)) return resultOf(deps, play);
+  }
+
+  const earlier = await deps.plays.findByParticipant(participant);
   if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
-
-  await assertPlayable(deps, page);
-  if (earlier) throw alreadyPlayed(earlier);
-
-  const play = createPlay(deps, { page, participant, requestKey });
-  if (await addWithinLimits(deps, play, input)) return resultOf(deps, play);
-
-  const winner = await deps.plays.findByParticipant(participant);
-  if (winner && isSameRequest(winner, requestKey)) return resultOf(deps, winner);
-  throw alreadyPlayed(winner);
+  throw offline ?? alreadyPlayed(earlier);
 }
 
-/** @returns false when the participant has played meanwhile, which also takes precedence over a reached limit */
+/** @returns false when the participant has played, which also takes precedence over a reached limit */
 async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Promise<boolean> {
   const { pageId, device, network } = input;
   let reservation;
@@ -90,10 +86,12 @@ function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInpu
   ];
 }
 
-async function assertPlayable(deps: GameDeps, page: LandingPage): Promise<void> {
+/** Why the page cannot be played; null when it can. */
+async function offlineReason(deps: GameDeps, page: LandingPage): Promise<AppError | null> {
   const entitlement = await deps.entitlements.find(page.ownerId);
-  if (isExpired(entitlement, deps.clock.now())) throw new AppError('PAGE_EXPIRED');
-  if (!page.active || !arePagesOnline(entitlement)) throw new AppError('PAGE_DEACTIVATED');
+  if (isExpired(entitlement, deps.clock.now())) return new AppError('PAGE_EXPIRED');
+  if (!page.active || !arePagesOnline(entitlement)) return new AppError('PAGE_DEACTIVATED');
+  return null;
 }
 
 function createPlay(
