@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO } from '../embedded/src/demo';
 import { startSystem } from '../load/start-system';
@@ -14,9 +13,6 @@ import { restingRate, untilQuiet } from './processor';
 import { measureRawInsert } from './raw-insert';
 import { tableOf, type Figures } from './table';
 
-/** Some seconds after the start V8 collects what it has left behind, once. */
-const SETTLING_SECONDS = 20;
-const REST_SECONDS = 30;
 const CONNECTIONS = 50;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -78,8 +74,7 @@ async function measureWith(
     let rest = 0;
     try {
       await untilQuiet(system.pid, 100);
-      await wait(SETTLING_SECONDS * 1_000);
-      rest = await restingRate(system.pid, REST_SECONDS);
+      rest = await restingRate(system.pid);
       const bench = await openBench(client);
       for (let round = 1; round <= rounds; round += 1) {
         for (const operation of operations) {

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { medianOf } from './table';
 
 const INTERVAL_MS = 500;
 const QUIET_INTERVALS = 3;
 const QUIET_LIMIT_MS = 60_000;
+const REST_INTERVALS = 3;
+const REST_SECONDS = 20;
 /** Above the idle usage; a tick of the kernel's clock is 10 ms. */
 const TOLERANCE_MS = 15;
 
@@ -20,11 +23,18 @@ let ticks: number | undefined;
 const ticksPerSecond = () =>
   (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
 
-/** The processor time per second of an idle process, in milliseconds. */
-export async function restingRate(pid: number, seconds: number): Promise<number> {
-  const before = processorTime(pid);
-  await wait(seconds * 1_000);
-  return (processorTime(pid) - before) / seconds;
+/**
+ * The processor time per second of an idle process, in milliseconds: the median of three times 20 seconds, in one of which V8 collects
+ * what the start has left behind.
+ */
+export async function restingRate(pid: number): Promise<number> {
+  const rates: number[] = [];
+  while (rates.length < REST_INTERVALS) {
+    const before = processorTime(pid);
+    await wait(REST_SECONDS * 1_000);
+    rates.push((processorTime(pid) - before) / REST_SECONDS);
+  }
+  return medianOf(rates);
 }
 
 /**

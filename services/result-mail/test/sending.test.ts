@@ -1,6 +1,11 @@
 import { events, type PageSnapshot, winnerMailId } from '@girouette/contracts';
 import { sealWinnerAddress } from '@girouette/service-kit';
-import { aPageSnapshot, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import {
+  aFreePort,
+  aPageSnapshot,
+  openTestAdapters,
+  type TestAdapters,
+} from '@girouette/service-kit/testing';
 import type { Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
@@ -14,13 +19,6 @@ import { startResultMail, until, type ResultMailService } from './start-result-m
 
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
-
-/** A port that nobody listens on. */
-async function aFreePort(): Promise<number> {
-  const server = await startMailServer();
-  await server.close();
-  return server.port;
-}
 
 /** @returns the page of the gift that was claimed, and the id of the mail */
 async function claimWin(service: ResultMailService, page = aPageSnapshot()) {

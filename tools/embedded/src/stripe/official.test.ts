@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@girouette/service-kit';
-import { captureLogs, eventually } from '@girouette/service-kit/testing';
+import { aFreePort, captureLogs, eventually } from '@girouette/service-kit/testing';
 import { openStore, type Store } from '@girouette/store';
 import Stripe from 'stripe';
 import { createStripeStandIn, type StripeStandIn } from './index';
@@ -212,12 +211,3 @@ compared(`the stand-in beside Stripe’s own mock server${notCompared}`, () => {
     expect(description?.faultsOfAnswer(own)).toEqual([]);
   });
 });
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
