@@ -1,12 +1,26 @@
-import { createCipheriv, createDecipheriv, createHash, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+} from 'node:crypto';
 import { pooledRandomBytes } from '../random-bytes';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A secret of any length as the 256 bits that the cipher needs. */
-const cipherKey = (key: KeyObject): Buffer => createHash('sha256').update(key.export()).digest();
+const cipherKeys = new WeakMap<KeyObject, KeyObject>();
+
+/** A secret of any length as the 256 bits that the cipher needs; made once for each key. */
+function cipherKey(key: KeyObject): KeyObject {
+  const known = cipherKeys.get(key);
+  if (known) return known;
+  const made = createSecretKey(createHash('sha256').update(key.export()).digest());
+  cipherKeys.set(key, made);
+  return made;
+}
 
 /**
  * Encrypts a text (AES-256-GCM).

@@ -2,6 +2,7 @@ import type { AnyEvent } from '@girouette/contracts';
 import { parseTraceparent, runInContext } from '@girouette/async';
 import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
+import { namesRequest } from '@girouette/runtime';
 import { beginSpan, type Span } from '@girouette/telemetry';
 import type { Logger } from 'pino';
 import type { EventConsumer } from './consume';
@@ -28,7 +29,7 @@ export function createPageConsumer(options: {
 }): Consumer {
   const { group, consumers, store, log, metrics } = options;
   // Its lines have no field that could hold a secret, so they are not searched for one.
-  const handledLog = log.child({}, { redact: [] });
+  const handledLog = Object.assign(log.child({}, { redact: [] }), { [namesRequest]: true });
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
   /** @returns null when the event has no handler */
@@ -64,10 +65,14 @@ export function createPageConsumer(options: {
     seconds: number,
   ): Promise<void> {
     const facts = { eventId: event.id, eventType: event.type };
+    const { requestid: requestId } = event;
+    const { trace } = span;
     metrics.handled({ type: event.type, outcome: 'done' }, seconds);
     span.end({ attributes: { 'messaging.message.id': event.id } });
-    await runInContext({ requestId: event.requestid, trace: span.trace }, async () => {
-      handledLog.info({ ...facts, ms: Math.round(seconds * 1_000) }, 'event handled');
+    const ms = Math.round(seconds * 1_000);
+    handledLog.info({ requestId, traceId: trace.traceId, ...facts, ms }, 'event handled');
+    if (afterCommit.length === 0) return;
+    await runInContext({ requestId, trace }, async () => {
       for (const work of afterCommit) {
         try {
           await work();

@@ -2,8 +2,15 @@ import { table, type Store } from '@girouette/store';
 import type { Participation } from '../domain/participation';
 import type { Participations } from '../use-cases/ports';
 
-/** This service's copy of who has played where. */
-export const PARTICIPATIONS = table<Participation>('participations').index('byOwner', 'ownerId');
+/**
+ * This service's copy of who has played where. By time within an owner: ordered by the ids alone, which are hashes, new rows would
+ * each change another page of the index.
+ */
+export const PARTICIPATIONS = table<Participation>('participations').index(
+  'byOwner',
+  'ownerId',
+  'at',
+);
 
 const REMOVED_AT_ONCE = 500;
 
