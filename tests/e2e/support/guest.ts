@@ -26,6 +26,8 @@ export async function openWheel(page: Page, link: string, { follow = false } = {
   await prompt.waitFor();
   if (!follow) {
     await prompt.getByRole('button', { name: 'Continuer vers la roue' }).click();
+    // The game answers a tap that came before its script, and remembers then that the prompt was seen.
+    await prompt.waitFor({ state: 'hidden' });
     return;
   }
   // The social network is not contacted; the request of the new tab is enough.
