@@ -51,6 +51,9 @@ LABEL org.opencontainers.image.title="Girouette" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
+# Half of these threads resolve names. With the usual four, two lookups of an engine that is gone, each of ten seconds where the resolver
+# does not answer, would keep a part from reaching all others.
+ENV UV_THREADPOOL_SIZE=64
 # The embedded stores and keys, where no engine and no key is configured.
 RUN mkdir /data && chown node:node /data
 COPY --from=manifests /manifests/package.json /app/
