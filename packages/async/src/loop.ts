@@ -20,19 +20,15 @@ export function createLoop(
   let running: Promise<void> = Promise.resolve();
   let woken = false;
   let restsUntil = 0;
-  let endWait: () => void = () => undefined;
-  let endWaitAfterRest: () => void = () => undefined;
+  let endWait: (inMs: number) => void = () => undefined;
 
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       let timer = ms === Infinity ? undefined : setTimeout(resolve, ms).unref();
-      endWait = () => {
+      endWait = (inMs) => {
         clearTimeout(timer);
-        resolve();
-      };
-      endWaitAfterRest = () => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, restsUntil - performance.now()).unref();
+        if (inMs > 0) timer = setTimeout(resolve, inMs).unref();
+        else resolve();
       };
     });
   }
@@ -57,12 +53,11 @@ export function createLoop(
     wake() {
       if (woken) return;
       woken = true;
-      if (performance.now() < restsUntil) endWaitAfterRest();
-      else endWait();
+      endWait(restsUntil - performance.now());
     },
     async stop() {
       stopping?.abort();
-      endWait();
+      endWait(0);
       await running;
       stopping = null;
     },
