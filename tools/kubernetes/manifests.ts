@@ -1,6 +1,7 @@
 import { STOP_MS } from '@girouette/runtime';
 import { alertGroups } from './alerts';
 import { DEPLOYABLES, METRICS_PORT, type Deployable } from './deployables';
+import { proofOverlay } from './proof';
 import { autoscalers } from './scale';
 
 /*
@@ -237,24 +238,6 @@ const prometheusRule = {
   kind: 'PrometheusRule',
   metadata: { name: PART_OF },
   spec: { groups: alertGroups() },
-};
-
-/** The tag of the images that `npm run cluster -- kubernetes` runs. Without one a node would pull them. */
-export const PROOF_TAG = 'proof';
-
-/** One part of each kind, of which it runs two pods. */
-export const PROOF_TWICE = ['gateway', 'game', 'mf-spin'] as const;
-
-/** What `npm run cluster -- kubernetes` runs: everything of the overlay for one machine. */
-const proofOverlay = {
-  apiVersion: 'kustomize.config.k8s.io/v1beta1',
-  kind: 'Kustomization',
-  resources: ['../local'],
-  images: [...DEPLOYABLES.map(({ name }) => name), 'stand-ins'].map((name) => ({
-    name: `${PART_OF}/${name}`,
-    newTag: PROOF_TAG,
-  })),
-  replicas: PROOF_TWICE.map((name) => ({ name, count: 2 })),
 };
 
 /** The files of `k8s`, by their path there: the objects of each. */

@@ -14,14 +14,15 @@ const LAST_LINES = 15;
 
 /** Starts a program that runs until it is stopped. Ctrl-C does not reach it: it is stopped after what uses it. */
 export function startBackground(options: {
-  command: string;
-  args: readonly string[];
+  /** With its arguments. */
+  command: readonly string[];
   logFile: string;
   env?: Record<string, string>;
 }): Background {
-  const { command, args, logFile, env } = options;
+  const { logFile, env } = options;
+  const [program = '', ...args] = options.command;
   const log = openSync(logFile, 'a');
-  const child = spawn(command, args, {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...inherited, ...env },

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from './context';
 import { composeCommand } from './compose/compose-command';
@@ -7,6 +6,7 @@ import { buildOverlay, OVERLAYS } from './kustomize';
 import { KUBERNETES, PYTHON } from './pins';
 import { pythonTool } from './python-tool';
 import { must } from './shell';
+import { temporaryFolder } from './temporary-folder';
 
 /** What can be said of the files without running anything. */
 export async function text({ report, cleanup, root, cacheDir }: Context): Promise<void> {
@@ -17,11 +17,7 @@ export async function text({ report, cleanup, root, cacheDir }: Context): Promis
       );
       await report.step(`${overlay} fits the schemas of Kubernetes ${KUBERNETES}`, async () => {
         const validate = await pythonTool(PYTHON['kubernetes-validate'], cacheDir);
-        const folder = mkdtempSync(join(tmpdir(), 'girouette-manifests-'));
-        cleanup.add(folder, () => {
-          rmSync(folder, { recursive: true });
-        });
-        const file = join(folder, 'all.yaml');
+        const file = join(temporaryFolder('girouette-manifests-', cleanup), 'all.yaml');
         writeFileSync(file, manifests);
         await must(validate, ['-k', KUBERNETES, '--strict', file]);
       });

@@ -25,7 +25,7 @@ export async function startDaemon(options: {
 }): Promise<void> {
   const { dataDir, runDir, inside, answers, cleanup } = options;
   const cgroup = `girouette-docker-${String(process.pid)}`;
-  const [command = '', ...args] = [
+  const command = [
     ...inside,
     'dockerd',
     ...['--data-root', dataDir, '--exec-root', join(runDir, 'exec')],
@@ -37,7 +37,7 @@ export async function startDaemon(options: {
     ...(inside.length === 0 ? WITHOUT_NETWORK : []),
   ];
   cleanup.add(`cgroups ${cgroup}`, () => removeCgroups(cgroup));
-  const daemon = startBackground({ command, args, logFile: join(runDir, 'dockerd.log') });
+  const daemon = startBackground({ command, logFile: join(runDir, 'dockerd.log') });
   cleanup.add('dockerd', () => daemon.stop());
   await waitUntil('dockerd answers', async () => !daemon.running || (await answers()));
   if (!daemon.running) throw new CannotError(`dockerd ended: ${daemon.printed()}`);

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context';
 import { openNetwork } from '../network';
 import { CannotError } from '../report';
 import { must, notOnPath, run, works, type Result, type RunOptions } from '../shell';
+import { temporaryFolder } from '../temporary-folder';
 import { startDaemon } from './daemon';
 
 export interface Docker {
@@ -40,10 +40,7 @@ export async function openDocker(context: Context, purpose: 'build' | 'run'): Pr
   const dataDir = join(context.cacheDir, 'docker');
   mkdirSync(dataDir, { recursive: true });
   // Sockets have short paths only.
-  const runDir = mkdtempSync(join(tmpdir(), 'girouette-docker-'));
-  context.cleanup.add(runDir, () => {
-    rmSync(runDir, { recursive: true, force: true });
-  });
+  const runDir = temporaryFolder('girouette-docker-', context.cleanup);
   const client = existsSync(OLD_CLIENT) ? OLD_CLIENT : 'docker';
   const env = { DOCKER_HOST: `unix://${join(runDir, 'docker.sock')}`, DOCKER_BUILDKIT: '1' };
   const namespace = `girouette-${String(process.pid)}`;

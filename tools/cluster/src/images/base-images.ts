@@ -4,12 +4,10 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheDirOf as enginesCacheDirOf } from '../../../engines/src/cache-dir';
 import { downloadJars } from '../../../engines/src/jars';
@@ -17,6 +15,7 @@ import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
 import { CannotError } from '../report';
 import { must, works } from '../shell';
+import { temporaryFolder } from '../temporary-folder';
 
 const NPM = '11.6.0';
 const DEBIAN = 'debian:bookworm-slim';
@@ -138,15 +137,6 @@ async function collectSources({ root, env, cleanup }: Context, base: string): Pr
     classes,
     source,
   ]);
-  return folder;
-}
-
-/** An empty folder that is removed at the end. */
-function temporaryFolder(prefix: string, cleanup: Context['cleanup']): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  cleanup.add(folder, () => {
-    rmSync(folder, { recursive: true });
-  });
   return folder;
 }
 

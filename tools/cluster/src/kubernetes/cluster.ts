@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBackground } from '../background';
 import type { Context } from '../context';
-import { must } from '../shell';
+import { temporaryFolder } from '../temporary-folder';
 import { waitUntil } from '../wait';
 import { NODES, type Node } from './addresses';
 import { makeAuthority } from './certificates';
@@ -38,18 +37,17 @@ export async function startCluster(
   { programs, store }: { programs: Programs; store: string },
 ): Promise<Cluster> {
   const { cleanup, cacheDir } = context;
-  const folder = temporaryFolder(tmpdir(), context);
+  const folder = temporaryFolder('girouette-', cleanup);
   // On the same disk as the store.
-  const data = temporaryFolder(cacheDir, context);
+  const data = temporaryFolder('girouette-', cleanup, cacheDir);
   const insides = await openNetworks(`girouette-${String(process.pid)}`, cleanup);
   const [inside = []] = insides;
   const authority = await makeAuthority(folder);
   const kubectl = await startControlPlane({ programs, authority, folder, inside, cleanup });
 
   const run = (name: string, args: readonly string[]) => {
-    const [command = '', ...rest] = [...inside, ...args];
     const logFile = join(folder, `${name}.log`);
-    const program = startBackground({ command, args: rest, logFile });
+    const program = startBackground({ command: [...inside, ...args], logFile });
     cleanup.add(name, () => program.stop());
   };
   const names = join(folder, 'Corefile');
@@ -81,14 +79,6 @@ export async function startCluster(
       return socket;
     },
   };
-}
-
-/** A folder for this run, whose path is short enough for sockets. */
-function temporaryFolder(parent: string, { cleanup }: Context): string {
-  const folder = mkdtempSync(join(parent, 'girouette-'));
-  // Much faster than Node's, and the layers of images are many files.
-  cleanup.add(folder, () => must('rm', ['--recursive', folder]));
-  return folder;
 }
 
 /** @param service `gateway:8080` @returns the same with its address in the cluster */

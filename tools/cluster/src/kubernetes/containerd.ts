@@ -26,10 +26,10 @@ export async function startContainerd(options: {
   const { programs, data, folder, inside } = options;
   const file = join(folder, 'containerd.toml');
   writeFileSync(file, containerdToml({ data, folder }));
-  const [command = '', ...args] = [...inside, programs.containerd, '--config', file];
+  const command = [...inside, programs.containerd, '--config', file];
   const env = { PATH: `${programs.folder}:${inherited.PATH ?? ''}` };
   const logFile = join(folder, 'containerd.log');
-  const containerd = startBackground({ command, args, logFile, env });
+  const containerd = startBackground({ command, logFile, env });
   const ctr = [programs.ctr, '--address', join(folder, 'containerd.sock'), '--namespace', 'k8s.io'];
   const [first = '', ...rest] = [...inside, ...ctr];
   await waitUntil(

@@ -29,8 +29,8 @@ export async function startControlPlane(options: {
   const started: Background[] = [];
 
   function start(name: 'etcd' | keyof Programs, args: readonly string[]): void {
-    const [command = '', ...rest] = [...inside, programs[name], ...args];
-    const program = startBackground({ command, args: rest, logFile: join(folder, `${name}.log`) });
+    const command = [...inside, programs[name], ...args];
+    const program = startBackground({ command, logFile: join(folder, `${name}.log`) });
     started.push(program);
     // Last started, first stopped: without etcd the API server would not end. With open watches it takes its time.
     cleanup.add(name, () => program.stop(STOP_LIMIT_MS));

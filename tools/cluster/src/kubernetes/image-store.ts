@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROOF_TAG } from '../../../kubernetes/manifests';
+import { PROOF_TAG } from '../../../kubernetes/proof';
 import { createCleanup } from '../cleanup';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
@@ -9,6 +8,7 @@ import { ENGINES } from '../images/base-images';
 import { mustHaveImages } from '../images/must-have-images';
 import { IMAGES, tagOf } from '../images/table';
 import { must } from '../shell';
+import { temporaryFolder } from '../temporary-folder';
 import { startContainerd } from './containerd';
 import { PAUSE_IMAGE } from './node-config';
 import { openNodeSpace } from './node-space';
@@ -44,10 +44,7 @@ export async function haveImageStore(context: Context, programs: Programs): Prom
 
     rmSync(store, { recursive: true, force: true });
     mkdirSync(store, { recursive: true });
-    const folder = mkdtempSync(join(tmpdir(), 'girouette-images-'));
-    cleanup.add(folder, () => {
-      rmSync(folder, { recursive: true });
-    });
+    const folder = temporaryFolder('girouette-images-', cleanup);
     const inside = await openNodeSpace({ folder, inside: [], cleanup });
     const ctr = await startContainerd({ programs, data: join(store, 'data'), folder, inside });
     const socket = join(folder, 'containerd.sock');

@@ -1,5 +1,5 @@
 import { DEPLOYABLES } from '../../../kubernetes/deployables';
-import { PROOF_TWICE } from '../../../kubernetes/manifests';
+import { PROOF_TWICE } from '../../../kubernetes/proof';
 import { checkAnswers } from '../answers';
 import type { Context } from '../context';
 import { startGuests } from '../guests';

@@ -49,13 +49,13 @@ export async function openNodeSpace(options: {
     writeFileSync(join(folder, name.split('/').at(-1) ?? ''), `${String(value)}\n`);
   }
   const own = ['unshare', '--mount', '--propagation', 'private', '--pid', '--fork'];
-  const [command = '', ...args] = [
+  const command = [
     ...inside,
     ...[...own, 'bash', '-c', FIRST_PROCESS, 'node', folder],
     ...Object.keys(SYSCTLS).filter((name) => existsSync(join('/proc/sys', name))),
   ];
   const idFile = join(folder, 'id');
-  const first = startBackground({ command, args, logFile: join(folder, 'first-process.log') });
+  const first = startBackground({ command, logFile: join(folder, 'first-process.log') });
   await waitUntil('a node begins', () => Promise.resolve(!first.running || existsSync(idFile)));
   if (!first.running) throw new CannotError(`no node can begin: ${first.printed()}`);
   const id = readFileSync(idFile, 'utf8').trim();

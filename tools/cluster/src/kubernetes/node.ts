@@ -38,8 +38,8 @@ export async function startNode(options: {
   const space = await openNodeSpace({ folder, inside, cleanup });
 
   function start(name: 'kubelet' | 'kube-proxy', args: readonly string[]) {
-    const [command = '', ...rest] = [...space, programs[name], ...args];
-    return startBackground({ command, args: rest, logFile: join(folder, `${name}.log`) });
+    const command = [...space, programs[name], ...args];
+    return startBackground({ command, logFile: join(folder, `${name}.log`) });
   }
   const write = (file: string, content: object) => {
     const path = join(folder, file);

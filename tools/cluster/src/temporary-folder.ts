@@ -1,0 +1,17 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cleanup } from './cleanup';
+import { must } from './shell';
+
+/**
+ * An empty folder that is removed at the end.
+ * @param prefix of its name; short, where sockets lie in it
+ * @param parent default: the machine's folder for temporary files
+ */
+export function temporaryFolder(prefix: string, cleanup: Cleanup, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, prefix));
+  // Much faster than Node's, and the layers of images are many files.
+  cleanup.add(folder, () => must('rm', ['--recursive', '--force', folder]));
+  return folder;
+}
