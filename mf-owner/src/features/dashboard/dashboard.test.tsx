@@ -1,3 +1,4 @@
+import { parisTime } from '@girouette/contracts/paris-calendar';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPageSummary, aWinner, someFigures, someStats } from '../../testing/factories';
@@ -18,6 +19,8 @@ const ANALYTICS = 'GET /api/review/reviews/analytics/:userId';
 const FIGURES = 'GET /api/game/pages/:userId/figures';
 const PAGES = 'GET /api/game';
 const WINNERS = 'GET /api/result/winners/:userId';
+/** Now, as the API dates winners: with Paris's offset. In UTC it is another day for an hour or two each night. */
+const now = () => parisTime(new Date()).dateTime;
 const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
 
 beforeEach(() => {
@@ -198,10 +201,9 @@ describe('the filter by page', () => {
 
   test('choosing a page asks for its figures alone, and for all again', async () => {
     api.answers(PAGES, two);
-    const today = new Date().toISOString();
     api.answers(WINNERS, [
-      aWinner({ _id: 'one', winDate: today, gift: 'Café' }),
-      aWinner({ _id: 'two', winDate: today, gift: 'Dessert', pageId: 'page-2' }),
+      aWinner({ _id: 'one', winDate: now(), gift: 'Café' }),
+      aWinner({ _id: 'two', winDate: now(), gift: 'Dessert', pageId: 'page-2' }),
     ]);
     const { user } = renderApp('/dashboard');
     expect(await screen.findByText('Café')).toBeInTheDocument();
@@ -242,11 +244,10 @@ describe('the winners of the day', () => {
     api.answers(STATS, someStats());
     api.answers(ANALYTICS, twoDays);
   });
-  const today = () => new Date().toISOString();
 
   test('only the winners of today are listed, with gift, time, restaurant and state', async () => {
     api.answers(WINNERS, [
-      aWinner({ winDate: today(), state: 'drawn' }),
+      aWinner({ winDate: now(), state: 'drawn' }),
       aWinner({ _id: 'old', gift: 'Dessert', winDate: '2020-11-20T19:45:00+01:00' }),
     ]);
     const { user } = renderApp('/dashboard');
@@ -264,7 +265,7 @@ describe('the winners of the day', () => {
   test('five are shown of many, and the rest is counted', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) =>
-        aWinner({ _id: String(index), gift: `Gain ${String(index)}`, winDate: today() }),
+        aWinner({ _id: String(index), gift: `Gain ${String(index)}`, winDate: now() }),
       );
     api.answers(WINNERS, many(7));
     const view = renderApp('/dashboard');
