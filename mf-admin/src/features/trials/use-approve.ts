@@ -13,7 +13,9 @@ export function useApprove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id: id }: TrialRequest) => api('PATCH /api/auth/trial', { query: { id } }),
-    onSuccess: (approved) => {
+    onSuccess: async (approved) => {
+      // A list that is being loaded may still have the trial as requested.
+      await client.cancelQueries({ queryKey: queryKeys.allTrials });
       client.setQueriesData<ListPage<TrialRequest>>(
         { queryKey: queryKeys.allTrials },
         (page) =>

@@ -22,7 +22,7 @@ export function useAllowance(user: AdminUser) {
     while (latest.current !== null && latest.current !== sent) {
       sent = latest.current;
       const request = { params: { id: user._id }, body: { pages: sent } };
-      store(await api('PATCH /api/auth/updatePages/:id', request));
+      await store(await api('PATCH /api/auth/updatePages/:id', request));
     }
   };
 

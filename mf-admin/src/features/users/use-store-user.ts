@@ -4,12 +4,13 @@ import { queryKeys } from '../../shared/query-keys';
 import type { ListPage } from '../../shared/read-page';
 
 /**
- * The function that shows a changed user on every loaded page of the list. The list is then loaded again, because a
- * response that was on its way may still have the old row.
+ * The function that shows a changed user on every loaded page of the list, which is then loaded again. A list that is being
+ * loaded may still have the old row; the first load of a page is only replaced when it is cancelled.
  */
-export function useStoreUser(): (user: AdminUser) => void {
+export function useStoreUser(): (user: AdminUser) => Promise<void> {
   const client = useQueryClient();
-  return (changed) => {
+  return async (changed) => {
+    await client.cancelQueries({ queryKey: queryKeys.allUsers });
     client.setQueriesData<ListPage<AdminUser>>(
       { queryKey: queryKeys.allUsers },
       (page) =>

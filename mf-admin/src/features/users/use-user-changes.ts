@@ -20,7 +20,7 @@ export function useUserChanges() {
   ) => {
     setSending((all) => ({ ...all, [id]: options.shown }));
     try {
-      store(await options.send());
+      await store(await options.send());
       toast({ text: options.done });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

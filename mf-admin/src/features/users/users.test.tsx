@@ -299,6 +299,28 @@ describe('the number of pages', () => {
     expect(pages()).toHaveTextContent('6');
   });
 
+  test('a search that was on its way does not bring the number of before the change', async () => {
+    listed([aListedUser()]);
+    const { user } = open();
+    const more = await plus();
+    const search = api.holds(LIST, [aListedUser()], totalOf(1));
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher un utilisateur' }), 'cam');
+    await waitFor(() => {
+      expect(queries().at(-1)).toMatchObject({ q: 'cam' });
+    });
+    listed([aListedUser({ landingPages: 4 })]);
+    api.answers(ALLOWANCE, aListedUser({ landingPages: 4 }));
+    await user.click(more);
+    await waitFor(() => {
+      expect(queries().filter(({ q }) => q === 'cam')).toHaveLength(2);
+    });
+    search.release();
+    await waitFor(() => {
+      expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
+    });
+    expect(pages()).toHaveTextContent('4');
+  });
+
   test('a refusal is said, and the number is the stored one again', async () => {
     listed([aListedUser()]);
     const { user } = open();

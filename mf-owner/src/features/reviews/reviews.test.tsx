@@ -82,6 +82,7 @@ describe('a reply', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(field).toHaveAccessibleDescription(/Écrivez une réponse/);
     await user.type(field, '  Merci Nadia ! ');
+    answerWith([aReview({ reply: aReply }), aReview({ _id: 'review-2', name: 'Paul' })]);
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Merci Nadia !')).toBeInTheDocument();
     expect(screen.getByText('2026-11-21')).toBeInTheDocument();
@@ -95,7 +96,9 @@ describe('a reply', () => {
     answerWith([aReview({ reply: aReply })]);
     api.answers('DELETE /api/review/:id/reply', undefined);
     const { user } = renderApp('/reviews');
-    await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+    const remove = await screen.findByRole('button', { name: 'Supprimer' });
+    answerWith([aReview()]);
+    await user.click(remove);
     expect(await screen.findByRole('button', { name: 'Répondre' })).toBeInTheDocument();
     expect(screen.queryByText('Merci Nadia !')).toBeNull();
   });

@@ -18,9 +18,12 @@ export function useReply({ _id: id }: Review) {
       await api('DELETE /api/review/:id/reply', { params });
       return null;
     },
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       const queries = { queryKey: queryKeys.reviews(owner) };
+      // A list that is being loaded may still have the reply of before.
+      await client.cancelQueries(queries);
       client.setQueriesData<ReviewPage>(queries, (page) => page && withReply(page, { id, reply }));
+      void client.invalidateQueries(queries);
     },
   });
 }
