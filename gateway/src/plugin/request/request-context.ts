@@ -76,7 +76,7 @@ export function createRequestContext(
     endpoint: null,
     backend: null,
     principal: null,
-    responseHeaders: { ...securityHeaders(kind, client.proto), 'x-request-id': requestId },
+    responseHeaders: { 'x-request-id': requestId, ...securityHeaders(kind, client.proto) },
   };
   request.context = context;
   return context;

@@ -35,7 +35,7 @@ export const addressHash = (keys: Keys, email: string): string =>
 
 /** Signs a ticket, valid for 30 days (HS256 JWT). */
 export function signTicket(keys: Keys, play: TicketClaims, now: Date): string {
-  return jwt.sign({ ...play, iat: Math.floor(now.getTime() / 1000) }, keys.playKey(), {
+  return jwt.sign({ iat: Math.floor(now.getTime() / 1000), ...play }, keys.playKey(), {
     algorithm: 'HS256',
     audience: AUDIENCE,
     expiresIn: `${TICKET_DAYS}d`,

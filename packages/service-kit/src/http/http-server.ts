@@ -54,8 +54,9 @@ export function createHttpServer(options: {
     // Probes would hide the rest.
     if (request.routeOptions.logLevel !== 'silent') {
       const span = spanOf(request.raw);
-      const ids = { requestId: request.id, traceId: span.trace.traceId };
-      accessLog.info({ ...ids, method, route, status: reply.statusCode, ms }, 'answered');
+      const { traceId } = span.trace;
+      const { statusCode: status } = reply;
+      accessLog.info({ requestId: request.id, traceId, method, route, status, ms }, 'answered');
       span.end({
         name: `${method} ${route}`,
         attributes: { 'http.response.status_code': reply.statusCode },

@@ -8,6 +8,6 @@ export const requestLogger =
   (...args) => {
     const [logger, bindings, options, request] = args;
     const { trace } = beginRequestSpan(part, request);
-    const log = logger.child({ ...bindings, traceId: trace.traceId }, options);
+    const log = logger.child({ traceId: trace.traceId, ...bindings }, options);
     return Object.assign(log, { [namesRequest]: true });
   };

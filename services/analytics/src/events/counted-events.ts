@@ -54,7 +54,7 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
       const { ownerId, pageId, at: happenedAt }: Common = data;
       if (details === null || ownerId === undefined) return;
       const at = new Date(details.at ?? happenedAt ?? time);
-      countFact(deps, { changes, fact: { ...details, id, type, ownerId, pageId, at } });
+      countFact(deps, { changes, fact: { id, type, ownerId, pageId, ...details, at } });
     });
   }
 }

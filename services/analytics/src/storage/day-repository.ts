@@ -32,7 +32,7 @@ export function createDayRepository(store: Store): Days {
     ofOwner: (id, days) => read(ownerDays, { id, days }),
     ofPage: (id, days) => read(pageDays, { id, days }),
     add(changes, { ownerId, pageId, day, counts }) {
-      const none = { ...NO_FIGURES, ownerId };
+      const none = { ownerId, ...NO_FIGURES };
       changes(OWNER_DAYS).increment(dayId(ownerId, day), counts, none);
       changes(PAGE_DAYS).increment(dayId(pageId, day), counts, none);
     },

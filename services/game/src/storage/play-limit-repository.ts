@@ -33,9 +33,9 @@ export function createPlayLimitRepository(options: {
       // Hashed, so that the cache holds no network address. A device is known by a random number.
       const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
       const counters = [
-        { ...deviceDay, key: `plays:device:${pageId}:${device}` },
-        { ...networkHour, key: `plays:hour:${hashed}` },
-        { ...networkDay, key: `plays:day:${hashed}` },
+        { key: `plays:device:${pageId}:${device}`, ...deviceDay },
+        { key: `plays:hour:${hashed}`, ...networkHour },
+        { key: `plays:day:${hashed}`, ...networkDay },
       ];
       const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);

@@ -81,7 +81,7 @@ function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInpu
   // Of a guest who loses no address is kept, and so no consent.
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
   return [
-    createEvent(events.wheelSpun, { ...data, marketing }, about),
+    createEvent(events.wheelSpun, { marketing, ...data }, about),
     createWinnerMailRequest(keys, { play: data, email }),
   ];
 }
@@ -100,7 +100,6 @@ function createPlay(
 ): Play {
   const { page, participant, requestKey } = options;
   return {
-    ...draw(page.settings.gifts, deps.dice),
     id: newId(),
     pageId: page.id,
     ownerId: page.ownerId,
@@ -108,6 +107,7 @@ function createPlay(
     participant,
     requestKey,
     at: deps.clock.now(),
+    ...draw(page.settings.gifts, deps.dice),
   };
 }
 

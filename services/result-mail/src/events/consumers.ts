@@ -29,7 +29,7 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.wheelSpun], ({ data: { playId: id, at, marketing, ...play } }, { changes }) => {
     if (play.outcome.kind !== 'gift') return;
     const consent = marketing && { marketingOf: play.ownerId, marketingVersion: marketing };
-    deps.wins.insert(changes, { ...play, ...consent, id, at: new Date(at) });
+    deps.wins.insert(changes, { id, at: new Date(at), ...play, ...consent });
   }),
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications } = data;

@@ -17,5 +17,5 @@ export function queueWinnerMail(
   const { mailId: id, at, ...mail } = win;
   const waitsUntil = Date.parse(at) + confirmWaitMs;
   const acceptedAt = new Date(Math.max(waitsUntil, clock.now().getTime()));
-  mails.queue(changes, { ...mail, id, acceptedAt, ...currentCause() });
+  mails.queue(changes, { id, acceptedAt, ...mail, ...currentCause() });
 }
