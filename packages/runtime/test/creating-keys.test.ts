@@ -17,7 +17,9 @@ describe('keys created on first start', () => {
     const script = join(__dirname, 'support', 'create-keys.ts');
     const at = String(Date.now() + 4_000);
     const processes = await Promise.all(
-      [1, 2, 3, 4].map(() => run(process.execPath, ['--import', 'tsx', script, dir, at])),
+      [1, 2, 3, 4].map(() =>
+        run(process.execPath, ['--import', 'tsx', script, dir, at], { timeout: 20_000 }),
+      ),
     );
 
     const made = processes.map(({ stdout }) => stdout);
