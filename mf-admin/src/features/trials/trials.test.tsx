@@ -1,5 +1,5 @@
 import { startFakeApi } from '@girouette/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aTrial, totalOf } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
@@ -45,6 +45,29 @@ test('an approval under way leaves the other requests alone', async () => {
   expect(await approveButton('Léon')).not.toHaveAttribute('aria-busy');
   answer.release();
   expect(await screen.findByText(/approuvé$/)).toBeInTheDocument();
+});
+
+test('a page that was on its way does not bring an approved request back', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  api.answers(LIST, [aTrial()], totalOf(51));
+  const { user } = open();
+  const button = await approveButton();
+  const page = api.holds(LIST, [aTrial()], totalOf(51));
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await waitFor(() => {
+    expect(api.requests(LIST)).toHaveLength(2);
+  });
+  const approved = aTrial({ isTrialVerified: true });
+  api.answers(APPROVE, approved);
+  api.answers(LIST, [approved], totalOf(51));
+  await user.click(button);
+  await waitFor(() => {
+    expect(api.requests(LIST)).toHaveLength(3);
+  });
+  page.release();
+  expect(
+    await screen.findByRole('button', { name: 'Approuvé l’essai de Nadia Benali' }),
+  ).toBeInTheDocument();
 });
 
 test('a refusal says why', async () => {
