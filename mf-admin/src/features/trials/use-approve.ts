@@ -4,7 +4,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
-import type { ListPage } from '../../shared/read-page';
+import { replaceRow } from '../../shared/replace-row';
 
 /** Approves trials, of which several may be under way, and shows them as approved. */
 export function useApprove() {
@@ -14,16 +14,7 @@ export function useApprove() {
   return useMutation({
     mutationFn: ({ _id: id }: TrialRequest) => api('PATCH /api/auth/trial', { query: { id } }),
     onSuccess: async (approved) => {
-      // A list that is being loaded may still have the trial as requested.
-      await client.cancelQueries({ queryKey: queryKeys.allTrials });
-      client.setQueriesData<ListPage<TrialRequest>>(
-        { queryKey: queryKeys.allTrials },
-        (page) =>
-          page && {
-            ...page,
-            rows: page.rows.map((trial) => (trial._id === approved._id ? approved : trial)),
-          },
-      );
+      await replaceRow(client, { list: queryKeys.allTrials, changed: approved });
       toast({ text: `Essai de «\u00A0${approved.name}\u00A0» approuvé` });
       return client.invalidateQueries({ queryKey: queryKeys.allTrials });
     },

@@ -1,0 +1,19 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ListPage } from './read-page';
+
+/**
+ * Shows a changed row on every loaded page of a list. A page that is being loaded may still have the old row, so its load is
+ * cancelled: the caller has the list loaded again.
+ * @param options.list the beginning of the keys of its pages
+ */
+export async function replaceRow<Row extends { _id: string }>(
+  client: QueryClient,
+  { list, changed }: { list: QueryKey; changed: Row },
+): Promise<void> {
+  await client.cancelQueries({ queryKey: list });
+  client.setQueriesData<ListPage<Row>>(
+    { queryKey: list },
+    (page) =>
+      page && { ...page, rows: page.rows.map((row) => (row._id === changed._id ? changed : row)) },
+  );
+}
