@@ -23,6 +23,9 @@ export interface Deployable {
   memory: { request: number; limit: number };
 }
 
+/** The name of the image of a part. */
+export const imageNameOf = (name: string): string => `girouette/${name}`;
+
 const GATEWAY_PORT = 8080;
 /** Of the metrics of each part, in its own container. */
 export const METRICS_PORT = 9464;

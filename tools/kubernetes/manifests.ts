@@ -1,6 +1,6 @@
 import { STOP_MS } from '@girouette/runtime';
 import { alertGroups } from './alerts';
-import { DEPLOYABLES, METRICS_PORT, type Deployable } from './deployables';
+import { DEPLOYABLES, imageNameOf, METRICS_PORT, type Deployable } from './deployables';
 import { proofOverlay } from './proof';
 import { autoscalers } from './scale';
 
@@ -36,7 +36,7 @@ const probe = (path: string, rest: Record<string, number>) => ({
 
 const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
   name,
-  image: `${PART_OF}/${name}`,
+  image: imageNameOf(name),
   ports: [
     { name: 'http', containerPort: port },
     { name: 'metrics', containerPort: METRICS_PORT },

@@ -1,4 +1,4 @@
-import { DEPLOYABLES } from './deployables';
+import { DEPLOYABLES, imageNameOf } from './deployables';
 
 /** The tag of the images that `npm run cluster -- kubernetes` runs. Without one a node would pull them. */
 export const PROOF_TAG = 'proof';
@@ -12,7 +12,7 @@ export const proofOverlay = {
   kind: 'Kustomization',
   resources: ['../local'],
   images: [...DEPLOYABLES.map(({ name }) => name), 'stand-ins'].map((name) => ({
-    name: `girouette/${name}`,
+    name: imageNameOf(name),
     newTag: PROOF_TAG,
   })),
   replicas: PROOF_TWICE.map((name) => ({ name, count: 2 })),

@@ -1,7 +1,8 @@
+import { imageNameOf } from '../../../kubernetes/deployables';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
 import { must } from '../shell';
-import { tagOf, type Image } from './table';
+import type { Image } from './table';
 
 const BUILD_LIMIT_MS = 20 * 60_000;
 
@@ -14,7 +15,7 @@ export async function buildImage(
   const revision = await must('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(() => 'unknown');
   await docker(
     [
-      ...['build', '--quiet', '--target', target, '--tag', tagOf(name)],
+      ...['build', '--quiet', '--target', target, '--tag', imageNameOf(name)],
       ...(part ? ['--build-arg', `PART=${part}`] : []),
       ...['--build-arg', `REVISION=${revision.trim()}`],
       // The engine that was started here has no network of its own.

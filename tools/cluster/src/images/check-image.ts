@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageNameOf } from '../../../kubernetes/deployables';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
 import { waitUntil } from '../wait';
 import { devPackagesIn, type Lock } from './dev-packages';
-import { tagOf, type Image } from './table';
+import type { Image } from './table';
 
 const MOST_OVER_BASE = 200 * 1000 ** 2;
 const START_LIMIT_MS = 60_000;
@@ -24,7 +25,9 @@ export async function checkImage(options: {
 
 async function checkSizeAndUser({ docker }: Docker, image: Image, base: string): Promise<void> {
   const format = ['image', 'inspect', '--format', '{{.Size}} {{.Config.User}}'];
-  const [size = '', user = ''] = (await docker([...format, tagOf(image.name)])).trim().split(' ');
+  const [size = '', user = ''] = (await docker([...format, imageNameOf(image.name)]))
+    .trim()
+    .split(' ');
   const [baseSize = ''] = (await docker([...format, base])).trim().split(' ');
   const over = Number(size) - Number(baseSize);
   if (over > MOST_OVER_BASE) throw new Error(`${mb(over)} more than its base`);
@@ -47,7 +50,7 @@ async function checkFiles({ docker }: Docker, { name }: Image, { root }: Context
     '0',
     '--entrypoint',
     'sh',
-    tagOf(name),
+    imageNameOf(name),
     '-c',
     LIST,
   ];
@@ -71,7 +74,14 @@ const LOCKED_DOWN = [
 /** Starts one container alone with as few rights as Kubernetes gives it, until it is healthy, and stops it. */
 async function checkLife({ docker, tryDocker }: Docker, { name, alone }: Image): Promise<void> {
   const env = Object.entries(alone.env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-  const args = ['run', '--detach', ...LOCKED_DOWN, ...env, tagOf(name), ...(alone.command ?? [])];
+  const args = [
+    'run',
+    '--detach',
+    ...LOCKED_DOWN,
+    ...env,
+    imageNameOf(name),
+    ...(alone.command ?? []),
+  ];
   const id = (await docker(args)).trim();
   try {
     const inspect = ['inspect', '--format', '{{.State.Status}} {{.State.Health.Status}}', id];

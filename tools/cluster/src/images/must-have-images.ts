@@ -1,11 +1,13 @@
+import { imageNameOf } from '../../../kubernetes/deployables';
 import type { Docker } from '../docker/docker';
 import { CannotError } from '../report';
-import { IMAGES, tagOf } from './table';
+import { IMAGES } from './table';
 
 /** @throws CannotError with the first image that `npm run cluster -- images` has not built */
 export async function mustHaveImages({ tryDocker }: Docker): Promise<void> {
   for (const { name } of IMAGES) {
-    const { code } = await tryDocker(['image', 'inspect', tagOf(name)]);
-    if (code !== 0) throw new CannotError(`${tagOf(name)} is not built: npm run cluster -- images`);
+    const { code } = await tryDocker(['image', 'inspect', imageNameOf(name)]);
+    if (code !== 0)
+      throw new CannotError(`${imageNameOf(name)} is not built: npm run cluster -- images`);
   }
 }

@@ -9,8 +9,6 @@ export interface Image {
   alone: { env: Readonly<Record<string, string>>; command?: readonly string[] };
 }
 
-export const tagOf = (name: string): string => `girouette/${name}`;
-
 /** Without a server for mail result-mail does not start. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1025' };
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { imageNameOf } from '../../../kubernetes/deployables';
 import { waitUntil } from '../wait';
 import type { Ctr } from './containerd';
 import { NEXT_TAG } from './image-store';
@@ -11,7 +12,7 @@ const RESTART_LIMIT_MS = 120_000;
 
 /** Replaces a part by its next version, as docs/deploy-one-area.md says, until the last pod of the former one is gone. */
 export async function updatePart(kubectl: Kubectl, part: string): Promise<void> {
-  const image = `girouette/${part}:${NEXT_TAG}`;
+  const image = `${imageNameOf(part)}:${NEXT_TAG}`;
   await kubectl.must(['set', 'image', `deployment/${part}`, `${part}=${image}`]);
   await waitForRollout(kubectl, `deployment/${part}`);
   await waitUntil(`only pods of the next version of ${part}`, async () => {
@@ -24,7 +25,7 @@ export async function updatePart(kubectl: Kubectl, part: string): Promise<void> 
 export async function updateToNothing(kubectl: Kubectl, part: string): Promise<void> {
   const deployment = `deployment/${part}`;
   const before = (await podsOf(kubectl, part)).map(({ metadata }) => metadata.name);
-  await kubectl.must(['set', 'image', deployment, `${part}=girouette/${part}:missing`]);
+  await kubectl.must(['set', 'image', deployment, `${part}=${imageNameOf(part)}:missing`]);
   await waitUntil('a pod waits for its image', async () => {
     const pods = await podsOf(kubectl, part);
     const reasons = pods.flatMap(

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageNameOf } from '../../../kubernetes/deployables';
 import { PROOF_TAG } from '../../../kubernetes/proof';
 import { createCleanup } from '../cleanup';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
 import { ENGINES } from '../images/base-images';
 import { mustHaveImages } from '../images/must-have-images';
-import { IMAGES, tagOf } from '../images/table';
+import { IMAGES } from '../images/table';
 import { must } from '../shell';
 import { temporaryFolder } from '../temporary-folder';
 import { startContainerd } from './containerd';
@@ -36,7 +37,7 @@ export async function haveImageStore(context: Context, programs: Programs): Prom
     const engine = await openDocker({ ...context, cleanup }, 'build');
     await mustHaveImages(engine);
     await makePauseImage(engine);
-    const names = [...IMAGES.map(({ name }) => tagOf(name)), PAUSE_IMAGE];
+    const names = [...IMAGES.map(({ name }) => imageNameOf(name)), PAUSE_IMAGE];
     const all = [...names, ...ENGINES.map(({ image }) => image)];
     const ids = await engine.docker(['image', 'inspect', '--format', '{{.Id}}', ...all]);
     const idsFile = join(store, 'ids');
@@ -53,7 +54,7 @@ export async function haveImageStore(context: Context, programs: Programs): Prom
       timeoutMs: SAVE_LIMIT_MS,
     });
     for (const { name } of IMAGES) {
-      const image = `docker.io/${tagOf(name)}`;
+      const image = `docker.io/${imageNameOf(name)}`;
       await ctr(
         'images',
         'tag',
@@ -71,7 +72,7 @@ export async function haveImageStore(context: Context, programs: Programs): Prom
 
 /** It does nothing but sleep; all that it is made of is in the others too. */
 async function makePauseImage({ docker }: Docker): Promise<void> {
-  const input = `FROM ${tagOf('stand-ins')}\nENTRYPOINT ["sleep", "infinity"]\n`;
+  const input = `FROM ${imageNameOf('stand-ins')}\nENTRYPOINT ["sleep", "infinity"]\n`;
   await docker(['build', '--quiet', '--tag', PAUSE_IMAGE, '-'], { input });
 }
 
