@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -63,14 +63,17 @@ async function measureWith(
     operations,
   }: { count: number; rounds: number; operations: readonly Operation[] },
 ): Promise<Figures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
+  const dir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
+  const [dataDir, rawDir] = [join(dir, 'system'), join(dir, 'raw')];
   try {
     say(`… ${plays} stored plays`);
     await (await startSystem(process.env, { dataDir })).stop();
     await fill(dataDir, plays);
+    cpSync(dataDir, rawDir, { recursive: true });
     const system = await startSystem(process.env, { dataDir });
     const client = createClient(system.url, CONNECTIONS);
     const costs = new Map<string, number[]>();
+    const rawInserts: number[] = [];
     let rest = 0;
     try {
       await untilQuiet(system.pid, 100);
@@ -88,14 +91,17 @@ async function measureWith(
           costs.set(operation.name, [...(costs.get(operation.name) ?? []), ms]);
           say(`  ${operation.name}: ${ms.toFixed(2)} ms`);
         }
+        const rawInsert = await measureRawInsert(rawDir);
+        rawInserts.push(rawInsert);
+        say(`  raw insert: ${rawInsert.toFixed(3)} ms`);
       }
     } finally {
       client.close();
       await system.stop();
     }
-    return { plays, rest: rest / 1_000, costs, rawInsertMs: await measureRawInsert(dataDir) };
+    return { plays, rest: rest / 1_000, costs, rawInserts };
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dir, { recursive: true, force: true });
   }
 }
 

@@ -6,6 +6,8 @@ import { medianOf } from './table';
 const INTERVAL_MS = 500;
 const QUIET_INTERVALS = 3;
 const QUIET_LIMIT_MS = 60_000;
+/** By then V8 has collected what the start has left behind: once on its end, and once some 25 seconds later. */
+const SETTLED_SECONDS = 40;
 const REST_INTERVALS = 3;
 const REST_SECONDS = 20;
 /** Above the idle usage; a tick of the kernel's clock is 10 ms. */
@@ -24,11 +26,12 @@ const ticksPerSecond = () =>
   (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
 
 /**
- * The processor time per second of an idle process, in milliseconds: the median of three times 20 seconds, in one of which V8 collects
- * what the start has left behind.
+ * The processor time per second of an idle process that has just started, in milliseconds: the median of three times 20 seconds. Takes
+ * 100 seconds.
  */
 export async function restingRate(pid: number): Promise<number> {
   const rates: number[] = [];
+  await wait(SETTLED_SECONDS * 1_000);
   while (rates.length < REST_INTERVALS) {
     const before = processorTime(pid);
     await wait(REST_SECONDS * 1_000);

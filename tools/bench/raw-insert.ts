@@ -5,8 +5,9 @@ import { openDatabase } from '../../packages/store/src/sqlite';
 const INSERTS = 3_000;
 
 /**
- * Milliseconds of processor time of a prepared insert of a play, each in a transaction of its own, into the file of a stopped system:
- * the lower bound on this machine.
+ * Milliseconds of processor time of a prepared insert of a play, each in a transaction of its own, into a copy of the file that the
+ * system began with: the lower bound on this machine.
+ * @param dir the folder of the copy
  */
 export async function measureRawInsert(dir: string): Promise<number> {
   const database = openDatabase({ dir, name: 'game' });
