@@ -9,6 +9,7 @@ export {
   currentTrace,
   keepContext,
   runInContext,
+  type RequestContext,
 } from './request-context';
 export { childOf, formatTraceparent, newTrace, parseTraceparent, type Trace } from './trace';
 export { backoffMs, retry, type Backoff } from './retry';

@@ -28,19 +28,16 @@ export const currentRequestId = (): string | undefined => contexts.getStore()?.r
 export const currentTrace = (): Trace | undefined => contexts.getStore()?.trace;
 
 /** What caused the running code, as a row or an event keeps it for work that is done later. */
-export function currentCause(): { requestId?: string; traceparent?: string } {
+export function currentCause(): {
+  requestId: string | undefined;
+  traceparent: string | undefined;
+} {
   const { requestId, trace } = contexts.getStore() ?? {};
-  return {
-    ...(requestId !== undefined && { requestId }),
-    ...(trace && { traceparent: formatTraceparent(trace) }),
-  };
+  return { requestId, traceparent: trace && formatTraceparent(trace) };
 }
 
 /** The ids of the running code, as log lines name them. */
-export function contextFields(): { requestId?: string; traceId?: string } {
+export function contextFields(): { requestId: string | undefined; traceId: string | undefined } {
   const { requestId, trace } = contexts.getStore() ?? {};
-  return {
-    ...(requestId !== undefined && { requestId }),
-    ...(trace && { traceId: trace.traceId }),
-  };
+  return { requestId, traceId: trace?.traceId };
 }

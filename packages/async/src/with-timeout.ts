@@ -14,8 +14,12 @@ export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Prom
         reject(error);
       });
     }, ms);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    const settle =
+      <V>(how: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer);
+        how(value);
+      };
+    work.then(settle(resolve), settle(reject));
   });
 }

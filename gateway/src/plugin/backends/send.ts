@@ -86,7 +86,7 @@ export function send(
     kind: 'client',
     parent: request.trace,
   });
-  const headers = { ...request.headers, traceparent: formatTraceparent(span.trace) };
+  const headers = { traceparent: formatTraceparent(span.trace), ...request.headers };
   let controller: Dispatcher.DispatchController | null = null;
   let mayReconnect = true;
   backend.inFlight += 1;

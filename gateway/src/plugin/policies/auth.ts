@@ -1,7 +1,12 @@
-import type { ErrorCode } from '@girouette/contracts';
+import type { Access, ErrorCode } from '@girouette/contracts';
 import { isRevoked, type Caller } from '@girouette/runtime';
 import type { GatewayContext } from '../context';
-import { requestContextOf, type Handler } from '../request/request-context';
+import {
+  requestContextOf,
+  type Exchange,
+  type Handler,
+  type Next,
+} from '../request/request-context';
 import { createTokenReader } from '../request/token-reader';
 import { sendError } from '../response/send-error';
 
@@ -25,16 +30,10 @@ export function authPolicy(context: GatewayContext): Handler {
     return revoked ? 'SESSION_REQUIRED' : principal;
   };
 
-  return async (request, response, next) => {
-    const exchange = { request, response };
+  const check = async (exchange: Exchange, access: Access, next: Next): Promise<void> => {
+    const { request } = exchange;
     const requestContext = requestContextOf(request);
-    const access = requestContext.endpoint?.access ?? 'public';
-    const { authorization } = request.headers;
-    if (access === 'public' && authorization === undefined) {
-      next();
-      return;
-    }
-    const principal = await authenticate(authorization);
+    const principal = await authenticate(request.headers.authorization);
     if (typeof principal !== 'string') {
       requestContext.principal = principal;
       if (access === 'admin' && !principal.isAdmin) sendError(exchange, 'FORBIDDEN');
@@ -43,5 +42,13 @@ export function authPolicy(context: GatewayContext): Handler {
     }
     if (access === 'public') next();
     else sendError(exchange, principal, { headers: { 'www-authenticate': 'Bearer' } });
+  };
+
+  return (request, response, next) => {
+    const access = requestContextOf(request).endpoint?.access ?? 'public';
+    if (access !== 'public' || request.headers.authorization !== undefined) {
+      return check({ request, response }, access, next);
+    }
+    next();
   };
 }

@@ -11,6 +11,7 @@ import {
   type Exchange,
   type GatewayRequest,
   type Handler,
+  type Next,
   type RequestContext,
 } from '../request/request-context';
 import { sendBackendError } from '../response/send-backend-error';
@@ -22,15 +23,13 @@ import { sendBackendError } from '../response/send-backend-error';
 export function cachePolicy(context: GatewayContext): Handler {
   const store = createResponseStore(context.clock);
 
-  return async (request, response, next) => {
-    const exchange = { request, response };
+  const answer = async (
+    exchange: Exchange,
+    { backend, key }: { backend: Backend; key: string },
+    next: Next,
+  ): Promise<void> => {
+    const { request, response } = exchange;
     const requestContext = requestContextOf(request);
-    const { backend } = requestContext;
-    const key = keyOf(request, requestContext);
-    if (backend === null || key === null) {
-      next();
-      return;
-    }
     const { how, fetched } = await store.get(key, {
       ttlMs: (requestContext.endpoint?.cacheSeconds ?? 0) * 1000,
       fetch: () => fetch(backend, key, requestContext),
@@ -43,6 +42,17 @@ export function cachePolicy(context: GatewayContext): Handler {
     }
     if (fetched.kind === 'uncacheable') next();
     else sendFetched(exchange, requestContext, fetched);
+  };
+
+  return (request, response, next) => {
+    const requestContext = requestContextOf(request);
+    const { backend } = requestContext;
+    const key = keyOf(request, requestContext);
+    if (backend === null || key === null) {
+      next();
+      return;
+    }
+    return answer({ request, response }, { backend, key }, next);
   };
 }
 

@@ -22,13 +22,12 @@ interface Part {
  * null where the endpoint allows it (`nullableParts`).
  */
 export function composePolicy(context: GatewayContext): Handler {
-  return async (request, response, next) => {
-    const exchange = { request, response };
+  const answer = async (
+    exchange: Exchange,
+    endpoints: NonNullable<EndpointDefinition['parts']>,
+  ): Promise<void> => {
+    const { request, response } = exchange;
     const { endpoint, path, span } = requestContextOf(request);
-    if (!endpoint?.parts) {
-      next();
-      return;
-    }
     const headers = headersForBackend(request);
     const ask = async ([name, part]: [string, EndpointDefinition]): Promise<Part> => {
       const backend = context.backends[part.service];
@@ -46,10 +45,16 @@ export function composePolicy(context: GatewayContext): Handler {
       );
       return { name, backend, fetched };
     };
-    const parts = await Promise.all(Object.entries(endpoint.parts).map(ask));
+    const parts = await Promise.all(Object.entries(endpoints).map(ask));
     if (response.destroyed) return;
-    if (endpoint.nullableParts) sendNullableParts(exchange, parts);
+    if (endpoint?.nullableParts) sendNullableParts(exchange, parts);
     else sendParts(context, exchange, parts);
+  };
+
+  return (request, response, next) => {
+    const { endpoint } = requestContextOf(request);
+    if (endpoint?.parts) return answer({ request, response }, endpoint.parts);
+    next();
   };
 }
 

@@ -7,15 +7,15 @@ import type { GatewayRequest } from './request-context';
  * @param limit largest body in bytes
  * @returns null without a body, 'too large' as soon as that is known, 'aborted' when the client went away
  */
-export async function readBody(
+export function readBody(
   request: GatewayRequest,
   response: ServerResponse,
   limit: number,
 ): Promise<Buffer | null | 'too large' | 'aborted'> {
   const declared = request.headers['content-length'];
   const isChunked = request.headers['transfer-encoding'] !== undefined;
-  if (!isChunked && (declared === undefined || declared === '0')) return null;
-  if (Number(declared ?? 0) > limit) return 'too large';
+  if (!isChunked && (declared === undefined || declared === '0')) return Promise.resolve(null);
+  if (Number(declared ?? 0) > limit) return Promise.resolve('too large');
   if (request.awaitsContinue === true) {
     request.awaitsContinue = false;
     response.writeContinue();

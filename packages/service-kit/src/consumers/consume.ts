@@ -15,7 +15,7 @@ export interface HandlerContext {
 export interface EventConsumer {
   /** The topics and schemas that it consumes. */
   readonly definitions: readonly Pick<AnyDefinition, 'topic' | 'dataschema'>[];
-  handle(event: AnyEvent, context: HandlerContext): Promise<void>;
+  handle(event: AnyEvent, context: HandlerContext): Promise<void> | void;
 }
 
 type AnyDefinition = Pick<EventDefinition<string, z.ZodType>, 'topic' | 'dataschema' | 'read'>;
@@ -37,9 +37,9 @@ export function consume<const D extends AnyDefinition>(
 ): EventConsumer {
   return {
     definitions,
-    async handle(event, context) {
+    handle(event, context) {
       const definition = definitions.find(({ dataschema }) => dataschema === event.dataschema);
-      if (definition) await handler(readEvent(definition, event), context);
+      return definition && handler(readEvent(definition, event), context);
     },
   };
 }

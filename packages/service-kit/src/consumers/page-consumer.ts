@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { parseTraceparent, runInContext } from '@girouette/async';
+import { parseTraceparent, runInContext, type RequestContext } from '@girouette/async';
 import type { Consumer } from '@girouette/events';
 import type { Changes, Store } from '@girouette/store';
 import { namesRequest } from '@girouette/runtime';
@@ -9,11 +9,14 @@ import type { EventConsumer } from './consume';
 import type { EventMetrics } from './event-metrics';
 import { gatherChanges } from './gather-changes';
 
+type Work = () => Promise<void> | void;
+
 interface HandledEvent {
   event: AnyEvent;
+  context: RequestContext;
   span: Span;
   write: (changes: Changes) => void;
-  afterCommit: (() => Promise<void> | void)[];
+  afterCommit: readonly Work[];
 }
 
 /**
@@ -32,24 +35,25 @@ export function createPageConsumer(options: {
   const handledLog = Object.assign(log.child({}, { redact: [] }), { [namesRequest]: true });
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
-  /** @returns null when the event has no handler */
-  async function handle(event: AnyEvent): Promise<HandledEvent | null> {
-    const interested = consumers.filter(({ definitions }) =>
-      definitions.some(({ dataschema }) => dataschema === event.dataschema),
-    );
-    if (interested.length === 0) return null;
-    const gathered = gatherChanges();
-    const afterCommit: HandledEvent['afterCommit'] = [];
-    const after = (work: () => Promise<void> | void) => void afterCommit.push(work);
-    const span = spanOf(event);
-    await runInContext({ requestId: event.requestid, trace: span.trace }, async () => {
-      for (const consumer of interested)
-        await consumer.handle(event, { changes: gathered.changes, after });
-    }).catch((error: unknown) => {
-      span.end({ failed: true });
-      throw error;
-    });
-    return { event, span, write: gathered.write, afterCommit };
+  /** Runs the handlers of the events, in order. An event is added to `handled` as it begins. */
+  async function handle(events: readonly AnyEvent[], handled: HandledEvent[]): Promise<void> {
+    for (const event of events) {
+      const interested = consumers.filter(({ definitions }) =>
+        definitions.some(({ dataschema }) => dataschema === event.dataschema),
+      );
+      if (interested.length === 0) continue;
+      const { changes, write } = gatherChanges();
+      const afterCommit: Work[] = [];
+      const after = (work: Work) => void afterCommit.push(work);
+      const span = spanOf(event);
+      const context = { requestId: event.requestid, trace: span.trace };
+      handled.push({ event, context, span, write, afterCommit });
+      for (const consumer of interested) {
+        const running = runInContext(context, () => consumer.handle(event, { changes, after }));
+        // Most handlers only collect changes; waiting for each of those would cost a page as much as the handlers do.
+        if (running) await running;
+      }
+    }
   }
 
   const spanOf = (event: AnyEvent): Span =>
@@ -60,23 +64,23 @@ export function createPageConsumer(options: {
       parent: parseTraceparent(event.traceparent),
     });
 
-  async function finish(
-    { event, span, afterCommit }: HandledEvent,
-    seconds: number,
-  ): Promise<void> {
+  function noteHandled({ event, span }: HandledEvent, seconds: number): void {
     const facts = { eventId: event.id, eventType: event.type };
     const { requestid: requestId } = event;
-    const { trace } = span;
+    const { traceId } = span.trace;
     metrics.handled({ type: event.type, outcome: 'done' }, seconds);
     span.end({ attributes: { 'messaging.message.id': event.id } });
     const ms = Math.round(seconds * 1_000);
-    handledLog.info({ requestId, traceId: trace.traceId, ...facts, ms }, 'event handled');
-    if (afterCommit.length === 0) return;
-    await runInContext({ requestId, trace }, async () => {
+    handledLog.info({ requestId, traceId, ...facts, ms }, 'event handled');
+  }
+
+  async function runAfterCommit({ event, context, afterCommit }: HandledEvent): Promise<void> {
+    await runInContext(context, async () => {
       for (const work of afterCommit) {
         try {
           await work();
         } catch (error) {
+          const facts = { eventId: event.id, eventType: event.type };
           log.error({ ...facts, err: error }, 'work after an event failed');
         }
       }
@@ -96,10 +100,7 @@ export function createPageConsumer(options: {
       const handled: HandledEvent[] = [];
       let result;
       try {
-        for (const event of events) {
-          const one = await handle(event);
-          if (one) handled.push(one);
-        }
+        await handle(events, handled);
         // When the log stores positions, skipped events need no write.
         if (page.mayRepeat && handled.length === 0) return 'applied';
         const batch = handled.map(({ event, write }) => ({ id: event.id, write }));
@@ -115,7 +116,10 @@ export function createPageConsumer(options: {
       }
       if (result === 'applied') {
         const each = secondsSince() / Math.max(1, handled.length);
-        for (const one of handled) await finish(one, each);
+        for (const one of handled) {
+          noteHandled(one, each);
+          if (one.afterCommit.length > 0) await runAfterCommit(one);
+        }
       }
       return result;
     },

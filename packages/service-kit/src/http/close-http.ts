@@ -10,9 +10,9 @@ export function prepareClose(
   http: FastifyInstance,
 ): (options?: { drainMs: number }) => Promise<void> {
   let closing = false;
-  http.addHook('onSend', (_request, reply, payload) => {
+  http.addHook('onSend', (...[, reply, payload, done]) => {
     if (closing) reply.header('connection', 'close');
-    return Promise.resolve(payload);
+    done(null, payload);
   });
   return (options) => {
     closing = true;

@@ -29,9 +29,7 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<Caller | null> {
   const { authorization } = request.headers;
-  if (access === 'public') {
-    return authorization === undefined ? null : authenticate(deps, authorization).catch(() => null);
-  }
+  if (access === 'public') return authenticate(deps, authorization).catch(() => null);
   const caller = await authenticate(deps, authorization);
   if (access === 'admin' && !caller.isAdmin) throw new AppError('FORBIDDEN');
   return caller;

@@ -82,13 +82,14 @@ export function createRouter(options: {
       async onRequest(request) {
         assertOpen();
         if (call.byCookie) assertOwnOrigin(request, origins);
+        if (call.access === 'public' && request.headers.authorization === undefined) return;
         request.principal = await authorize(
           { ...adapters, log: request.log },
           call.access,
           request,
         );
       },
-      async handler(request, reply) {
+      handler(request, reply) {
         const input = {
           params: request.params,
           query: request.query,
@@ -101,9 +102,9 @@ export function createRouter(options: {
         } as unknown as HandlerInput<typeof call>;
         const { trace } = spanOf(request.raw);
         const answer = runInContext({ requestId: request.id, trace }, () => handler(input));
+        void reply.code(status);
         // Fastify's own limit makes and aborts a signal for each request, which costs more than many a handler.
-        const result = await withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
-        return reply.code(status).send(result);
+        return withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
       },
     });
   };

@@ -40,12 +40,13 @@ export function createPlayLimitRepository(options: {
       const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
       };
-      const counting = counters.map(async ({ key, windowMs, max }) => {
-        const { count, ttlMs } = await cache.incr(key, windowMs);
-        return count > max ? ttlMs : 0;
+      const counting = counters.map(({ key, windowMs }) => cache.incr(key, windowMs));
+      const counted = await Promise.all(counting).catch(warn);
+      const waits = counters.map(({ max }, at) => {
+        const used = counted?.[at];
+        return used && used.count > max ? used.ttlMs : 0;
       });
-      const waits = await Promise.all(counting).catch(warn);
-      const waitMs = Math.max(0, ...(waits ?? []));
+      const waitMs = Math.max(0, ...waits);
       if (waitMs === 0) return { release };
       await release();
       throw new AppError('TOO_MANY_PLAYS', { retryAfterSeconds: waitMs / 1000 });
