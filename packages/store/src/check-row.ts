@@ -61,7 +61,8 @@ function plain(value: unknown, path: string): unknown {
 }
 
 function isPlainObject(value: unknown): value is object {
-  if (Object.prototype.toString.call(value) !== '[object Object]') return false;
   const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype) return true;
+  if (Object.prototype.toString.call(value) !== '[object Object]') return false;
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -46,8 +46,9 @@ function encodeValue(value: unknown): unknown {
   const fields = value as Record<string, unknown>;
   let copy: Record<string, unknown> | undefined;
   for (const key of Object.keys(fields)) {
-    const encoded = encodeValue(fields[key]);
-    if (encoded !== fields[key]) setField((copy ??= { ...fields }), key, encoded);
+    const field = fields[key];
+    const encoded = encodeValue(field);
+    if (encoded !== field) setField((copy ??= { ...fields }), key, encoded);
   }
   return copy ?? value;
 }
@@ -58,8 +59,9 @@ function decodeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Record<string, unknown>;
   for (const key of Object.keys(fields)) {
-    const decoded = decodeValue(fields[key]);
-    if (decoded !== fields[key]) setField(fields, key, decoded);
+    const field = fields[key];
+    const decoded = decodeValue(field);
+    if (decoded !== field) setField(fields, key, decoded);
   }
   return value;
 }

@@ -73,11 +73,10 @@ export function operationsOf<T extends Row>(
 }
 
 function added<T extends Row>(row: T, by: object): T {
-  const sums = Object.entries(by as Record<string, number | undefined>).map(
-    ([field, amount = 0]) => {
-      const before = (row as unknown as Record<string, unknown>)[field];
-      return [field, (typeof before === 'number' ? before : 0) + amount];
-    },
-  );
-  return { ...row, ...Object.fromEntries(sums) } as T;
+  const sums = { ...row } as unknown as Record<string, unknown>;
+  for (const [field, amount = 0] of Object.entries(by as Record<string, number | undefined>)) {
+    const before = sums[field];
+    sums[field] = (typeof before === 'number' ? before : 0) + amount;
+  }
+  return sums as unknown as T;
 }
