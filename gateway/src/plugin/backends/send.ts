@@ -17,6 +17,7 @@ export interface BackendRequest {
   method: string;
   /** With its query. */
   path: string;
+  /** Without `traceparent`, which is set here. */
   headers: Record<string, string>;
   body: Buffer | null;
   /** Where in a trace the request is sent. */
