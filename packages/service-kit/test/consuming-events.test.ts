@@ -128,6 +128,18 @@ describe('a service that consumes events', () => {
     ]);
   });
 
+  it('waits for a handler that reads before it changes anything', async () => {
+    const { adapters } = await openWith(
+      consume([reviewSubmitted], async ({ data }, { changes }) => {
+        await adapters.store.table(THINGS).get('a');
+        changes(THINGS).increment(data.reviewId, { count: 1 }, { count: 0 });
+      }),
+    );
+    await adapters.events.publish('reviews', [aReview('a'), aReview('b'), aReview('c')]);
+    await eventually(async () => expect(await counted()).toEqual({ a: 1, b: 1, c: 1 }));
+    expect(await adapters.events.deadLetters.list()).toEqual([]);
+  });
+
   it('runs the work of `after` only once the changes are committed', async () => {
     const seen: unknown[] = [];
     const { adapters } = await openWith(
