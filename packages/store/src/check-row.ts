@@ -62,6 +62,7 @@ function plain(value: unknown, path: string): unknown {
 
 function isPlainObject(value: unknown): value is object {
   const prototype: unknown = Object.getPrototypeOf(value);
+  // Almost every value. Those of another realm, e.g. of Jest's sandbox, have another prototype.
   if (prototype === Object.prototype) return true;
   if (Object.prototype.toString.call(value) !== '[object Object]') return false;
   return prototype === null || Object.getPrototypeOf(prototype) === null;

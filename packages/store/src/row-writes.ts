@@ -38,16 +38,17 @@ export function incrementRow(
   id: string,
   { by, seed, events = [] }: { by: Increments; seed: object; events?: readonly AnyEvent[] },
 ): RowWrite {
-  return (row) => {
-    const before: Record<string, unknown> = { ...(row ?? seed) };
-    const added = Object.fromEntries(
-      Object.entries(by).map(([field, number = 0]) => [
-        field,
-        ((before[field] as number | undefined) ?? 0) + number,
-      ]),
-    );
-    return { row: { ...before, ...added, id }, events };
-  };
+  return (row) => ({ row: { ...added(row ?? seed, by), id }, events });
+}
+
+/** A copy of a row with numbers added to its fields. A field without a number counts from 0. */
+export function added(row: object, by: Increments): Record<string, unknown> {
+  const sums: Record<string, unknown> = { ...row };
+  for (const [field, number = 0] of Object.entries(by)) {
+    const before = sums[field];
+    sums[field] = (typeof before === 'number' ? before : 0) + number;
+  }
+  return sums;
 }
 
 export const deleteRow: RowWrite = (row) => (row === null ? null : { row: null, events: [] });

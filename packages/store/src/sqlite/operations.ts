@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { checkRow, type TableShape } from '../check-row';
+import { added, type Increments } from '../row-writes';
 import type { EventsOf, Range, Row, Scalar } from '../table';
 import type { Rows } from './rows';
 
@@ -64,19 +65,10 @@ export function operationsOf<T extends Row>(
     increment(...[id, by, seed, events = []]) {
       upsert(
         id,
-        (row) => added(row ?? ({ ...seed, id } as unknown as T), by),
+        (row) => added(row ?? { ...seed, id }, by as Increments) as unknown as T,
         () => events,
       );
     },
     delete: (id) => rows.remove(id),
   };
-}
-
-function added<T extends Row>(row: T, by: object): T {
-  const sums = { ...row } as unknown as Record<string, unknown>;
-  for (const [field, amount = 0] of Object.entries(by as Record<string, number | undefined>)) {
-    const before = sums[field];
-    sums[field] = (typeof before === 'number' ? before : 0) + amount;
-  }
-  return sums as unknown as T;
 }
