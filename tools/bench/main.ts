@@ -10,7 +10,7 @@ import { measure } from './measure';
 import { OPERATIONS, type Bench, type Operation } from './operations';
 import { measurePages } from './pages/measure-pages';
 import { restingRate, untilQuiet } from './processor';
-import { measureRawInsert } from './raw-insert';
+import { measureRawInsert, RAW_INSERT_FILE } from './raw-insert';
 import { tableOf, type Figures } from './table';
 
 const CONNECTIONS = 50;
@@ -69,7 +69,7 @@ async function measureWith(
     say(`… ${plays} stored plays`);
     await (await startSystem(process.env, { dataDir })).stop();
     await fill(dataDir, plays);
-    cpSync(dataDir, rawDir, { recursive: true });
+    cpSync(join(dataDir, RAW_INSERT_FILE), join(rawDir, RAW_INSERT_FILE));
     const system = await startSystem(process.env, { dataDir });
     const client = createClient(system.url, CONNECTIONS);
     const costs = new Map<string, number[]>();

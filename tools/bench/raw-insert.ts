@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../../packages/store/src';
 import { openDatabase } from '../../packages/store/src/sqlite';
 
+const STORE = 'game';
 const INSERTS = 3_000;
+
+/** The file that the inserts are made into, in its folder. */
+export const RAW_INSERT_FILE = `${STORE}.db`;
 
 /**
  * Milliseconds of processor time of a prepared insert of a play, each in a transaction of its own, into a copy of the file that the
@@ -10,7 +14,7 @@ const INSERTS = 3_000;
  * @param dir the folder of the copy
  */
 export async function measureRawInsert(dir: string): Promise<number> {
-  const database = openDatabase({ dir, name: 'game' });
+  const database = openDatabase({ dir, name: STORE });
   const play = JSON.stringify({
     pageId: 'page-1',
     ownerId: 'owner-1',

@@ -14,12 +14,15 @@ export function withTimeout<T>(ms: number, what: string, work: Promise<T>): Prom
         reject(error);
       });
     }, ms);
-    const settle =
-      <V>(how: (value: V) => void) =>
-      (value: V) => {
+    work.then(
+      (answer) => {
         clearTimeout(timer);
-        how(value);
-      };
-    work.then(settle(resolve), settle(reject));
+        resolve(answer);
+      },
+      (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }

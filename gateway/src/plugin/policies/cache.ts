@@ -48,11 +48,10 @@ export function cachePolicy(context: GatewayContext): Handler {
     const requestContext = requestContextOf(request);
     const { backend } = requestContext;
     const key = keyOf(request, requestContext);
-    if (backend === null || key === null) {
-      next();
-      return;
+    if (backend !== null && key !== null) {
+      return answer({ request, response }, { backend, key }, next);
     }
-    return answer({ request, response }, { backend, key }, next);
+    next();
   };
 }
 

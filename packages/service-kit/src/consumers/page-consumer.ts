@@ -65,13 +65,12 @@ export function createPageConsumer(options: {
     });
 
   function noteHandled({ event, span }: HandledEvent, seconds: number): void {
-    const facts = { eventId: event.id, eventType: event.type };
     const { requestid: requestId } = event;
     const { traceId } = span.trace;
     metrics.handled({ type: event.type, outcome: 'done' }, seconds);
     span.end({ attributes: { 'messaging.message.id': event.id } });
     const ms = Math.round(seconds * 1_000);
-    handledLog.info({ requestId, traceId, ...facts, ms }, 'event handled');
+    handledLog.info({ requestId, traceId, ...factsOf(event), ms }, 'event handled');
   }
 
   async function runAfterCommit({ event, context, afterCommit }: HandledEvent): Promise<void> {
@@ -80,8 +79,7 @@ export function createPageConsumer(options: {
         try {
           await work();
         } catch (error) {
-          const facts = { eventId: event.id, eventType: event.type };
-          log.error({ ...facts, err: error }, 'work after an event failed');
+          log.error({ ...factsOf(event), err: error }, 'work after an event failed');
         }
       }
     });
@@ -125,3 +123,6 @@ export function createPageConsumer(options: {
     },
   };
 }
+
+/** What names an event in the log. */
+const factsOf = ({ id, type }: AnyEvent) => ({ eventId: id, eventType: type });

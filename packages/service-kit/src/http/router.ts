@@ -82,6 +82,7 @@ export function createRouter(options: {
       async onRequest(request) {
         assertOpen();
         if (call.byCookie) assertOwnOrigin(request, origins);
+        // Nobody to authenticate, as with nearly every guest: the principal stays null.
         if (call.access === 'public' && request.headers.authorization === undefined) return;
         request.principal = await authorize(
           { ...adapters, log: request.log },
