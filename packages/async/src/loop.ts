@@ -1,3 +1,11 @@
+/**
+ * Waits of this length or longer, in milliseconds, end with those of other loops, at multiples of it: a timer wakes the whole process,
+ * which costs more than most runs that find nothing to do.
+ */
+const SHARED_WAIT_MS = 500;
+/** Timers may end early. A wait that began a little before a multiple must not end with that one. */
+const EARLY_MS = 20;
+
 export interface Loop {
   /** Starts with a run. */
   start(): void;
@@ -9,7 +17,8 @@ export interface Loop {
 
 /**
  * Repeats `run` until it is stopped.
- * @param run resolves to the wait in milliseconds before the next run; Infinity waits for `wake`. Must not throw.
+ * @param run resolves to the wait in milliseconds before the next run, of which up to half a second is left out for long ones;
+ * Infinity waits for `wake`. Must not throw.
  * @param options.restMs the minimum wait between two runs in milliseconds, so that work accumulates. Default 0
  */
 export function createLoop(
@@ -39,7 +48,7 @@ export function createLoop(
       const ms = await run(signal);
       restsUntil = performance.now() + restMs;
       // One timer for the rest and the wait: a timer that ends wakes the whole process.
-      const waitMs = woken ? restMs : Math.max(ms, restMs);
+      const waitMs = woken ? restMs : Math.max(sharedWait(ms), restMs);
       if (waitMs > 0 && !signal.aborted) await wait(waitMs);
     }
   }
@@ -62,4 +71,11 @@ export function createLoop(
       stopping = null;
     },
   };
+}
+
+function sharedWait(ms: number): number {
+  if (ms < SHARED_WAIT_MS || ms === Infinity) return ms;
+  const now = performance.now();
+  const end = now + ms + EARLY_MS;
+  return end - (end % SHARED_WAIT_MS) - now;
 }

@@ -76,6 +76,29 @@ describe('a loop', () => {
     await loop.stop();
   });
 
+  it('ends long waits with those of other loops, so that the process wakes once for all', async () => {
+    const begun: { early: number[]; late: number[] } = { early: [], late: [] };
+    const every500ms = (runs: number[]) =>
+      createLoop(() => {
+        runs.push(performance.now());
+        return Promise.resolve(500);
+      });
+    const early = every500ms(begun.early);
+    const late = every500ms(begun.late);
+    early.start();
+    // So that they would end apart by themselves.
+    await new Promise((resolve) => setTimeout(resolve, 230));
+    late.start();
+    await eventually(() => expect(begun.late.length).toBeGreaterThan(3));
+    await Promise.all([early.stop(), late.stop()]);
+    for (const at of begun.late.slice(1)) {
+      const apart = begun.early.map((other) => Math.abs(other - at));
+      expect(Math.min(...apart)).toBeLessThan(50);
+    }
+    // Not more often than they ask for.
+    expect(begun.late.length).toBeLessThan(6);
+  });
+
   it('does not run before it is started', async () => {
     let runs = 0;
     const loop = createLoop(() => Promise.resolve(++runs && Infinity));

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createLoop } from '@girouette/async';
 import { openDatabase, type SqliteDatabase, type StoreLog } from '@girouette/store/sqlite';
 import { createNotifier, type Notifier } from './notifier';
 
@@ -63,10 +64,12 @@ function openFile(dir: string, log: StoreLog): OpenFile {
   const read: LogFile['read'] = (work) => database.read(work);
   const notifier = createNotifier();
   let version = sql.dataVersion();
-  const poll = setInterval(() => {
+  const poll = createLoop(async () => {
     // While another process locks the file, the next poll tries again.
-    read(() => sql.dataVersion()).then(noteVersion, () => undefined);
-  }, POLL_MS).unref();
+    await read(() => sql.dataVersion()).then(noteVersion, () => undefined);
+    return POLL_MS;
+  });
+  poll.start();
 
   function noteVersion(now: number): void {
     if (now === version) return;
@@ -83,7 +86,7 @@ function openFile(dir: string, log: StoreLog): OpenFile {
     ping: () => database.ping(),
     notifier,
     async close() {
-      clearInterval(poll);
+      await poll.stop();
       await database.close();
     },
   };
