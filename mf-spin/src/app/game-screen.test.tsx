@@ -232,6 +232,13 @@ describe('after a reload', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('the prompt is remembered when the guest closes it, and not again when its dialog has gone', async () => {
+    const saved = jest.spyOn(Storage.prototype, 'setItem');
+    await openPlayable();
+    expect(field()).toHaveFocus();
+    expect(saved.mock.calls.filter(([name]) => name === 'girouette.spin.page-1')).toHaveLength(1);
+  });
+
   test('a spin without an answer is asked for again with its key, and the wheel waits for it', async () => {
     saveStay('page-1', {
       typed: 'another@example.fr',

@@ -65,8 +65,9 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
         page={page}
         open={promptOpen}
         onClose={() => {
+          if (promptOpen) saveStay(page._id, {});
           setPromptOpen(false);
-          saveStay(page._id, {});
+          // Called once more when the dialog has gone: before that the field takes no focus.
           form.field.current?.focus();
         }}
         onFollowed={(network) => {
