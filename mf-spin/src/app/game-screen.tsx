@@ -1,6 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmailForm } from '../features/email/email-form';
 import { NoticeDialog } from '../features/play/notice';
 import { Outcome } from '../features/play/outcome';
@@ -40,6 +40,10 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
   const reviewOpen = state.reviewOpen && isSettled(phase);
   const turning = phase.name === 'turning';
   const fresh = phase.name === 'stopped' && !phase.restored;
+  useEffect(() => {
+    // Not while the prompt covers the field, which takes no focus then.
+    if (stay === null && !promptOpen) form.field.current?.focus();
+  }, [stay, promptOpen, form.field]);
   useStopInTime(turning, dispatch);
   useKeptTap(usable);
   if (!usable) return gameFirstView(page);
@@ -65,10 +69,8 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
         page={page}
         open={promptOpen}
         onClose={() => {
-          if (promptOpen) saveStay(page._id, {});
           setPromptOpen(false);
-          // Called once more when the dialog has gone: before that the field takes no focus.
-          form.field.current?.focus();
+          saveStay(page._id, {});
         }}
         onFollowed={(network) => {
           // A failure to count the click must not disturb the guest.

@@ -35,7 +35,10 @@ export function Modal({ open, title: text, onClose, closeLabel, lang, children }
       ref={dialog}
       className={s.modal}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // Whoever closed it through `open` knows.
+        if (open) onClose();
+      }}
       lang={lang}
     >
       <header className={s.header}>
