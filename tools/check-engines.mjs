@@ -12,6 +12,11 @@ import { bold, dim, fail, say } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { bin, count, tests, finish } = createChecks({ root: ROOT });
+/** The tests that open adapters: all others of packages and services are the same as in `npm test`. */
+const ON_ENGINES = [
+  ...['/node_modules/', '/test/sqlite/'].map((path) => `--testPathIgnorePatterns=${path}`),
+  ...['--', 'packages/(cache|events|service-kit|store)/', 'services/[^/]+/test/'],
+];
 /** Brings engines up, runs the command that follows with their addresses, and ends them. */
 const WITH_ENGINES = [bin('tsx'), 'tools/engines/src/main.ts', '--'];
 
@@ -25,7 +30,7 @@ say(dim(engines.output.trim().split('\n').slice(0, -1).join('\n')));
 
 await tests(
   'contrats des ports et services, sur les moteurs',
-  ['--selectProjects', 'node', '-w', '2', '--', 'packages', 'services'],
+  ['--selectProjects', 'node', '-w', '2', ...ON_ENGINES],
   { under: WITH_ENGINES },
 );
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:newest-node`: the unit and service tests on the newest even Node, whatever Node runs this script. Its version is
+ * `npm run test:newest-node`: what runs in production, on the newest even Node, whatever Node runs this script. Its version is
  * pinned in tools/newest-node, whose packages ship the program itself and need no install script. Where there is none for the
  * platform (only Linux on x64 is listed), nothing is tested and the exit code is 0.
  */
@@ -14,6 +14,8 @@ import { bold, fail, say, step } from './lib/terminal.mjs';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = join(ROOT, 'tools/newest-node');
 const NODE = join(FOLDER, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+/** What runs in production. Tools, and tests that compare files, do the same on every Node. */
+const WHAT_CAN_DIFFER = ['packages/', 'services/', 'gateway/'].map((folder) => join(ROOT, folder));
 
 await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));
 await step('Installation du Node le plus récent', () =>
@@ -29,7 +31,9 @@ say(bold(`Node ${version}`));
 const { tests, finish } = createChecks({ root: ROOT });
 // Tests start programs by `node` as well as by the path of the running one.
 const path = `PATH=${dirname(NODE)}${delimiter}${process.env.PATH}`;
-await tests('unités, contrats et services', ['--selectProjects', 'node', '-w', '2'], {
-  under: ['env', path, NODE],
-});
+await tests(
+  'paquets, services et passerelle',
+  ['--selectProjects', 'node', '-w', '2', '--', ...WHAT_CAN_DIFFER],
+  { under: ['env', path, NODE] },
+);
 finish();

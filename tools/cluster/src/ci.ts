@@ -1,4 +1,4 @@
-import { reasonNotToBegin } from './clock';
+import { lastMinuteOf, reasonNotToBegin } from './clock';
 import { compose } from './compose/compose';
 import type { Context } from './context';
 import { images } from './images/images';
@@ -15,17 +15,19 @@ const PROOFS = [
 
 /**
  * The proofs for which `.ci/run` has time left. One that is not begun ends the row, since each runs what the one before has made.
- * `CI_STARTED_AT` says when the run began, in seconds since 1970.
+ * `CI_STARTED_AT` says when the run began, in seconds since 1970, `CI_LAST_MINUTE` in which
+ * minute the last may end.
  */
 export async function ci(context: Context): Promise<void> {
   const { report, cleanup, env, say } = context;
   const startedAt = Number(env.CI_STARTED_AT ?? Date.now() / 1000);
+  const lastMinute = lastMinuteOf(env.CI_LAST_MINUTE);
   let notBegun: string | null = null;
   for (const { name, prove, minutesOf } of PROOFS) {
     const now = Date.now();
     const reason = notBegun
       ? `${notBegun} was not begun`
-      : reasonNotToBegin({ startedAt, now, minutes: minutesOf(context) });
+      : reasonNotToBegin({ startedAt, now, minutes: minutesOf(context), lastMinute });
     if (reason !== null) {
       report.skip(name, reason);
       notBegun ??= name;
