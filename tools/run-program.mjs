@@ -2,11 +2,18 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addEnvFile } from './lib/env-file.mjs';
 import { fail } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const [name] = process.argv.splice(2, 1);
 const program = `${ROOT}/tools/embedded/dist/${name}.js`;
+
+try {
+  addEnvFile(process.env, ROOT);
+} catch (error) {
+  fail(error.message);
+}
 
 // What was built is left alone: a system may be running from it.
 if (!existsSync(program)) {

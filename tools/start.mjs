@@ -17,8 +17,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const { preflight } = await import('./lib/preflight.mjs');
 const { fail } = await import('./lib/terminal.mjs');
+const { addEnvFile } = await import('./lib/env-file.mjs');
 
 try {
+  addEnvFile(process.env, ROOT);
   await preflight(process.env, ROOT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled({ root: ROOT, withTestTools: false });

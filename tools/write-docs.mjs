@@ -1,7 +1,10 @@
-/** `npm run docs`: writes the references in `docs/` from the contracts. Run with tsx, since the contracts are TypeScript. */
+/** `npm run docs`: writes the references in `docs/` from the contracts, and `.env.example` from the schemas of the parts. Run with tsx. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { references } from '@girouette/contracts/reference';
+import { envExample } from './configuration/env-example.ts';
 
-const docs = resolve(import.meta.dirname, '../docs');
-for (const [file, text] of Object.entries(references())) writeFileSync(`${docs}/${file}`, text);
+const root = resolve(import.meta.dirname, '..');
+for (const [file, text] of Object.entries(references()))
+  writeFileSync(`${root}/docs/${file}`, text);
+writeFileSync(`${root}/.env.example`, envExample());

@@ -41,7 +41,7 @@ export const gatewayConfig = baseConfig
     }),
     /** Connections that may be open at the same time. */
     MAX_CONNECTIONS: count.default(10_000),
-    /** The same for one address, e.g. a full restaurant on one Wi-Fi, with several connections for each guest. */
+    /** Connections of one address that may be open at the same time, e.g. a full restaurant on one Wi-Fi, with several connections for each guest. */
     MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
     /** Multiplies every rate limit of the contract, for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { analyticsConfig } from '@girouette/analytics/config';
-import { authConfig } from '@girouette/auth/config';
-import { billingConfig } from '@girouette/billing/config';
 import { SERVICE_NAMES } from '@girouette/contracts';
 import { gameConfig } from '@girouette/game/config';
-import { gatewayConfig } from '@girouette/gateway';
-import { resultMailConfig } from '@girouette/result-mail/config';
-import { reviewConfig } from '@girouette/review/config';
 import { STOP_MS } from '@girouette/runtime';
-import { siteConfig, webHostConfig } from '@girouette/web-host/config';
 import { parse, parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
+import { PART_SCHEMAS } from '../../tools/configuration/schemas';
 import { DEPLOYABLES, type Deployable } from '../../tools/kubernetes/deployables';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
 
@@ -20,17 +14,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 type Variables = Record<string, string>;
 
-const SCHEMAS: Record<string, z.ZodObject> = {
-  gateway: gatewayConfig,
-  auth: authConfig,
-  billing: billingConfig,
-  game: gameConfig,
-  review: reviewConfig,
-  'result-mail': resultMailConfig,
-  analytics: analyticsConfig,
-  shell: webHostConfig.extend(siteConfig.shape),
-};
-const schemaOf = ({ name }: Deployable): z.ZodObject => SCHEMAS[name] ?? webHostConfig;
+const schemaOf = ({ name }: Deployable): z.ZodObject => PART_SCHEMAS[name];
 
 const variablesIn = (text: string): Variables =>
   Object.fromEntries(

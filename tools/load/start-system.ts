@@ -44,6 +44,8 @@ export async function startSystem(
     env: {
       RATE_LIMIT_FACTOR: '1000',
       ...env,
+      // No `.env` of the person at this machine.
+      ENV_FILE: '',
       PORT: String(port),
       INBOX_PORT: String(inboxPort),
       DATA_DIR: dataDir,

@@ -76,13 +76,16 @@ export const port = z.coerce
 
 /** The environment variables of every service. A service adds its own with `baseConfig.extend({ … })`. */
 export const baseConfig = z.object({
+  /** The address on which it listens. */
   HOST: z.string().default('127.0.0.1'),
+  /** The port on which it listens; 0 takes any free one. */
   PORT: port.default(3000),
   ...telemetryVariables,
   /** The folder of the embedded store and log, and of the keys created on first start. */
   DATA_DIR: z.string().default('./data'),
-  /** Each URL replaces an embedded adapter by a backing service. */
+  /** A MongoDB instead of the embedded store. */
   MONGODB_URL: address(['mongodb', 'mongodb+srv']).optional(),
+  /** Brokers of Kafka, `host:port` separated by commas, instead of the embedded log of events. */
   KAFKA_BROKERS: list
     .refine((brokers) => brokers.every((broker) => isHost(broker, { needsPort: true })), {
       error: 'must be host:port, separated by commas',
@@ -90,6 +93,7 @@ export const baseConfig = z.object({
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
   /** Whether the brokers are reached over TLS; for MongoDB and Redis their URLs say it. */
   KAFKA_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** The kind of login at the brokers: `plain`, `scram-sha-256` or `scram-sha-512`; needs a name and a password. */
   KAFKA_SASL_MECHANISM: z
     .string()
     .toLowerCase()
@@ -99,23 +103,28 @@ export const baseConfig = z.object({
       }),
     )
     .optional(),
+  /** The login at the brokers. */
   KAFKA_USERNAME: z.string().optional(),
+  /** The password at the brokers. */
   KAFKA_PASSWORD: z.string().optional(),
+  /** A Redis instead of the cache within the process. */
   REDIS_URL: address(['redis', 'rediss']).optional(),
   /** Who creates the indexes of MongoDB: each service at its start, or a job that runs `main.js indexes` before it. */
   INDEXES: z.enum(['at-start', 'by-job']).default('at-start'),
+  /** The least important lines that are logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-*` headers are trusted. Only the gateway reaches a
    * service, from this machine or a private network.
    */
   TRUST_PROXY: list.prefault('loopback,uniquelocal'),
+  /** Signs the tokens of sessions. */
   JWT_PRIVATE_KEY: pem
     .refine((text) => isEcKey(() => createPrivateKey(text)), {
       error: 'must be a private EC key (P-256) in PEM',
     })
     .optional(),
-  /** One key, or several during a key rotation. */
+  /** Checks the tokens of sessions: one key, or several during a key rotation. */
   JWT_PUBLIC_KEY: pem
     .refine(
       (text) =>

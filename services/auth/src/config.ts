@@ -4,8 +4,9 @@ import { z } from 'zod';
 
 /** The first administrator, made sure of at each start; both variables or neither. */
 export const administratorVariables = {
+  /** The first administrator's address. */
   ADMIN_EMAIL: email.optional(),
-  // Longer ones cannot be typed: the sign-in form refuses them.
+  /** Their password, set at each start. Longer ones than 200 characters cannot be typed: the sign-in form refuses them. */
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

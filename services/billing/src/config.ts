@@ -2,7 +2,7 @@ import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 
 export const billingConfig = baseConfig.extend({
-  /** Without it nothing can be paid; everything else works. */
+  /** The secret key of the account at Stripe: without it nothing can be paid; everything else works. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   /** The secret of the endpoint `/api/payment/webhook` at Stripe. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -15,7 +15,7 @@ export const billingConfig = baseConfig.extend({
     .min(1)
     .max(24 * 60)
     .default(60),
-  /** How far back they look. Stripe keeps its events for 30 days. */
+  /** How many days back these comparisons look. Stripe keeps its events for 30 days. */
   RECONCILE_DAYS: z.coerce.number().int().min(1).max(30).default(3),
 });
 

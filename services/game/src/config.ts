@@ -7,8 +7,9 @@ const count = z.coerce.number().int().min(1);
 export const gameConfig = baseConfig.extend({
   /** Plays that one device may make on one page in a day. */
   PLAYS_PER_DEVICE_DAY: count.default(3),
-  /** Plays on one page from one network in an hour and in a day: the guests of a full restaurant share one. */
+  /** Plays on one page from one network in an hour: the guests of a full restaurant share one. */
   PLAYS_PER_NETWORK_HOUR: count.default(120),
+  /** Plays on one page from one network in a day. */
   PLAYS_PER_NETWORK_DAY: count.default(400),
   /** Multiplies these limits; for tests and load runs. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -44,6 +44,7 @@ export async function startDev(parts: readonly string[]): Promise<RunningDev> {
     env: {
       ...process.env,
       NODE_ENV: '',
+      ENV_FILE: '',
       PORT: String(port),
       INBOX_PORT: String(inboxPort),
       DATA_DIR: join(copy, 'data'),

@@ -85,7 +85,8 @@ export async function startAndFail(
 function spawnStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', ...env },
+    // No `.env` of the person at this machine.
+    env: { ...process.env, NODE_ENV: '', ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

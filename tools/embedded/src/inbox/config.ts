@@ -9,6 +9,7 @@ export const inboxConfig = baseConfig.pick({ HOST: true, DATA_DIR: true, LOG_LEV
   INBOX_NAMES: list,
   /** Where it accepts mail: anyone who reaches it can put mail into it. */
   SMTP_HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port at which it accepts mail. */
   SMTP_PORT: port.default(1025),
 });
 

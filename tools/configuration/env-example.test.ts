@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { envExample } from './env-example';
+import { PART_SCHEMAS } from './schemas';
+
+const FILE = resolve(import.meta.dirname, '../../.env.example');
+
+test('.env.example says what the schemas of the parts say (npm run docs writes it)', () => {
+  expect(readFileSync(FILE, 'utf8')).toBe(envExample());
+});
+
+test('a variable has its sentence, its default and who reads it', () => {
+  expect(envExample()).toMatch(
+    /# ---- auth ----\n[^-]*# How many days an approved trial lasts, [^\n]+\n#TRIAL_DAYS=14\n/,
+  );
+});
+
+test('nothing is set until its # is taken away, and then by what the part itself takes', () => {
+  expect(parseEnv(envExample())).toEqual({});
+  const all = parseEnv(envExample().replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));
+  for (const name of ['TRIAL_DAYS', 'TRUST_PROXY', 'MAIL_FROM', 'CONFIRM_WAIT_MS']) {
+    const schemas = Object.values(PART_SCHEMAS).filter(({ shape }) => name in shape);
+    expect(schemas.some(({ shape }) => shape[name]?.safeParse(all[name]).success)).toBe(true);
+  }
+});

@@ -1,0 +1,38 @@
+import { analyticsConfig } from '@girouette/analytics/config';
+import { authConfig } from '@girouette/auth/config';
+import { billingConfig } from '@girouette/billing/config';
+import { FRONTEND_NAMES, type PartName } from '@girouette/contracts/parts';
+import { embeddedConfig } from '@girouette/embedded/config';
+import { inboxConfig } from '@girouette/embedded/inbox/config';
+import { stripeConfig } from '@girouette/embedded/stripe/config';
+import { gameConfig } from '@girouette/game/config';
+import { gatewayConfig } from '@girouette/gateway';
+import { resultMailConfig } from '@girouette/result-mail/config';
+import { reviewConfig } from '@girouette/review/config';
+import { siteConfig, webHostConfig } from '@girouette/web-host/config';
+import type { z } from 'zod';
+
+type Variables = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+
+/** The variables of each part that is deployed. */
+export const PART_SCHEMAS: Readonly<Record<PartName | 'gateway', Variables>> = {
+  gateway: gatewayConfig,
+  auth: authConfig,
+  billing: billingConfig,
+  game: gameConfig,
+  review: reviewConfig,
+  'result-mail': resultMailConfig,
+  analytics: analyticsConfig,
+  ...(Object.fromEntries(FRONTEND_NAMES.map((name) => [name, webHostConfig])) as Record<
+    (typeof FRONTEND_NAMES)[number],
+    Variables
+  >),
+  shell: webHostConfig.extend(siteConfig.shape),
+};
+
+/** Those of the programs that are for developing and trying. */
+export const DEVELOPERS_SCHEMAS: Readonly<Record<string, Variables>> = {
+  'npm start': embeddedConfig,
+  inbox: inboxConfig,
+  'the stand-in for Stripe': stripeConfig,
+};

@@ -1,0 +1,1 @@
+export declare function addEnvFile(env: Record<string, string | undefined>, root: string): void;
