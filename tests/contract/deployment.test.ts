@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { PART_SCHEMAS } from '../../tools/configuration/schemas';
 import { DEPLOYABLES, type Deployable } from '../../tools/kubernetes/deployables';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';
+import { readCompose } from '../support/compose';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -93,16 +94,7 @@ test.each(SERVICE_NAMES)('%s is given the keys that it uses, and no others', (na
   expect(given?.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
-interface ComposeService {
-  build?: { target: string; args?: Variables };
-  environment?: Record<string, string | number>;
-  read_only?: boolean;
-  cap_drop?: string[];
-  stop_grace_period?: string;
-}
-const compose = parse(read('docker-compose.yml'), { merge: true }) as {
-  services: Record<string, ComposeService>;
-};
+const compose = readCompose();
 
 test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
   'docker-compose.yml runs %s as the table says',
@@ -112,10 +104,10 @@ test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
     const image = `girouette/${name}`;
     expect(service).toMatchObject({ image, read_only: true, cap_drop: ['ALL'], build: { target } });
     expect(service?.build?.args).toEqual(folder && { PART: folder });
-    const texts = Object.entries(service?.environment ?? {}).map(([key, value]) => [
-      key,
-      String(value),
-    ]);
+    // An empty variable counts as absent.
+    const texts = Object.entries(service?.environment ?? {}).flatMap(([key, value]) =>
+      value === null ? [] : [[key, String(value)]],
+    );
     const env = Object.fromEntries(texts) as Variables;
     expect(env).toMatchObject({ PORT: String(part.port), ...part.env });
     expect(schemaOf(part).safeParse({ ...OF_THE_IMAGE, ...env })).toMatchObject({ success: true });

@@ -53,7 +53,7 @@ export const webHostConfig = z.object({
 export type WebHostConfig = z.infer<typeof webHostConfig>;
 
 /**
- * Reads the environment once.
+ * Reads the environment once. An empty variable counts as absent.
  * @throws Error whose message lists all errors, one per line
  */
 export const readWebHostConfig = (env: Environment): WebHostConfig => parse(webHostConfig, env);
@@ -73,7 +73,8 @@ export function readSite(env: Environment): Site {
 type Environment = Record<string, string | undefined>;
 
 function parse<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
-  const read = schema.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const read = schema.safeParse(given);
   if (read.success) return read.data;
   const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration has faults:\n${faults.join('\n')}`);

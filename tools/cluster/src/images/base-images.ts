@@ -8,7 +8,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { cacheDirOf as enginesCacheDirOf } from '../../../engines/src/cache-dir';
 import { downloadJars } from '../../../engines/src/jars';
 import type { Context } from '../context';
@@ -21,12 +22,19 @@ const NPM = '11.6.0';
 const DEBIAN = 'debian:bookworm-slim';
 const PULL_LIMIT_MS = 5 * 60_000;
 
-/** The engines of docker-compose.yml and of k8s/overlays/local. */
-export const ENGINES = [
-  { image: 'redis:8', target: 'redis' },
-  { image: 'apache/kafka:4.3.1', target: 'kafka' },
-  { image: 'mongo:8.0', target: 'mongodb' },
-];
+/** The engines of docker-compose.yml; those of k8s/overlays/local are the same. */
+export const ENGINES = (['redis', 'kafka', 'mongodb'] as const).map((target) => ({
+  image: composeImage(target),
+  target,
+}));
+
+function composeImage(service: string): string {
+  const text = readFileSync(resolve(import.meta.dirname, '../../../../docker-compose.yml'), 'utf8');
+  const { services } = parse(text, { merge: true }) as {
+    services: Record<string, { image: string } | undefined>;
+  };
+  return services[service]?.image ?? '';
+}
 
 /** What the images and docker-compose.yml are based on, and the target of tools/cluster/stand-ins that stands in for it. */
 const standInsFor = (node: string) => [{ image: node, target: 'node' }, ...ENGINES];
