@@ -17,12 +17,26 @@ RUN mkdir /manifests \
  && find . -name package.json -exec cp --parents --target-directory=/manifests {} + \
  && cp package-lock.json .npmrc /manifests
 
-FROM ${NODE} AS build
+FROM ${NODE} AS sources
 WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN node tools/build.mjs
+
+# Each image builds its own part and no other.
+FROM sources AS built-service
+ARG PART
+RUN node tools/build.mjs "${PART}"
+
+FROM sources AS built-gateway
+RUN node tools/build.mjs gateway
+
+FROM sources AS built-web
+ARG PART
+RUN node tools/build.mjs web-host "${PART}"
+
+FROM sources AS built-stand-ins
+RUN node tools/build.mjs stand-ins
 
 # What each program needs at run time.
 FROM ${NODE} AS installing
@@ -46,10 +60,13 @@ RUN --mount=type=cache,target=/root/.npm sh install.sh tools/embedded
 FROM ${NODE} AS runtime
 ARG VERSION=0.1.0
 ARG REVISION=unknown
+# Where the sources are: GitHub shows the image with them.
+ARG SOURCE=
 LABEL org.opencontainers.image.title="Girouette" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}"
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.source="${SOURCE}"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data NODE_OPTIONS=--enable-source-maps
 # Half of these threads resolve names. With the usual four, two lookups of an engine that is gone, each of ten seconds where the resolver
 # does not answer, would keep a part from reaching all others.
@@ -69,7 +86,7 @@ ARG PART
 COPY --from=service-dependencies /app/sbom.json /app/
 COPY --from=service-dependencies /app/node_modules /app/node_modules
 COPY --from=service-dependencies /app/services/${PART}/node_modules /app/services/${PART}/node_modules
-COPY --from=build /app/services/${PART}/dist /app/services/${PART}/dist
+COPY --from=built-service /app/services/${PART}/dist /app/services/${PART}/dist
 WORKDIR /app/services/${PART}
 
 FROM runtime AS gateway
@@ -77,7 +94,7 @@ ENV PORT=8080 CONFIG_DIR=/app/gateway/config
 COPY --from=gateway-dependencies /app/sbom.json /app/
 COPY --from=gateway-dependencies /app/node_modules /app/node_modules
 COPY --from=gateway-dependencies /app/gateway/node_modules /app/gateway/node_modules
-COPY --from=build /app/gateway/dist /app/gateway/dist
+COPY --from=built-gateway /app/gateway/dist /app/gateway/dist
 COPY gateway/config /app/gateway/config
 WORKDIR /app/gateway
 
@@ -87,15 +104,15 @@ ENV ROOT=/app/site
 COPY --from=web-dependencies /app/sbom.json /app/
 COPY --from=web-dependencies /app/node_modules /app/node_modules
 COPY --from=web-dependencies /app/packages/web-host/node_modules /app/packages/web-host/node_modules
-COPY --from=build /app/packages/web-host/dist /app/packages/web-host/dist
-COPY --from=build /app/${PART}/dist /app/site
+COPY --from=built-web /app/packages/web-host/dist /app/packages/web-host/dist
+COPY --from=built-web /app/${PART}/dist /app/site
 WORKDIR /app/packages/web-host
 
 FROM runtime AS stand-ins
 COPY --from=stand-ins-dependencies /app/sbom.json /app/
 COPY --from=stand-ins-dependencies /app/node_modules /app/node_modules
 COPY --from=stand-ins-dependencies /app/tools/embedded/node_modules /app/tools/embedded/node_modules
-COPY --from=build /app/tools/embedded/dist /app/tools/embedded/dist
+COPY --from=built-stand-ins /app/tools/embedded/dist /app/tools/embedded/dist
 WORKDIR /app/tools/embedded
 # They have no /healthz.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s \

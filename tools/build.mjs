@@ -1,5 +1,5 @@
 /**
- * Builds what has changed since the last build: the server programs with esbuild, the shell and the microfrontends with
+ * `npm run build` builds what has changed since the last build, `node tools/build.mjs PART…` these parts alone: the server programs with esbuild, the shell and the microfrontends with
  * webpack, and the list of remotes that the shell reads at run time.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,16 +52,44 @@ export async function build(root = ROOT) {
     await writeRemoteList(root);
 }
 
+/**
+ * Builds the named parts and nothing else, for their images: services, `gateway`, frontends, `web-host`, and `stand-ins`. The shell's
+ * files name the builds of the microfrontends and begin with their first views, so that it brings these along.
+ * @throws Error when a part is unknown; RunError with the last lines of the tool that failed
+ */
+export async function buildParts(names, root = ROOT) {
+  const programs = PROGRAMS.filter(({ dir }) => names.some((name) => folderOf(name) === dir));
+  const frontends = names.includes('shell')
+    ? FRONTENDS
+    : FRONTENDS.filter((name) => names.includes(name));
+  const known = [...PROGRAMS.map(({ dir }) => dir), ...FRONTENDS];
+  const unknown = names.filter((name) => !known.includes(folderOf(name)));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
+  await Promise.all([
+    ...(programs.length > 0 ? [bundlePrograms(root, programs)] : []),
+    buildFrontends(root, frontends),
+  ]);
+  if (names.includes('shell')) await writeRemoteList(root);
+}
+
+const FOLDERS = { 'web-host': 'packages/web-host', 'stand-ins': 'tools/embedded' };
+const folderOf = (name) => FOLDERS[name] ?? (SERVICES.includes(name) ? `services/${name}` : name);
+
 const fingerprintOf = (root, part) =>
   part === 'servers'
     ? fingerprint([...SERVER_SOURCES, ...RECIPE].map((path) => join(root, path)))
     : frontendFingerprint(join(root, part));
 
 async function buildServers(root) {
+  await bundlePrograms(root, PROGRAMS);
+  markFresh(root, 'servers');
+}
+
+async function bundlePrograms(root, programs) {
   await step('Construction des services', async () => {
     const { build: esbuild, stop } = await import('esbuild');
     await Promise.all(
-      PROGRAMS.map(({ dir, source, name }) =>
+      programs.map(({ dir, source, name }) =>
         esbuild(
           bundleOptions({
             source: join(root, dir, source),
@@ -72,7 +100,6 @@ async function buildServers(root) {
       // Its helper process would live as long as the system that `npm start` runs afterwards.
     ).finally(stop);
   });
-  markFresh(root, 'servers');
 }
 
 async function buildFrontends(root, stale) {
@@ -116,5 +143,6 @@ function markFresh(root, part) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build().catch((error) => fail(error.message));
+  const names = process.argv.slice(2);
+  await (names.length > 0 ? buildParts(names) : build()).catch((error) => fail(error.message));
 }

@@ -137,6 +137,13 @@ test('images are built on the newest Node that is tested', () => {
   );
 });
 
+test('every target of the Dockerfile builds its part alone', () => {
+  const text = read('Dockerfile');
+  const built = [...text.matchAll(/^RUN node tools\/build\.mjs(.*)$/gm)].map(([, parts]) => parts);
+  expect(built).toEqual([' "${PART}"', ' gateway', ' web-host "${PART}"', ' stand-ins']);
+  expect(text).toContain('org.opencontainers.image.source="${SOURCE}"');
+});
+
 test('the indexes of each service are created by a job of its image, when its services are told so', () => {
   const jobs = parseAllDocuments(read('k8s/components/indexes/jobs.yaml')).map(
     (document) => document.toJS() as Manifest,

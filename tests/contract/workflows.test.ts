@@ -6,7 +6,9 @@ import {
   parseWorkflow,
   type WorkflowTemplate,
 } from '@actions/workflow-parser';
+import { parse } from 'yaml';
 import { AREAS, closureOf, workflowTexts } from '../../tools/areas/workflows';
+import { DEPLOYABLES } from '../../tools/kubernetes/deployables';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.github/workflows');
@@ -30,7 +32,63 @@ test.each(files)('%s is a valid workflow whose jobs have a time limit', async (n
   expect(errors).toEqual([]);
   expect(template.jobs.length).toBeGreaterThan(0);
   const jobs = contentOf(name).split(/^jobs:$/m)[1] ?? '';
-  expect(jobs.match(/^ {4}timeout-minutes: \d+$/gm)).toHaveLength(template.jobs.length);
+  // A job that calls a workflow has the limits of its jobs.
+  const own = template.jobs.filter(({ type }) => type === 'job');
+  expect(jobs.match(/^ {4}timeout-minutes: \d+$/gm) ?? []).toHaveLength(own.length);
+});
+
+interface Called {
+  on: { workflow_call: { inputs: Record<string, { required?: boolean }> } };
+  jobs: Record<string, { permissions?: Record<string, string>; steps: Step[] }>;
+}
+interface Step {
+  uses?: string;
+  if?: string;
+  with?: Record<string, string | boolean>;
+}
+const called = parse(contentOf('area.yml')) as Called;
+
+test.each(AREAS.map(({ name }) => name))(
+  'area %s gives the called workflow what it asks for',
+  (name) => {
+    const { jobs } = parse(contentOf(`area-${name}.yml`)) as {
+      jobs: Record<string, { uses: string; permissions: object; with: Record<string, string> }>;
+    };
+    const { inputs } = called.on.workflow_call;
+    const required = Object.keys(inputs).filter((input) => inputs[input]?.required);
+    expect(Object.keys(jobs)).toEqual(['area']);
+    expect(jobs.area?.uses).toBe('./.github/workflows/area.yml');
+    expect(Object.keys(jobs.area?.with ?? {})).toEqual(expect.arrayContaining(required));
+    expect(Object.keys(jobs.area?.with ?? {}).filter((input) => !(input in inputs))).toEqual([]);
+    // A called workflow has no more rights than its caller.
+    expect(jobs.area?.permissions).toEqual(called.jobs.image?.permissions);
+  },
+);
+
+test('an area names the target and the part by which its image is built everywhere else', () => {
+  const images = AREAS.map(({ name, image }) => [name, image]);
+  const expected = DEPLOYABLES.map(({ name, image }) => [name, image]);
+  expect(Object.fromEntries(images)).toEqual(Object.fromEntries(expected));
+});
+
+test('an image is pushed from main alone, with what it is made of', () => {
+  const steps = called.jobs.image?.steps ?? [];
+  const isMain = "github.ref == 'refs/heads/main'";
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+  expect(build?.with).toMatchObject({
+    push: `\${{ ${isMain} }}`,
+    provenance: 'mode=max',
+    sbom: true,
+  });
+  const signed = steps.filter(({ uses }) => /login-action|attest/.test(uses ?? ''));
+  expect(signed.map((step) => step.if)).toEqual([isMain, isMain]);
+});
+
+test('a workflow that is written by a program names no action, so that Renovate may change every version', () => {
+  const named = Object.values(workflowTexts()).flatMap((written) => [
+    ...written.matchAll(/uses: (?!\.\/)\S+/g),
+  ]);
+  expect(named).toEqual([]);
 });
 
 test('an invalid workflow would be found', () => {
@@ -47,7 +105,7 @@ test('every npm script that a workflow runs exists', () => {
 });
 
 test('actions are named by a major version or a commit, which Renovate pins', () => {
-  const actions = [...all.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+  const actions = [...all.matchAll(/uses: (?!\.\/)(\S+)/g)].map(([, action = '']) => action);
   expect(actions.filter((action) => !/@(v\d+|[0-9a-f]{40})$/.test(action))).toEqual([]);
 });
 

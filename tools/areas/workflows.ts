@@ -9,14 +9,23 @@ interface Area {
   folder: string;
   /** The Jest project of its tests. */
   tests: 'node' | 'browser';
-  image: string;
+  /** The target of the Dockerfile, and the part that it builds where there are several. */
+  image: { target: 'service' | 'web' | 'gateway'; part?: string };
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const HEADER =
   '# Written by `npm run workflows` from the table of parts and the dependencies in package.json; changes by hand are lost.\n';
 /** What every part's build and tests read besides packages. */
-const SHARED = ['package-lock.json', 'tsconfig.json', 'Dockerfile', 'tools/tsconfig/**'];
+const SHARED = [
+  'package-lock.json',
+  'tsconfig.json',
+  'Dockerfile',
+  'tools/build.mjs',
+  'tools/images/**',
+  'tools/lib/**',
+  'tools/tsconfig/**',
+];
 /** The programs by which the files of a frontend are built and served. */
 const OF_FRONTENDS = ['packages/web-build', 'packages/web-host'];
 
@@ -25,15 +34,15 @@ export const AREAS: readonly Area[] = [
     name,
     folder: `services/${name}`,
     tests: 'node',
-    image: `--target service --build-arg PART=${name}`,
+    image: { target: 'service', part: name },
   })),
   ...FRONTEND_NAMES.map((name): Area => ({
     name,
     folder: name,
     tests: 'browser',
-    image: `--target web --build-arg PART=${name}`,
+    image: { target: 'web', part: name },
   })),
-  { name: 'gateway', folder: 'gateway', tests: 'node', image: '--target gateway' },
+  { name: 'gateway', folder: 'gateway', tests: 'node', image: { target: 'gateway' } },
 ];
 
 interface Manifest {
@@ -65,47 +74,38 @@ export function closureOf(folder: string, found = new Set<string>()): Set<string
   return found;
 }
 
+/** The workflow that all areas call: it has the steps, and with them the versions of the actions. */
+const CALLED = '.github/workflows/area.yml';
+
 function workflowOf({ name, folder, tests, image }: Area): object {
   const built = [folder, ...(tests === 'browser' ? OF_FRONTENDS : [])];
   const closure = new Set(built.flatMap((each) => [...closureOf(each)]));
   const paths = [
     ...[...closure].sort().map((each) => `${each}/**`),
     ...SHARED,
+    CALLED,
     `.github/workflows/area-${name}.yml`,
   ];
-  const checkout = { uses: 'actions/checkout@v6', with: { 'persist-credentials': false } };
   return {
     name: `Area ${name}`,
     on: { push: { branches: ['main'], paths }, pull_request: { paths } },
     permissions: { contents: 'read' },
     concurrency: {
       group: '${{ github.workflow }}-${{ github.ref }}',
-      'cancel-in-progress': true,
+      // Each commit on main has its image.
+      'cancel-in-progress': "${{ github.event_name == 'pull_request' }}",
     },
     jobs: {
-      test: {
-        name: `Types and tests of ${name}`,
-        'runs-on': 'ubuntu-latest',
-        'timeout-minutes': 20,
-        steps: [
-          checkout,
-          { uses: 'actions/setup-node@v6', with: { 'node-version': '20', cache: 'npm' } },
-          { run: 'npm ci' },
-          { run: `npx tsc -b ${folder}` },
-          { run: `npx jest --ci --selectProjects ${tests} -- ${folder}` },
-          // What the other areas expect of it, and it of them.
-          { run: 'npx jest --ci --selectProjects node -- tests/contract' },
-        ],
-      },
-      image: {
-        name: `Image of ${name}`,
-        needs: 'test',
-        'runs-on': 'ubuntu-latest',
-        'timeout-minutes': 20,
-        steps: [
-          checkout,
-          { run: `docker build ${image} --build-arg REVISION=$GITHUB_SHA -t girouette/${name} .` },
-        ],
+      area: {
+        uses: `./${CALLED}`,
+        // What the pushed image needs; a pull request pushes none.
+        permissions: {
+          contents: 'read',
+          packages: 'write',
+          'id-token': 'write',
+          attestations: 'write',
+        },
+        with: { name, folder, tests, ...image },
       },
     },
   };
