@@ -6,7 +6,7 @@ import { webHostConfig } from '@girouette/web-host/config';
 import { parse } from 'yaml';
 import { PART_SCHEMAS } from '../../tools/configuration/schemas';
 import { DEPLOYABLES, METRICS_PORT } from '../../tools/kubernetes/deployables';
-import { findPromtool, PROMTOOL_VERSION } from '../../tools/kubernetes/promtool/find-promtool';
+import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
 import { readCompose } from '../support/compose';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -93,13 +93,6 @@ test('no image floats: each has a version of three numbers, the same for the eng
     );
   }
   expect(read('.github/workflows/test.yml')).toContain(`image: ${services.redis?.image ?? ''}\n`);
-});
-
-test('Prometheus is of the version of the promtool by which its files are checked', () => {
-  // As a Go module v3.14.0 is v0.314.0.
-  const [, major, minor, patch] = /^v0\.(\d)(\d\d)\.(\d+)$/.exec(PROMTOOL_VERSION) ?? [];
-  const version = [major, Number(minor), patch].join('.');
-  expect(services.prometheus?.image).toMatch(`:v${version}`);
 });
 
 const promtool = findPromtool(process.env);

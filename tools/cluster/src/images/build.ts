@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { imageNameOf } from '../../../kubernetes/deployables';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
 import { must } from '../shell';
+import { baseOf } from './base-images';
 import type { Image } from './table';
 
 const BUILD_LIMIT_MS = 20 * 60_000;
@@ -18,6 +21,8 @@ export async function buildImage(
       ...['build', '--quiet', '--target', target, '--tag', imageNameOf(name)],
       ...(part ? ['--build-arg', `PART=${part}`] : []),
       ...['--build-arg', `REVISION=${revision.trim()}`],
+      // What stands in for it has no digest.
+      ...['--build-arg', `NODE=${baseOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))}`],
       // The engine that was started here has no network of its own.
       ...(isOwn ? ['--network', 'host'] : []),
       '.',

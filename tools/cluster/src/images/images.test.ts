@@ -7,6 +7,12 @@ test('the base is the one that the Dockerfile names', () => {
   );
 });
 
+test('a base with a digest is known by its tag', () => {
+  expect(baseOf('ARG NODE=node:26.10.0-bookworm-slim@sha256:0123\n')).toBe(
+    'node:26.10.0-bookworm-slim',
+  );
+});
+
 test('packages that only developing needs are found, those of the program are not', () => {
   const lock = {
     packages: {
