@@ -1,3 +1,4 @@
+import { readQrCode } from '@girouette/ui/qr-code';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aGamePage, aPageSummary } from '../../testing/factories';
@@ -169,7 +170,8 @@ test('a PDF for a printer is saved in the format that was chosen', async () => {
   await waitFor(() => {
     expect(saveFile).toHaveBeenCalledWith(file, 'flyer-a5.pdf');
   });
-  expect(drawPdf).toHaveBeenCalledWith(expect.objectContaining({ format: 'a5' }));
+  const code = readQrCode(await picture(/^Flyer/));
+  expect(drawPdf).toHaveBeenCalledWith(expect.objectContaining({ format: 'a5', code }));
 });
 
 test('what was changed is kept when the screen is opened again, until the owner starts over', async () => {

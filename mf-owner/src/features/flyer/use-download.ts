@@ -1,3 +1,4 @@
+import { readQrCode } from '@girouette/ui/qr-code';
 import { useRef, useState, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { loadFonts } from './drawing/fonts';
@@ -41,13 +42,22 @@ export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
     }
   };
 
+  /** Puts the sheet off-screen for as long as a file is made of it. */
+  const withSheet = async (make: () => Promise<Blob>): Promise<Blob> => {
+    flushSync(() => {
+      setDrawing(true);
+    });
+    try {
+      return await make();
+    } finally {
+      setDrawing(false);
+    }
+  };
+
   const downloadJpeg = () => {
     lastTry.current = downloadJpeg;
-    void run('flyer.jpeg', async (onStep) => {
-      flushSync(() => {
-        setDrawing(true);
-      });
-      try {
+    void run('flyer.jpeg', (onStep) =>
+      withSheet(async () => {
         const [{ drawJpeg }] = await Promise.all([
           import('./export/draw-jpeg'),
           loadFonts(),
@@ -55,31 +65,32 @@ export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
         ]);
         onStep('drawing');
         if (!element.current) throw new Error('The screen was left.');
-        return await drawJpeg(element.current, {
+        return drawJpeg(element.current, {
           ground: sheet.ground,
           onDrawn: () => {
             onStep('file');
           },
         });
-      } finally {
-        setDrawing(false);
-      }
-    });
+      }),
+    );
   };
 
   const downloadPdf = (format: PrintFormat) => {
     lastTry.current = () => {
       downloadPdf(format);
     };
-    void run(`flyer-${format}.pdf`, async (onStep) => {
-      const [{ drawPdf }, { loadOutlines }] = await Promise.all([
-        import('./export/draw-pdf'),
-        import('./export/outlines'),
-      ]);
-      const outlines = await loadOutlines();
-      onStep('drawing');
-      return drawPdf({ sheet, flyer, format, outlines });
-    });
+    void run(`flyer-${format}.pdf`, (onStep) =>
+      withSheet(async () => {
+        const code = readQrCode(element.current);
+        const [{ drawPdf }, { loadOutlines }] = await Promise.all([
+          import('./export/draw-pdf'),
+          import('./export/outlines'),
+        ]);
+        const outlines = await loadOutlines();
+        onStep('drawing');
+        return drawPdf({ sheet, flyer, code, format, outlines });
+      }),
+    );
   };
 
   /** The element that is drawn, while there is one. */

@@ -1,9 +1,9 @@
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { drawQrCode, toSvg } from '@girouette/ui/qr-code';
+import { readQrCode } from '@girouette/ui/qr-code';
 import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
-import { download, pngFile } from './qr-files';
+import { download, pngFile, svgFile } from './qr-files';
 
 const api = startFakeApi();
 const LIST = 'GET /api/game';
@@ -364,11 +364,13 @@ describe('the QR code of a page', () => {
     await user.click(dialog.getByRole('button', { name: 'Télécharger en SVG' }));
     const [svg, name] = jest.mocked(download).mock.lastCall!;
     expect(name).toBe('qr-code-chez-leon.svg');
-    expect(svg).toMatchObject({ type: 'image/svg+xml', size: toSvg(drawQrCode(link())).length });
+    const shown = readQrCode(document.body);
+    expect(await svg.text()).toBe(await svgFile(shown).text());
     await user.click(dialog.getByRole('button', { name: 'Télécharger en PNG' }));
     await waitFor(() => {
       expect(download).toHaveBeenLastCalledWith(png, 'qr-code-chez-leon.png');
     });
+    expect(pngFile).toHaveBeenCalledWith(shown);
   });
 
   test('a picture that the browser cannot draw is explained', async () => {

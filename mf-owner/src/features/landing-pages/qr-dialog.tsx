@@ -4,6 +4,7 @@ import { Dialog } from '@girouette/ui/dialog';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './landing-pages.module.css';
@@ -33,6 +34,7 @@ export function QrDialog({
   onClose: () => void;
 }) {
   const toast = useToast();
+  const shown = useRef<HTMLDivElement>(null);
   const link = `${window.location.origin}${paths.wheel(page._id)}`;
   const drawing = useQuery({
     queryKey: queryKeys.qrDrawing,
@@ -48,9 +50,9 @@ export function QrDialog({
 
   const save = async (type: 'svg' | 'png') => {
     if (!drawing.data) return;
-    const { drawQrCode, svgFile, pngFile, download, fileNameOf } = drawing.data;
-    const code = drawQrCode(link);
+    const { readQrCode, svgFile, pngFile, download, fileNameOf } = drawing.data;
     try {
+      const code = readQrCode(shown.current);
       const file = type === 'svg' ? svgFile(code) : await pngFile(code);
       download(file, `${fileNameOf(page.resturantName)}.${type}`);
     } catch (error) {
@@ -80,7 +82,7 @@ export function QrDialog({
           {warning}
         </p>
       )}
-      <div className={styles.code}>
+      <div className={styles.code} ref={shown}>
         <WhenLoaded
           query={drawing}
           loading="Dessin du QR code…"

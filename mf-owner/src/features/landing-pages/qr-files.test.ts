@@ -1,5 +1,6 @@
-import { drawQrCode } from '@girouette/ui/qr-code';
-import { download, fileNameOf, pngFile } from './qr-files';
+import { download, fileNameOf, pngFile, svgFile } from './qr-files';
+
+const code = { side: 29, path: 'M4 4h7v1H4z' };
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -11,6 +12,15 @@ test.each([
   ['寿司', 'qr-code'],
 ])('the file of %p is called %p', (restaurant, name) => {
   expect(fileNameOf(restaurant)).toBe(name);
+});
+
+test('the vector is an SVG of its own, black on white', async () => {
+  const file = svgFile(code);
+  expect(file.type).toBe('image/svg+xml');
+  await expect(file.text()).resolves.toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" shape-rendering="crispEdges">' +
+      '<path fill="#fff" d="M0 0h29v29H0z"/><path d="M4 4h7v1H4z"/></svg>',
+  );
 });
 
 test('the picture has whole pixels for each module, and is at least 1,200 wide', async () => {
@@ -25,7 +35,7 @@ test('the picture has whole pixels for each module, and is at least 1,200 wide',
     done(new Blob(['png']));
   });
   globalThis.Path2D ??= class {} as never;
-  await pngFile(drawQrCode('A'));
+  await pngFile(code);
   expect(context.scale).toHaveBeenCalledWith(42, 42);
   expect(sizes).toEqual([29 * 42, 29 * 42]);
 });
@@ -35,7 +45,7 @@ test('a browser that cannot draw is told apart', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
     done(null);
   });
-  await expect(pngFile(drawQrCode('A'))).rejects.toThrow('Téléchargez le SVG');
+  await expect(pngFile(code)).rejects.toThrow('Téléchargez le SVG');
 });
 
 test('a download is a link to the file, which is let go afterwards', async () => {

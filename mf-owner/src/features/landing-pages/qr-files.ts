@@ -1,10 +1,17 @@
-import { toSvg, type DrawnQrCode } from '@girouette/ui/qr-code';
+import type { DrawnQrCode } from '@girouette/ui/qr-code';
 
 /** The least width of the picture in pixels: sharp on a sheet of A5 at 200 dots per inch. */
 const MIN_WIDTH = 1_200;
 
-export const svgFile = (code: DrawnQrCode): Blob =>
-  new Blob([toSvg(code)], { type: 'image/svg+xml' });
+/** The code as an SVG file, black on white. Readers do not find codes in light colours or on dark grounds. */
+export const svgFile = ({ side, path }: DrawnQrCode): Blob =>
+  new Blob(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(side)} ${String(side)}" shape-rendering="crispEdges">`,
+      `<path fill="#fff" d="M0 0h${String(side)}v${String(side)}H0z"/><path d="${path}"/></svg>`,
+    ],
+    { type: 'image/svg+xml' },
+  );
 
 /**
  * The code as a PNG, with the same whole number of pixels for each module.

@@ -1,2 +1,2 @@
 export { QrCode } from './qr-code';
-export { drawQrCode, toSvg, type DrawnQrCode } from './draw-qr-code';
+export { readQrCode, type DrawnQrCode } from './read-qr-code';

@@ -1,13 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
-import { drawQrCode, QrCode, toSvg } from '.';
+import { QrCode, readQrCode } from '.';
+
+const drawn = (code: React.ReactElement) => readQrCode(render(code).container);
 
 /** The text in a code, read from its path. */
 function read({ side, path }: { side: number; path: string }): string | undefined {
   const SCALE = 4;
   const width = side * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  const runs = path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g);
+  const runs = [...path.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1H\1z/g)];
+  expect(runs.map(([run]) => run).join('')).toBe(path);
   for (const [, x, y, run] of runs) {
     for (let row = Number(y) * SCALE; row < (Number(y) + 1) * SCALE; row += 1) {
       const start = (row * width + Number(x) * SCALE) * 4;
@@ -24,26 +27,36 @@ test.each([
   'Crêperie « Chez Léon » 🥞',
   'a'.repeat(900),
 ])('a reader finds %p in its code', (text) => {
-  expect(read(drawQrCode(text))).toBe(text);
+  expect(read(drawn(<QrCode text={text} label="Code" />))).toBe(text);
 });
 
 test('the code keeps four modules empty around it unless the caller draws them', () => {
-  expect(drawQrCode('A').side).toBe(21 + 8);
-  expect(drawQrCode('A', { quietZone: 0 })).toMatchObject({
+  expect(drawn(<QrCode text="A" />)).toMatchObject({
+    side: 21 + 8,
+    path: expect.stringMatching(/^M4[ ,]4/) as string,
+  });
+  expect(drawn(<QrCode text="A" quietZone={0} />)).toMatchObject({
     side: 21,
-    path: expect.stringMatching(/^M0 0h7v1h-7z/) as string,
+    path: expect.stringMatching(/^M0[ ,]0/) as string,
   });
 });
 
-test('the file is an SVG of its own, black on white', () => {
-  const drawn = drawQrCode('A');
-  expect(toSvg(drawn)).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" shape-rendering="crispEdges">' +
-      `<path fill="#fff" d="M0 0h29v29H0z"/><path d="${drawn.path}"/></svg>`,
-  );
+test('the code is black on white, as wide as its place', () => {
+  const { container } = render(<QrCode text="A" label="Code" />);
+  const [ground, modules] = container.querySelectorAll('path');
+  expect(ground).toHaveAttribute('fill', '#FFFFFF');
+  expect(modules).toHaveAttribute('fill', '#000000');
+  const code = screen.getByRole('img', { name: 'Code' });
+  expect(code).toHaveAttribute('width', '100%');
+  expect(code).not.toHaveAttribute('height');
 });
 
-test('the component is a picture with a name', () => {
+test('a place that shows no code cannot be read', () => {
+  expect(() => readQrCode(document.createElement('div'))).toThrow('No QR code is shown.');
+});
+
+test('the component is a picture with a name, or decoration', () => {
   render(<QrCode text="https://girouette.example/" label="Code de la page" />);
-  expect(screen.getByRole('img', { name: 'Code de la page' })).toBeInTheDocument();
+  render(<QrCode text="https://girouette.example/" />);
+  expect(screen.getByRole('img')).toHaveAccessibleName('Code de la page');
 });

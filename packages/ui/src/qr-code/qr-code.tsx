@@ -1,22 +1,33 @@
-import { useMemo } from 'react';
-import { drawQrCode } from './draw-qr-code';
+import { QRCodeSVG } from 'qrcode.react';
+import type { SVGAttributes } from 'react';
+
+/** Empty modules on each side, which readers need to find the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+interface Properties extends Pick<SVGAttributes<SVGSVGElement>, 'x' | 'y' | 'width' | 'height'> {
+  /** At most 2,331 bytes of UTF-8. */
+  text: string;
+  /** What the code holds, for screen readers; without it the code is decoration. */
+  label?: string;
+  /** In modules; only a caller that draws on white itself asks for less than four. */
+  quietZone?: number;
+  color?: string;
+}
 
 /**
- * A QR code as wide as its place, black on white. Import it when it is needed: the drawing weighs several kilobytes.
- * @param label what the code holds, for screen readers
+ * A QR code on white, as wide as its place unless told otherwise, with error correction M or better in the smallest
+ * version that holds the text. Import it when it is needed: the drawing weighs several kilobytes.
  */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { side, path } = useMemo(() => drawQrCode(text), [text]);
-  return (
-    <svg
-      viewBox={`0 0 ${String(side)} ${String(side)}`}
-      width="100%"
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path fill="#fff" d={`M0 0h${String(side)}v${String(side)}H0z`} />
-      <path d={path} />
-    </svg>
-  );
-}
+export const QrCode = ({ text, label, quietZone = QUIET_ZONE, color, ...place }: Properties) => (
+  <QRCodeSVG
+    value={text}
+    level="M"
+    marginSize={quietZone}
+    {...(color ? { fgColor: color } : {})}
+    {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
+    width="100%"
+    height={undefined}
+    {...place}
+    data-qr-code=""
+  />
+);

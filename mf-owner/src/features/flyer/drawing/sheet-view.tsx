@@ -1,5 +1,5 @@
-import { drawQrCode } from '@girouette/ui/qr-code';
-import { useMemo, type SVGProps } from 'react';
+import { QrCode } from '@girouette/ui/qr-code';
+import type { SVGProps } from 'react';
 import { INK } from './colors';
 import { families } from './fonts';
 import { SHEET, type Flyer, type Shape, type Sheet } from './sheet';
@@ -11,7 +11,6 @@ import styles from './sheet-view.module.css';
  */
 export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
   const { x, y, size } = sheet.qrCode;
-  const { side, path } = useMemo(() => drawQrCode(flyer.url, { quietZone: 0 }), [flyer.url]);
   return (
     <div className={styles.sheet} style={{ backgroundColor: sheet.ground }}>
       <svg
@@ -24,9 +23,11 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
         {sheet.shapes.map((shape, at) => (
           <path key={at} {...attributesOf(shape)} />
         ))}
-        <path
-          {...attributesOf({ d: path, fill: INK, at: { x, y, scale: size / side } })}
-          shapeRendering="crispEdges"
+        <QrCode
+          text={flyer.url}
+          quietZone={0}
+          color={INK}
+          {...{ x, y, width: size, height: size }}
         />
       </svg>
       {sheet.logo ? (

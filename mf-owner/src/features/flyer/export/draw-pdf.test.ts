@@ -29,13 +29,15 @@ const flyer = (brandName: string): Flyer => ({
   pair: { color1: '#FFB703', color2: '#FB8500' },
   ...{ sentenceColor: '#C1121F', url: 'https://girouette.example/spin/game/page-1' },
 });
+/** One dark module in the middle of nine. */
+const code = { side: 3, path: 'M1 1h1v1H1z' };
 const draw = async (format: PrintFormat, template: number, brandName = 'Léon') => {
   const sheet = templates[template]?.draw({
     flyer: flyer(brandName),
     measure: (text) => text.length / 2,
   });
   if (!sheet) throw new Error('no such template');
-  const pdf = await drawPdf({ sheet, flyer: flyer(brandName), format, outlines });
+  const pdf = await drawPdf({ sheet, flyer: flyer(brandName), code, format, outlines });
   expect(pdf.type).toBe('application/pdf');
   // Copied, since the buffer of a Blob belongs to another realm than the library.
   return PDFDocument.load(new Uint8Array(await pdf.arrayBuffer()));

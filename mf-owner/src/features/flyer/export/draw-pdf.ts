@@ -13,7 +13,7 @@ import {
   type Color,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { drawQrCode } from '@girouette/ui/qr-code';
+import type { DrawnQrCode } from '@girouette/ui/qr-code';
 import type { PathCommand } from 'opentype.js';
 import { channelsOf } from '../drawing/colors';
 import type { SetLine, SetRun, SetText } from '../drawing/set-text';
@@ -56,11 +56,14 @@ interface Canvas {
 export async function drawPdf({
   sheet,
   flyer,
+  code,
   format,
   outlines,
 }: {
   sheet: Sheet;
   flyer: Flyer;
+  /** The code of the flyer's address without a quiet zone. */
+  code: DrawnQrCode;
   format: PrintFormat;
   outlines: Outlines;
 }): Promise<Blob> {
@@ -89,7 +92,7 @@ export async function drawPdf({
   );
   page.drawRectangle({ ...bleed, color: colorOf(sheet.ground) });
   for (const shape of sheet.shapes) drawShape(canvas, shape);
-  drawCode(canvas, sheet, flyer.url);
+  drawCode(canvas, sheet, code);
   if (sheet.logo) await drawLogo(canvas, { pdf, box: sheet.logo, logo: flyer.logo });
   for (const text of sheet.texts) await drawText(canvas, { pdf, text, outlines });
   page.pushOperators(popGraphicsState());
@@ -132,8 +135,7 @@ function drawShape(canvas: Canvas, shape: Shape): void {
   });
 }
 
-function drawCode(canvas: Canvas, { qrCode }: Sheet, url: string): void {
-  const code = drawQrCode(url, { quietZone: 0 });
+function drawCode(canvas: Canvas, { qrCode }: Sheet, code: DrawnQrCode): void {
   canvas.page.drawSvgPath(code.path, {
     ...at(canvas, qrCode.x, qrCode.y),
     scale: (canvas.pointsPerPixel * qrCode.size) / code.side,
