@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -34,4 +34,39 @@ test('a dependency that two packages share is pinned to one version', () => {
 test.each(['react', 'react-dom'])('there is one %s in the whole tree', (name) => {
   const copies = Object.keys(lock.packages).filter((path) => path.endsWith(`node_modules/${name}`));
   expect(copies).toEqual([`node_modules/${name}`]);
+});
+
+/** The packages that the product is to be built with. `k6` and `jest` are its tools; every other one is shipped. */
+const REQUIRED = [
+  ...['react', 'react-dom', 'webpack', '@module-federation/enhanced', 'single-spa'],
+  ...['express-gateway', 'fastify', 'kafkajs', 'mongodb', 'redis', 'stripe', 'jsonwebtoken'],
+  ...['nodemailer', 'chart.js', 'html2canvas', 'qrcode.react'],
+];
+
+const NOT_SOURCE = ['node_modules', 'dist', '.types', 'test', 'testing', 'bench', 'tools', 'tests'];
+const SOURCE = /(?<!\.(?:test|spec|d))\.(?:[cm]?[jt]s|tsx)$/;
+const IMPORTS =
+  /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*['"]/g;
+
+/** The packages that the sources of a folder import as values; an `import type` brings no code. */
+function importsOf(folder: string, found = new Set<string>()): Set<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !NOT_SOURCE.includes(entry.name)) importsOf(path, found);
+    if (!entry.isFile() || !SOURCE.test(entry.name)) continue;
+    const code = readFileSync(path, 'utf8').replaceAll(/\bimport type\b[^;]*;/g, '');
+    for (const [, name = ''] of code.matchAll(IMPORTS)) found.add(name);
+  }
+  return found;
+}
+
+test('every package that the product is to be built with is imported by code that is shipped', () => {
+  const imported = importsOf(ROOT);
+  expect(REQUIRED.filter((name) => !imported.has(name))).toEqual([]);
+});
+
+test('k6 sends the load, and jest runs the tests', () => {
+  expect(importsOf(join(ROOT, 'tests/load'))).toContain('k6');
+  const { scripts } = read<{ scripts: Record<string, string> }>('package.json');
+  expect(scripts['test:unit']).toMatch(/^jest /);
 });
