@@ -1,3 +1,4 @@
+import { ownPath } from '@girouette/contracts/own-path';
 import type { Session } from '@girouette/ui/host';
 import { triggerAppChange } from 'single-spa';
 import { findRoute } from './find-route';
@@ -15,7 +16,7 @@ export interface Navigation {
   location: () => CurrentLocation;
   /** Calls the listener after each change of location or session. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Goes to a path of this origin: without a reload when it is a screen of `applications.ts`. */
+  /** Goes to a path of this origin, without a reload when it is a screen of `applications.ts`; for any other address to `/`. */
   navigate: (path: string) => void;
   /** Makes the next navigation reload the page. */
   reloadAtNextNavigation: () => void;
@@ -59,8 +60,9 @@ export function createNavigation(session: Session): Navigation {
   };
 
   const navigate = (to: string) => {
-    const target = new URL(to === '/login' ? loginFor({ to: current.wanted }) : to, location.href);
-    if (stale || target.origin !== location.origin || !findRoute(target.pathname)) {
+    const wanted = to === '/login' ? loginFor({ to: current.wanted }) : to;
+    const target = new URL(ownPath(wanted, location.href) ?? '/', location.origin);
+    if (stale || !findRoute(target.pathname)) {
       location.assign(target);
       return;
     }

@@ -1,4 +1,4 @@
-import { parseUrl } from '@girouette/contracts/parse-url';
+import { ownPath } from '@girouette/contracts/own-path';
 import type { LoginReason } from '../../shared/addresses';
 
 export interface AfterLogin {
@@ -12,14 +12,12 @@ const REASONS: readonly LoginReason[] = ['expired', 'not-verified', 'paid', 'not
 
 /** Reads the query of the form's address. A path of another site is ignored. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {
-  return { to: ownPath(search.get('to')), reason: readReason(search.get('reason')) };
+  const to = search.get('to');
+  return {
+    to: to === null ? null : ownPath(to, window.location.origin),
+    reason: readReason(search.get('reason')),
+  };
 }
 
 const readReason = (given: string | null): LoginReason | null =>
   REASONS.find((reason) => reason === given) ?? null;
-
-function ownPath(to: string | null): string | null {
-  const url = to === null ? null : parseUrl(to, window.location.origin);
-  if (url?.origin !== window.location.origin) return null;
-  return url.pathname + url.search + url.hash;
-}

@@ -77,17 +77,17 @@ test('an expired session is mentioned, and signing in leads back to its screen',
   });
 });
 
-test.each(['https://exemple.com/x', '//exemple.com/x', 'javascript:alert(1)', '\\\\exemple.com'])(
-  'signing in never leads to another site (%s)',
-  async (to) => {
-    services.answers('POST /api/auth/session', aLoginAnswer());
-    const { user, host } = await openLogin(`/login?to=${encodeURIComponent(to)}`);
-    await signIn(user);
-    await waitFor(() => {
-      expect(host.visited).toEqual(['/']);
-    });
-  },
-);
+test.each([
+  ...['https://exemple.com/x', '//exemple.com/x', 'javascript:alert(1)', '\\\\exemple.com'],
+  ...['/.//exemple.com/x', '/%2e//exemple.com/x', `${window.location.origin}//exemple.com/x`],
+])('signing in never leads to another site (%s)', async (to) => {
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  const { user, host } = await openLogin(`/login?to=${encodeURIComponent(to)}`);
+  await signIn(user);
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/']);
+  });
+});
 
 test('an invalid form is not sent and shows the texts of the specification', async () => {
   const { user } = await openLogin();

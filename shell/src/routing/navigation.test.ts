@@ -1,0 +1,20 @@
+import { fakeSession } from '@girouette/ui/testing';
+import { createNavigation } from './navigation';
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/pricing');
+});
+
+test('a screen is opened without a reload', () => {
+  createNavigation(fakeSession(null)).navigate('/faqs?open=2#two');
+  expect(window.location.href).toBe(`${window.location.origin}/faqs?open=2#two`);
+});
+
+test.each([
+  ...['//evil.example/x', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)'],
+  ...['/.//evil.example/x', '/..//evil.example/x', '/%2e//evil.example/x'],
+  ...['/login/..//evil.example/x', `${window.location.origin}//evil.example/x`],
+])('no address leads to another site (%s)', (to) => {
+  createNavigation(fakeSession(null)).navigate(to);
+  expect(window.location.href).toBe(`${window.location.origin}/`);
+});
