@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalEmail, deliverableEmail, EMAIL_PATTERN } from './email';
+import { canonicalEmail, canonicalEmails, deliverableEmail, EMAIL_PATTERN } from './email';
 
 describe('an e-mail address', () => {
   it.each(['a@b.fr', 'camille.perrin+roue@sous.exemple.co.uk', 'émilie@café.fr', 'a@b.fr.'])(
@@ -81,12 +81,53 @@ describe('the same person', () => {
     ['c.a.mille+a+b@gmail.com', 'camille@gmail.com'],
     ['Ca.Mille@googlemail.com', 'camille@gmail.com'],
     ['ca.mille@gmail\u3002com.', 'camille@gmail.com'],
+    ['Ca.mi-l_le+x@pm.me', 'camille@proton.me'],
+    ['camille@protonmail.com', 'camille@proton.me'],
+    ['camille@me.com', 'camille@icloud.com'],
+    ['camille+x@mac.com', 'camille@icloud.com'],
+    ['ca-mille@ya.ru', 'ca.mille@yandex.ru'],
+    ['ca.mille@yandex.com', 'ca.mille@yandex.ru'],
+    ['camille@yandex.by', 'camille@yandex.ru'],
+    ['camille@yandex.kz', 'camille@yandex.ru'],
+    ['camille@yandex.ua', 'camille@yandex.ru'],
+    ['camille-roue@yahoo.fr', 'camille@yahoo.fr'],
+    ['camille-roue@ymail.com', 'camille@ymail.com'],
+    ['roue@camille.fastmail.com', 'camille@fastmail.com'],
+    ['a+b@camille.fastmail.fm', 'camille@fastmail.fm'],
   ])('is behind %p', (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical);
   });
 
-  it('is not assumed behind dots outside Gmail', () => {
-    expect(canonicalEmail('c.perrin@example.fr')).not.toBe(canonicalEmail('cperrin@example.fr'));
+  it.each([
+    ['c.perrin@example.fr', 'cperrin@example.fr'],
+    ['c.perrin@icloud.com', 'cperrin@icloud.com'],
+    ['c-perrin@outlook.fr', 'c@outlook.fr'],
+    ['c_perrin@yandex.ru', 'c.perrin@yandex.ru'],
+    ['camille@yahoo.fr', 'camille@yahoo.com'],
+    ['camille@fastmail.com', 'camille@fastmail.fm'],
+    ['roue@camille.example.fr', 'camille@example.fr'],
+  ])('is not assumed behind %p and %p, which are two mailboxes', (one, other) => {
+    expect(canonicalEmail(one)).not.toBe(canonicalEmail(other));
+  });
+
+  it.each([
+    ['n.a.m.e@gmail.com', ['name@gmail.com']],
+    ['name@example.fr', ['name@example.fr']],
+    ['n.ame+x@pm.me', ['name@proton.me', 'n.ame@pm.me']],
+    ['name-x@yahoo.fr', ['name@yahoo.fr', 'name-x@yahoo.fr']],
+    ['x@name.fastmail.com', ['name@fastmail.com', 'x@name.fastmail.com']],
+  ])('is still known behind %p as earlier versions have kept it', (typed, kept) => {
+    expect(canonicalEmails(typed)).toEqual(kept);
+  });
+
+  it('is the same when the folded address is folded again', () => {
+    fc.assert(
+      fc.property(aProvidersAddress, (address) => {
+        const canonical = canonicalEmail(address);
+        fc.pre(deliverableEmail(canonical) !== null);
+        expect(canonicalEmails(canonical)).toEqual([canonical]);
+      }),
+    );
   });
 
   it('is known behind any spelling that reaches the same mailbox', () => {
@@ -128,6 +169,17 @@ const aDomain = fc
 const anAddress = fc
   .tuple(letters('abcxyz0189éçñ-_!'), fc.oneof(aDomain, fc.constant('gmail.com')))
   .map((parts) => parts.join('@'));
+
+const aProvidersAddress = fc
+  .tuple(
+    letters('abc019._-+'),
+    fc.constantFrom(
+      ...['gmail.com', 'pm.me', 'protonmail.com', 'me.com', 'ya.ru', 'yandex.kz', 'yahoo.fr'],
+      ...['ymail.com', 'abc.fastmail.com', 'fastmail.fm', 'example.fr'],
+    ),
+  )
+  .map((parts) => parts.join('@'))
+  .filter((address) => deliverableEmail(address) !== null);
 
 const wide = (text: string) =>
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - 0x61 + 0xff41));

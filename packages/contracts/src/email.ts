@@ -1,3 +1,4 @@
+import { foldGmailOnly, foldMailbox } from './mail-providers';
 import { parseUrl } from './parse-url';
 
 /**
@@ -16,8 +17,6 @@ const NOT_IN_A_HOST = /[%/?#]/;
 const DOT_OUT_OF_PLACE = /^\.|\.$|\.\./;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NUMBER = /^\d+$/;
-
-const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The canonical form of an address, to which mail is sent: Unicode's compatibility form (NFKC), lower case, the domain as
@@ -39,17 +38,27 @@ export function deliverableEmail(typed: string): string | null {
 }
 
 /**
- * The same text for all addresses of one mailbox: {@link deliverableEmail} without `+tag`, and for Gmail without dots. Lets
- * each person play once; mail goes to the deliverable address.
+ * The same text for all addresses of one mailbox: {@link deliverableEmail} without `+tag`, and with the spellings that
+ * its provider takes for one folded. Lets each person play once; mail goes to the deliverable address.
  * @throws RangeError when it is not an address
  */
-export function canonicalEmail(email: string): string {
+export const canonicalEmail = (email: string): string => folded(email, foldMailbox);
+
+/**
+ * The texts by which the person behind an address may have been kept: {@link canonicalEmail} first, then the one of
+ * earlier versions where it differs.
+ * @throws RangeError when it is not an address
+ */
+export const canonicalEmails = (email: string): readonly string[] => [
+  ...new Set([canonicalEmail(email), folded(email, foldGmailOnly)]),
+];
+
+function folded(email: string, fold: typeof foldMailbox): string {
   const address = deliverableEmail(email);
   if (address === null) throw new RangeError('this is not an e-mail address');
   const [local = '', domain = ''] = address.split('@');
-  const untagged = local.split('+')[0] ?? local;
-  if (!GMAIL_DOMAINS.has(domain)) return `${untagged}@${domain}`;
-  return `${untagged.replaceAll('.', '')}@gmail.com`;
+  const mailbox = fold({ name: local.split('+')[0] ?? local, domain });
+  return `${mailbox.name}@${mailbox.domain}`;
 }
 
 /** Normalized twice, since lower case may leave the compatibility form. */

@@ -1,6 +1,11 @@
 import { endpoints, playedOn, SEGMENTS, events } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
-import { participantOf, readTicket, readWinnerAddress } from '@girouette/service-kit';
+import {
+  participantOf,
+  participantsOf,
+  readTicket,
+  readWinnerAddress,
+} from '@girouette/service-kit';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -152,6 +157,30 @@ describe('one try for each person and page', () => {
       expect((await spin({ email: other })).status).toBe(409);
     },
   );
+
+  it.each([
+    ['name@proton.me', 'n.a-m_e+x@protonmail.com'],
+    ['name@icloud.com', 'name@mac.com'],
+    ['n.ame@yandex.ru', 'n-ame@ya.ru'],
+    ['one@name.fastmail.com', 'two@name.fastmail.com'],
+    ['name-one@yahoo.fr', 'name-two@yahoo.fr'],
+  ])('knows that %s and %s are aliases of one mailbox', async (email, other) => {
+    expect((await spin({ email })).status).toBe(200);
+    expect((await spin({ email: other })).body.code).toBe('ALREADY_PLAYED');
+  });
+
+  it('knows who played when the aliases of their provider were not known yet', async () => {
+    const email = 'n.ame@pm.me';
+    await spin({ email: 'guest@example.fr' });
+    const [guest] = await game.plays();
+    const [, former = ''] = participantsOf(game.adapters.keys, pageId, email);
+    await game.keepPlay({ ...guest!, id: 'play-of-before', participant: former });
+    const { status, body } = await spin({ email });
+    expect([status, body.code]).toEqual([409, 'ALREADY_PLAYED']);
+    expect(body.details).toEqual({ playedAt: playedOn(guest!.at) });
+    expect(await game.plays()).toHaveLength(2);
+    expect((await spin({ email: 'other@pm.me' })).status).toBe(200);
+  });
 
   it.each([
     ['bob@gmail.com', 'bob@\uff47\uff4d\uff41\uff49\uff4c.com'],

@@ -5,6 +5,7 @@ import { gameConfig } from '../src/config';
 import { createGameService } from '../src/service';
 import { CLICKS } from '../src/storage/click-repository';
 import { PAGES } from '../src/storage/page-repository';
+import type { Play } from '../src/domain/play';
 import { PLAYS } from '../src/storage/play-repository';
 import { ENTITLEMENTS } from '../src/storage/entitlement-repository';
 
@@ -32,6 +33,7 @@ export async function startGame(env: Record<string, string> = {}) {
     dice,
     pages,
     plays,
+    keepPlay: (play: Play) => service.adapters.store.table(PLAYS).insert(play),
     inAMonth,
     entitlementOf: (ownerId: string) => service.adapters.store.table(ENTITLEMENTS).get(ownerId),
 

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { events, winnerMailId } from '@girouette/contracts';
-import { signTicket } from '@girouette/service-kit';
+import { participantsOf, signTicket } from '@girouette/service-kit';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { aPageSnapshot } from '@girouette/service-kit/testing';
@@ -171,6 +171,17 @@ describe('claiming a gift', () => {
     await resultMail.publishPlays(resultMail.aPlay(page, { email: guest }));
 
     const claim = { email: guest, selectedGift: gift, pageId: page.pageId };
+    expect((await resultMail.claim(claim)).status).toBe(200);
+    await mailArrives();
+  });
+
+  it('finds the win that was kept before the aliases of the guest’s provider were known', async () => {
+    const page = aPageSnapshot();
+    await resultMail.publishPage(page);
+    const email = 'l.ea@pm.me';
+    const [, former = ''] = participantsOf(resultMail.adapters.keys, page.pageId, email);
+    await resultMail.publishPlays({ ...resultMail.aPlay(page, { email }), participant: former });
+    const claim = { email, selectedGift: gift, pageId: page.pageId };
     expect((await resultMail.claim(claim)).status).toBe(200);
     await mailArrives();
   });

@@ -1,4 +1,5 @@
 import { endpoints, events, playedOn } from '@girouette/contracts';
+import { participantsOf } from '@girouette/service-kit';
 import { PAGES } from '../src/storage/page-repository';
 import { startReview, type ReviewService } from './start-review';
 
@@ -36,6 +37,14 @@ describe('the check before the spin', () => {
   ])('lets %s play', async (_who, body) => {
     const answer = await check(body);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Vous pouvez participer.' }]);
+  });
+
+  it('refuses whose play was kept before the aliases of their provider were known', async () => {
+    const email = 'n.ame@pm.me';
+    const [, former = ''] = participantsOf(review.adapters.keys, 'page-1', email);
+    await review.publishPlays(review.aPlay({ participant: former }));
+    const { body } = await check({ email, pageId: 'page-1' });
+    expect(body.code).toBe('ALREADY_PLAYED');
   });
 
   it('needs an e-mail', async () => {

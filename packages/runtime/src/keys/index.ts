@@ -8,6 +8,7 @@ export { openKeys, publicJwks, type Keys } from './keys';
 export {
   addressHash,
   participantOf,
+  participantsOf,
   readTicket,
   signTicket,
   type TicketClaims,

@@ -1,6 +1,6 @@
 import { baseConfig, readConfig } from '../config';
 import { openKeys } from './keys';
-import { addressHash, participantOf, readTicket, signTicket } from './play-ticket';
+import { addressHash, participantOf, participantsOf, readTicket, signTicket } from './play-ticket';
 
 const keysOf = (key: string) => openKeys(readConfig(baseConfig, { PLAY_KEY: key.repeat(40) }));
 
@@ -38,6 +38,15 @@ describe('a participant', () => {
   it('is one person, however the address is written', () => {
     const spellings = ['c.perrin@gmail.com', ' C.Perrin@Gmail.com', 'cperrin+roue@googlemail.com'];
     expect(new Set(spellings.map((email) => of(email))).size).toBe(1);
+  });
+
+  it('is looked for under the hash of earlier versions too, where it differs', () => {
+    const before = (address: string) => participantOf(keys, 'page-1', address);
+    expect(participantsOf(keys, 'page-1', 'A@example.fr')).toEqual([before('a@example.fr')]);
+    const [now, former, ...more] = participantsOf(keys, 'page-1', 'c.perrin@pm.me');
+    expect(now).toBe(before('cperrin@proton.me'));
+    expect(former).toMatch(/^[\w-]{22}$/);
+    expect([former === now, more]).toEqual([false, []]);
   });
 
   it('differs by person, page and key, and from the hash of the address alone', () => {

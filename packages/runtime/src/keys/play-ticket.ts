@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalEmail } from '@girouette/contracts';
+import { canonicalEmail, canonicalEmails } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
@@ -28,6 +28,10 @@ export type TicketClaims = z.infer<typeof ticketClaims>;
 /** Identifies a person on one page: a keyed hash of the canonical address, from which the address cannot be recovered. */
 export const participantOf = (keys: Keys, pageId: string, email: string): string =>
   hash(keys, `${pageId}:${canonicalEmail(email)}`);
+
+/** All hashes by which the person may be kept: {@link participantOf} first, then those of earlier versions. */
+export const participantsOf = (keys: Keys, pageId: string, email: string): string[] =>
+  canonicalEmails(email).map((address) => hash(keys, `${pageId}:${address}`));
 
 /** Identifies a person on all pages. Never equal to a {@link participantOf}. */
 export const addressHash = (keys: Keys, email: string): string =>

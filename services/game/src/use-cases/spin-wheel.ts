@@ -1,7 +1,7 @@
 import { AppError, events, playedOn, type AnyEvent } from '@girouette/contracts';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
-import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/service-kit';
+import { createWinnerMailRequest, participantsOf, signTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
 import { arePagesOnline, isExpired } from '../domain/entitlement';
@@ -35,24 +35,32 @@ export interface SpinResult {
  * The insert of the play under the participant's unique index decides: of all requests one succeeds, and its event is
  * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
- * counts for the limits of device and network.
+ * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
  * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
   const page = await findPage(deps, pageId);
   if (deps.isDisposable(email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
-  const participant = participantOf(deps.keys, pageId, email);
+  const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 
   const offline = await offlineReason(deps, page);
-  if (offline === null) {
+  if (offline === null && !(await findPlay(deps, former))) {
     const play = createPlay(deps, { page, participant, requestKey });
     if (await addWithinLimits(deps, play, input)) return resultOf(deps, play);
   }
 
-  const earlier = await deps.plays.findByParticipant(participant);
+  const earlier = await findPlay(deps, [participant, ...former]);
   if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
   throw offline ?? alreadyPlayed(earlier);
+}
+
+async function findPlay({ plays }: GameDeps, participants: string[]): Promise<Play | null> {
+  for (const participant of participants) {
+    const found = await plays.findByParticipant(participant);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** @returns false when the participant has played, which also takes precedence over a reached limit */

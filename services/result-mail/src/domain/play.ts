@@ -22,9 +22,12 @@ const CLAIM_DAYS = 30;
 export const isClaimable = ({ at }: Win, now: Date): boolean =>
   now.getTime() < at.getTime() + CLAIM_DAYS * 86_400_000;
 
-/** Whether this participant won this gift with that play (docs/specification §9). */
-export function hasWon(play: Play, claim: { participant: string; gift: string }): boolean {
+/** Whether the participant with one of these hashes won this gift with that play (docs/specification §9). */
+export function hasWon(
+  play: Play,
+  claim: { participants: readonly string[]; gift: string },
+): boolean {
   if (play.outcome.kind !== 'gift') return false;
-  if (play.participant !== claim.participant) return false;
+  if (!claim.participants.includes(play.participant)) return false;
   return play.outcome.label.trim() === claim.gift.trim();
 }

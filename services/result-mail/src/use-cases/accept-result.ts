@@ -1,6 +1,6 @@
 import { AppError, winnerMailId } from '@girouette/contracts';
 import { currentCause } from '@girouette/async';
-import { participantOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
+import { participantsOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
 import type { ResultMailDeps } from './ports';
 
@@ -39,7 +39,7 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
 async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
   const won = (play: Play) =>
     hasWon(play, {
-      participant: participantOf(deps.keys, play.pageId, claim.email),
+      participants: participantsOf(deps.keys, play.pageId, claim.email),
       gift: claim.selectedGift,
     });
   const plays =
@@ -57,7 +57,7 @@ function playOfTicket({ keys, clock }: ResultMailDeps, ticket: string): Play[] {
 async function playsWonBy(deps: ResultMailDeps, claim: Claim): Promise<Play[]> {
   const pageIds =
     claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
-  const participants = pageIds.map((pageId) => participantOf(deps.keys, pageId, claim.email));
+  const participants = pageIds.flatMap((pageId) => participantsOf(deps.keys, pageId, claim.email));
   const wins = await deps.wins.ofParticipants(participants);
   return wins.filter((win) => isClaimable(win, deps.clock.now()));
 }

@@ -1,5 +1,5 @@
 import { AppError, playedOn } from '@girouette/contracts';
-import { participantOf } from '@girouette/service-kit';
+import { findParticipation } from './find-participation';
 import type { ReviewDeps } from './ports';
 
 /**
@@ -12,6 +12,6 @@ export async function checkParticipation(
   input: { email: string; pageId: string | undefined },
 ): Promise<void> {
   if (input.pageId === undefined) return;
-  const play = await deps.participations.find(participantOf(deps.keys, input.pageId, input.email));
+  const play = await findParticipation(deps, input.pageId, input.email);
   if (play) throw new AppError('ALREADY_PLAYED', { details: { playedAt: playedOn(play.at) } });
 }

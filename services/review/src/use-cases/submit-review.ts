@@ -1,9 +1,10 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { participantOf, readTicket } from '@girouette/service-kit';
+import { readTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import type { Participation } from '../domain/participation';
 import { reviewFor, type ReviewText } from '../domain/review';
+import { findParticipation } from './find-participation';
 import type { ReviewDeps } from './ports';
 
 export interface SubmitReviewInput {
@@ -56,5 +57,5 @@ async function playOfEmail(
   input: SubmitReviewInput,
 ): Promise<Proof | null> {
   if (input.email === undefined) return null;
-  return deps.participations.find(participantOf(deps.keys, input.pageId, input.email));
+  return findParticipation(deps, input.pageId, input.email);
 }

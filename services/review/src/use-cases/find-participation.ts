@@ -1,0 +1,16 @@
+import { participantsOf } from '@girouette/service-kit';
+import type { Participation } from '../domain/participation';
+import type { ReviewDeps } from './ports';
+
+/** The play of the person behind an address on a page, also one that an earlier version has kept; null when there is none. */
+export async function findParticipation(
+  { keys, participations }: Pick<ReviewDeps, 'keys' | 'participations'>,
+  pageId: string,
+  email: string,
+): Promise<Participation | null> {
+  for (const participant of participantsOf(keys, pageId, email)) {
+    const found = await participations.find(participant);
+    if (found) return found;
+  }
+  return null;
+}
