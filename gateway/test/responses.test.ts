@@ -71,7 +71,10 @@ test('API responses and pages have the security headers', async () => {
   expect(endpoint.headers).not.toHaveProperty('strict-transport-security');
   const page = await gateway.fetch('/pricing');
   expect(page.headers['x-content-type-options']).toBe('nosniff');
-  expect(page.headers).not.toHaveProperty('content-security-policy');
+  expect(page.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  });
 });
 
 test('headers of the service are preferred to the gateway’s', async () => {

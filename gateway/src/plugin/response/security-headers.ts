@@ -1,18 +1,24 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
+/** For all that is no document: scripts, pictures, text files, data. A page comes with a policy of its own. */
+const NO_DOCUMENT = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
+  ...NO_DOCUMENT,
 };
 
 /** For responses that are data, not pages. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
+  ...NO_DOCUMENT,
 };
 
 const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
