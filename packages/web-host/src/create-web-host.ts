@@ -15,6 +15,7 @@ import { createFirstViews, type FirstView } from './first-views';
 import { createFiles, type StoredFile } from './files';
 import { measureRequests } from './measure-requests';
 import { oncePerFile } from './once-per-file';
+import { securityText } from './security-text';
 import { sendFile } from './send-file';
 import { createSite, type Site } from './site';
 
@@ -72,7 +73,10 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (development) void reply.header('access-control-allow-origin', '*');
+    if (development) {
+      void reply.header('access-control-allow-origin', '*');
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
+    }
     done();
   });
 
@@ -147,6 +151,23 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
       const file = await readCompleted(`pages/${name}`);
       if (file === null) return notFound(reply);
       return sendFile(request, reply.header('cache-control', REVALIDATE), file);
+    });
+  }
+
+  if (spaFallback) {
+    // Asked for by whoever has not read the page, which names the file.
+    app.get('/favicon.ico', async (request, reply) => {
+      const file = await files.read('favicon.svg');
+      if (file === null) return notFound(reply);
+      return sendFile(request, reply.header('cache-control', REVALIDATE), file);
+    });
+  }
+  if (options.site) {
+    const { site } = options;
+    app.get('/.well-known/security.txt', (_request, reply) => {
+      const text = securityText(site, new Date());
+      if (text === null) return notFound(reply);
+      return reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(text);
     });
   }
 

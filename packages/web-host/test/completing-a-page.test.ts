@@ -49,6 +49,7 @@ beforeAll(async () => {
     'exports.renderWithPrices = ({ yearlyPlan }) => `$& ${yearlyPlan.planName.toUpperCase()} ${yearlyPlan.price}`;',
   );
   write('pages/robots.txt', 'Sitemap: %PUBLIC_URL%/sitemap.xml');
+  write('favicon.svg', '<svg/>');
   write('pages/sitemap.xml', '<loc>%PUBLIC_URL%/</loc>');
   billing = createServer((_request, response) => {
     asked += 1;
@@ -97,6 +98,31 @@ test('pages, sitemap and robots.txt name the public address, also compressed', a
   const robots = await app.inject('/robots.txt');
   expect(robots.headers['content-type']).toMatch(/^text\/plain/);
   expect(robots.body).toBe('Sitemap: https://girouette.example/sitemap.xml');
+});
+
+test('who finds a weakness reads in security.txt where to report it', async () => {
+  const app = await shell({ OPERATOR_EMAIL: 'securite@girouette.example' });
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(body) ?? [];
+  expect(body).toBe(
+    'Contact: mailto:securite@girouette.example\n' +
+      `Expires: ${expires}\nPreferred-Languages: fr, en\n` +
+      'Canonical: https://girouette.example/.well-known/security.txt\n',
+  );
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
+test('there is no security.txt without an address to write to', async () => {
+  const { statusCode } = await (await shell()).inject('/.well-known/security.txt');
+  expect(statusCode).toBe(404);
+});
+
+test('favicon.ico answers with the site’s icon', async () => {
+  const { statusCode, headers, body } = await (await shell()).inject('/favicon.ico');
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg/>']);
 });
 
 test('a value of the operator replaces its mark, and scripts find it as data', async () => {
