@@ -15,6 +15,8 @@ const TIME_LIMIT_MS = 250;
 /** Requests at a time: many random addresses must not keep the game service from its guests. */
 const MAX_REQUESTS = 50;
 const MAX_PAGES = 2_000;
+/** The build in use and the one before it, with room to spare. */
+const MAX_BUILDS = 4;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the `first-view.cjs` of a build exports. */
@@ -57,19 +59,19 @@ export function createFirstViews(options: {
   });
   /** The views as they were compressed, which is done again only when they have changed. */
   const compressed = new LRUCache<string, StoredFile>({ max: MAX_PAGES });
+  /** The view of all pages that do not exist, by the document: anybody can ask for any number of such pages. */
+  const unknown = new LRUCache<string, Promise<FirstView>>({ max: MAX_BUILDS });
   let requests = 0;
 
   return async (wanted: Wanted): Promise<FirstView | null> => {
+    if (!UUID.test(wanted.pageId)) return unknownView(wanted).catch(withoutData);
     const key = `${wanted.pageId} ${wanted.document.hash}`;
     const last = recent.get(key);
     if (last && performance.now() < last.until) return last.view;
     if (requests >= MAX_REQUESTS) return null;
     requests += 1;
     const view = render(wanted, key)
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'A page is sent without its data');
-        return null;
-      })
+      .catch(withoutData)
       .finally(() => {
         requests -= 1;
       });
@@ -77,8 +79,31 @@ export function createFirstViews(options: {
     return view;
   };
 
-  async function render({ pageId, document, program }: Wanted, key: string): Promise<FirstView> {
-    const page = UUID.test(pageId) ? await pageOf(pageId) : null;
+  function withoutData(error: unknown): null {
+    log.warn({ err: error }, 'A page is sent without its data');
+    return null;
+  }
+
+  /** @throws Error when the program of the build does not render it */
+  function unknownView(wanted: Wanted): Promise<FirstView> {
+    const { hash } = wanted.document;
+    const known = unknown.get(hash);
+    if (known) return known;
+    const view = renderPage(wanted, { page: null, key: `unknown ${hash}` });
+    unknown.set(hash, view);
+    view.catch(() => unknown.delete(hash));
+    return view;
+  }
+
+  async function render(wanted: Wanted, key: string): Promise<FirstView> {
+    const page = await pageOf(wanted.pageId);
+    return page === null ? unknownView(wanted) : renderPage(wanted, { page, key });
+  }
+
+  async function renderPage(
+    { document, program }: Wanted,
+    { page, key }: { page: unknown; key: string },
+  ): Promise<FirstView> {
     const { renderDocument } = createRequire(program)(program) as Program;
     const { html, style, state } = renderDocument(document.plain.toString(), page);
     let file = compressed.get(key);

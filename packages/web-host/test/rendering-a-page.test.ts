@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,8 @@ let game: Server;
 let app: FastifyInstance;
 
 const PROGRAM = `
-  exports.renderDocument = (document, page) => page === null
+  exports.renderings = 0;
+  exports.renderDocument = (document, page) => ++exports.renderings && page === null
     ? { html: document.replace('Roue', 'Inconnue'), style: '', state: 'unknown' }
     : { html: document.replace('Roue', page.name), style: 'b{}', state: page.state };
 `;
@@ -75,6 +77,11 @@ async function openInTime(id: string, headers = {}) {
     if (!isNeutral) return answer;
   }
 }
+/** How often the program of the build has rendered a document. */
+const renderings = () => {
+  const program = join(root, 'b1/page/first-view.cjs');
+  return (createRequire(program)(program) as { renderings: number }).renderings;
+};
 const textOf = ({ headers, rawPayload }: Awaited<ReturnType<typeof open>>) =>
   (headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload).toString();
 
@@ -103,6 +110,19 @@ test('a page that does not exist is sent with status 404', async () => {
   const answer = await openInTime(BISTROT);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('Inconnue');
+});
+
+test('pages that do not exist are rendered and compressed once', async () => {
+  const ids = Array.from(
+    { length: 5 },
+    (_, n) => `01a201c6-904a-780c-9f35-${String(n).padStart(12, '0')}`,
+  );
+  for (const id of ids) answers.set(id, { status: 404, body: {} });
+  const before = renderings();
+  for (const id of [...ids, 'nowhere', 'elsewhere']) {
+    expect((await openInTime(id)).statusCode).toBe(404);
+  }
+  expect(renderings() - before).toBe(1);
 });
 
 test('the game service is not asked about what cannot be the id of a page', async () => {
