@@ -53,6 +53,8 @@ export interface Table<T extends Row, I extends Indexes<T> = Indexes<T>> {
   get(id: string): Promise<T | null>;
   /** The rows that exist, in the order of the ids. */
   getAll(ids: readonly string[]): Promise<T[]>;
+  /** The rows whose ids come after `id`, in the order of the ids; `''` begins with the first. To walk through a whole table. */
+  listAfter(id: string, limit: number): Promise<T[]>;
   /** The first row with this key. */
   first<N extends keyof I & string>(index: N, key: KeyOf<T, I[N]>): Promise<T | null>;
   find<N extends keyof I & string>(index: N, key: KeyOf<T, I[N]>, range?: Range<T>): Promise<T[]>;

@@ -22,6 +22,9 @@ import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { GameDeps } from './use-cases/ports';
+import { sweepImages } from './use-cases/sweep-images';
+
+const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 
 /** What the use cases and routes of this service work with. */
 export function createDependencies(
@@ -69,7 +72,14 @@ export async function createGameService(
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
-    tasks: [erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) })],
+    tasks: [
+      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
+      {
+        name: 'sweep-images',
+        everyMs: SWEEP_EVERY_MS,
+        run: (signal) => sweepImages(deps, signal),
+      },
+    ],
     plugins: async (http) => {
       await http.register(cookie);
     },

@@ -1,3 +1,4 @@
+import { eventually } from '@girouette/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import { aFormat, aJpeg } from './factories';
 import { IMAGES } from '../src/storage/image-repository';
@@ -684,5 +685,47 @@ describe('deleting a page', () => {
     expect((await imageOf(logoId))!.unusedSince).toBeUndefined();
     expect((await toPlay(third)).body.logo).toBe(logo);
     expect(IMAGES.expiry).toEqual({ field: 'unusedSince', afterSeconds: 24 * 3600 });
+  });
+});
+
+describe('the logo of a request that is refused', () => {
+  const images = () => game.adapters.store.table(IMAGES).listAfter('', 100);
+  const logos = [300, 200, 100].map((width) => aJpeg({ width, height: 50 }));
+
+  it('is not stored when the allowance has no room for the page', async () => {
+    const stranger = game.principal('owner-without-pages');
+    const answers = await Promise.all(logos.map((logo) => create(aFormat({ logo }), stranger)));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('PAGE_ALLOWANCE_REACHED'));
+    expect(await images()).toEqual([]);
+  });
+
+  it('is not stored when the page has changed since it was edited', async () => {
+    const id = await game.createPage('owner-1', { format: aFormat() });
+    await update(id, aFormat());
+    const { status } = await updateFrom(id, 1, aFormat({ logo: logos[0]! }));
+    expect(status).toBe(409);
+    expect(await images()).toEqual([]);
+  });
+
+  it('expires when another request took the last page, or changed it, at the same time', async () => {
+    await game.subscribe('owner-1', { pages: 1, version: 2 });
+    const created = await Promise.all(logos.map((logo) => create(aFormat({ logo }))));
+    const id = created.find(({ status }) => status === 201)!.body._id;
+    const kept = async () => (await images()).filter(({ unusedSince }) => !unusedSince);
+    expect(await kept()).toHaveLength(1);
+    await Promise.all(logos.map((logo) => updateFrom(id, 1, aFormat({ logo }))));
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('expires when an earlier version has left it behind, while that of a page stays', async () => {
+    const logo = logos[0]!;
+    const id = await game.createPage('owner-1', { format: aFormat({ logo }) });
+    const table = game.adapters.store.table(IMAGES);
+    for (let n = 0; n < 50; n++) await table.insert({ id: `orphan-${n}`, dataUrl: 'data:' });
+    game.service.trigger('sweep-images');
+    await eventually(async () => {
+      expect((await images()).filter(({ unusedSince }) => !unusedSince)).toHaveLength(1);
+    });
+    expect((await toPlay(id)).body.logo).toBe(logo);
   });
 });

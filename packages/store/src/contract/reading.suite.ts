@@ -22,6 +22,13 @@ export function readingSuite({ fresh }: Bench): void {
       expect(await rows.getAll([])).toEqual([]);
     });
 
+    it('gives all rows in the order of their ids, part by part', async () => {
+      const rows = await tableOf({ id: 'b' }, { id: 'c' }, { id: 'a' });
+      expect(ids(await rows.listAfter('', 2))).toEqual(['a', 'b']);
+      expect(ids(await rows.listAfter('b', 2))).toEqual(['c']);
+      expect(await rows.listAfter('c', 2)).toEqual([]);
+    });
+
     it('gives the first row of a key', async () => {
       const rows = await tableOf(
         { id: 'a', owner: 'nina', at: minutesLater(2) },

@@ -60,6 +60,12 @@ export function openTable<T extends Row, I extends Indexes<T>>(
       const options = { sort: { _id: 1 }, projection: ROW_ONLY } as const;
       return run(async () => (await collection.find(filter, options).toArray()).map(toRow<T>));
     },
+    async listAfter(id, limit) {
+      const options = { sort: { _id: 1 }, limit, projection: ROW_ONLY } as const;
+      return run(async () =>
+        (await collection.find({ _id: { $gt: id } }, options).toArray()).map(toRow<T>),
+      );
+    },
     async first(index, key) {
       const [row] = await find({ index, key, range: { limit: 1 } });
       return row ?? null;

@@ -19,12 +19,16 @@ export function openTable<T extends Row>(
   const find = (question: Question) => read(() => rows.find(question));
   const all = `SELECT row FROM ${tableName(shape)} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`;
 
+  const after = `SELECT row FROM ${tableName(shape)} WHERE id > ? ORDER BY id LIMIT ?`;
+
   return {
     get: (id) => read(() => rows.get(id)),
     getAll: (ids) =>
       read(() =>
         sql.all<{ row: string }>(all, [JSON.stringify(ids)]).map(({ row }) => decode<T>(row)),
       ),
+    listAfter: (id, limit) =>
+      read(() => sql.all<{ row: string }>(after, [id, limit]).map(({ row }) => decode<T>(row))),
     async first(index, key: readonly Scalar[]) {
       return (await find({ index, key, range: { limit: 1 } }))[0] ?? null;
     },

@@ -14,6 +14,11 @@ export interface Image {
 /** An image by the hash of its content, so that it never changes and several pages can share it. */
 export const IMAGES = table<Image>('images').expires('unusedSince', DAY_SECONDS);
 
+/** Images are large. */
+const WALKED_AT_ONCE = 20;
+
+const idOf = (dataUrl: string): string => createHash('sha256').update(dataUrl).digest('base64url');
+
 const used = (image: Image): Image | null =>
   image.unusedSince === undefined ? null : { ...image, unusedSince: undefined };
 
@@ -24,10 +29,21 @@ export function createImageRepository(store: Store): Images {
       return (await images.get(imageId))?.dataUrl ?? null;
     },
 
+    idOf,
+
     async add(dataUrl) {
-      const id = createHash('sha256').update(dataUrl).digest('base64url');
+      const id = idOf(dataUrl);
       await images.upsert(id, (known) => (known ? used(known) : { id, dataUrl }));
-      return id;
+    },
+
+    async keptAfter(id) {
+      let last = id;
+      for (;;) {
+        const found = await images.listAfter(last, WALKED_AT_ONCE);
+        const kept = found.filter(({ unusedSince }) => unusedSince === undefined);
+        if (kept.length > 0 || found.length === 0) return kept.map((image) => image.id);
+        last = found.at(-1)?.id ?? last;
+      }
     },
 
     async keep(imageId) {

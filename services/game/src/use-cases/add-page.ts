@@ -6,6 +6,7 @@ import { pageEvent } from '../page-event';
 import { pageIdOf } from '../page-id';
 import type { GameDeps } from './ports';
 import { readPageView, type PageView } from './read-page-view';
+import { releaseLogo } from './release-logo';
 
 /**
  * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Each number can be taken once, so
@@ -13,13 +14,17 @@ import { readPageView, type PageView } from './read-page-view';
  *
  * A request with a key adds one page, however often it is sent: its id follows from the key. A repeat is answered with the page
  * as it is now.
+ * @param input.logo the image of `logoId`, stored only for a page that the allowance has room for; null when it is stored already
  * @throws AppError PAGE_ALLOWANCE_REACHED
  */
 export async function addPage(
   deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
-  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId'> & { requestKey: string | null },
+  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId'> & {
+    logo: string | null;
+    requestKey: string | null;
+  },
 ): Promise<PageView> {
-  const { requestKey, ...content } = input;
+  const { requestKey, logo, ...content } = input;
   const { ownerId } = content;
   const id = requestKey === null ? newId() : pageIdOf(ownerId, requestKey);
   const now = deps.clock.now();
@@ -31,7 +36,9 @@ export async function addPage(
   if (earlier) return readPageView(deps, earlier);
 
   const taken = pages.map(({ number }) => number);
-  for (const number of freeNumbers(allowanceOf(entitlement, now), taken)) {
+  const free = [...freeNumbers(allowanceOf(entitlement, now), taken)];
+  if (free.length > 0 && logo !== null) await deps.images.add(logo);
+  for (const number of free) {
     const page = createLandingPage({ ...content, id, number, now });
     if (await deps.pages.add(page, [pageEvent(events.pageCreated, page, now)])) {
       if (page.logoId !== null) await deps.images.keep(page.logoId);
@@ -39,7 +46,11 @@ export async function addPage(
     }
     // Either the number is taken by now, or a request with the same key has just added the page.
     const added = requestKey === null ? null : await deps.pages.find(id);
-    if (added) return readPageView(deps, added);
+    if (added) {
+      await releaseLogo(deps, content.logoId);
+      return readPageView(deps, added);
+    }
   }
+  await releaseLogo(deps, free.length > 0 ? content.logoId : null);
   throw new AppError('PAGE_ALLOWANCE_REACHED');
 }

@@ -19,5 +19,5 @@ export async function copyPage(
     principal,
     permission: 'page:create',
   });
-  return addPage(deps, { ownerId, settings, logoId, requestKey });
+  return addPage(deps, { ownerId, settings, logoId, logo: null, requestKey });
 }

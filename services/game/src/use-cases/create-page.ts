@@ -23,8 +23,9 @@ export async function createPage(
   const { principal, requestKey } = input;
   if (!may(principal, 'page:create')) throw new AppError('FORBIDDEN');
 
-  const prepared = await preparePage(deps, input);
-  const view = await addPage(deps, { ...prepared, ownerId: principal.ownerId, requestKey });
+  const prepared = preparePage(deps, input);
+  const { ownerId } = principal;
+  const view = await addPage(deps, { ...prepared, logo: input.logo, ownerId, requestKey });
   const { settings, logoId } = view.page;
   return { created: isDeepStrictEqual({ settings, logoId }, prepared), view };
 }

@@ -39,8 +39,12 @@ export interface Pages {
 export interface Images {
   /** @returns a data URL */
   find(imageId: string): Promise<string | null>;
-  /** Stores an image unless it is stored already, for a page that is stored next. @returns its id */
-  add(dataUrl: string): Promise<string>;
+  /** The id of an image, stored or not. */
+  idOf(dataUrl: string): string;
+  /** Stores an image unless it is stored already, for a page that is stored next. */
+  add(dataUrl: string): Promise<void>;
+  /** The ids after `id`, in their order, of some images that are kept; none behind the last. */
+  keptAfter(id: string): Promise<string[]>;
   /** Keeps an image because a page uses it. */
   keep(imageId: string): Promise<void>;
   /** Removes an image after a day, unless it is kept meanwhile. */

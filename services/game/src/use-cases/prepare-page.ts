@@ -14,15 +14,15 @@ export interface PageInput {
 }
 
 /**
- * Checks a page and stores its logo, which comes first because the page and its logo cannot be written in one step.
+ * Checks a page. Stores nothing: the logo is stored once nothing else refuses the request, so that a refused one leaves nothing.
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is that of the domain
  */
-export async function preparePage(
+export function preparePage(
   { images }: Pick<GameDeps, 'images'>,
   { settings, logo }: PageInput,
-): Promise<{ settings: PageSettings; logoId: string | null }> {
+): { settings: PageSettings; logoId: string | null } {
   const valid = validateSettings(settings);
   if (logo === null) return { settings: valid, logoId: null };
   validatePicture(logo, 'logo');
-  return { settings: valid, logoId: await images.add(logo) };
+  return { settings: valid, logoId: images.idOf(logo) };
 }

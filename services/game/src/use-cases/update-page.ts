@@ -26,9 +26,12 @@ export async function updatePage(
   input: PageInput & { principal: Principal; pageId: string; version?: number | undefined },
 ): Promise<PageUpdate> {
   const { principal, pageId, version } = input;
-  await findPageFor(deps, { pageId, principal, permission: 'page:change' });
-
-  const prepared = await preparePage(deps, input);
+  const known = await findPageFor(deps, { pageId, principal, permission: 'page:change' });
+  const prepared = preparePage(deps, input);
+  if (version !== undefined && known.version !== version) {
+    return { updated: false, view: await readPageView(deps, known) };
+  }
+  if (input.logo !== null) await deps.images.add(input.logo);
   const now = deps.clock.now();
   let logoBefore: string | null = null;
   const updated = await deps.pages.update(
@@ -42,7 +45,8 @@ export async function updatePage(
     (page) => [pageEvent(events.pageUpdated, page, now)],
   );
   const { logoId } = prepared;
-  if (updated && logoId !== logoBefore) {
+  if (!updated) await releaseLogo(deps, logoId);
+  else if (logoId !== logoBefore) {
     if (logoId !== null) await deps.images.keep(logoId);
     await releaseLogo(deps, logoBefore);
   }
