@@ -2,18 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache } from './port';
 
-type Entries = LRUCache<string, string>;
+type Shelf = LRUCache<string, string>;
 
-const MAX_ENTRIES = 50_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Apart from each other, so that however many counters there are, no revocation, lock-out or lease is evicted for them. */
+interface Entries {
+  /** The least recently used are evicted first. */
+  counters: Shelf;
+  /** Each until its own time is over. */
+  kept: Shelf;
+}
+
+const MAX_COUNTERS = 50_000;
+const MAX_COUNTER_BYTES = 64 * 1024 * 1024;
+/** Of a value without a life of its own; there is none. */
+const MAX_LIFE_MS = 24 * 60 * 60 * 1_000;
 const INTEGER = /^-?\d{1,15}$/;
 
 /** The entries by place: caches of one process opened for the same place share them, as services share one Redis. */
 const places = new Map<string, { entries: Entries; users: number }>();
 
 /**
- * Opens a cache in the memory of this process: at most 50,000 entries and 64 MiB, the least recently used are evicted first.
- * Every operation is synchronous, hence atomic.
+ * Opens a cache in the memory of this process: at most 50,000 counters and 64 MiB of them, the least recently used are evicted
+ * first; values, and counters above their limit, are kept until their time is over. Every operation is synchronous, hence atomic.
  * @param place caches opened for the same place share their entries until the last one is closed; without it nothing is shared
  */
 export function openMemoryCache(place?: string): Cache {
@@ -24,45 +34,47 @@ export function openMemoryCache(place?: string): Cache {
     kind: 'memory',
     get: answer((key: string) => {
       checkKey(key);
-      return entries.get(key) ?? null;
+      return read(entries, key) ?? null;
     }),
     getAll: answer((keys: readonly string[]) => {
       keys.forEach(checkKey);
-      return keys.map((key) => entries.get(key) ?? null);
+      return keys.map((key) => read(entries, key) ?? null);
     }),
     set: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
-      entries.set(key, value, { ttl: ttlMs });
+      keep(entries, { key, value, ttlMs });
     }),
     setNx: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
-      if (entries.get(key) !== undefined) return false;
-      entries.set(key, value, { ttl: ttlMs });
+      if (read(entries, key) !== undefined) return false;
+      keep(entries, { key, value, ttlMs });
       return true;
     }),
     renew: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
-      if (entries.get(key) !== value) return false;
-      entries.set(key, value, { ttl: ttlMs });
+      if (read(entries, key) !== value) return false;
+      keep(entries, { key, value, ttlMs });
       return true;
     }),
     del: answer((key: string, ifValue?: string) => {
       checkKey(key);
-      const held = entries.get(key);
+      const held = read(entries, key);
       if (held === undefined || (ifValue !== undefined && held !== ifValue)) return false;
-      return entries.delete(key);
+      entries.counters.delete(key);
+      entries.kept.delete(key);
+      return true;
     }),
-    incr: answer((key: string, ttlMs: number) => {
+    incr: answer((key: string, ttlMs: number, limit = Number.POSITIVE_INFINITY) => {
       checkKey(key);
       checkTtl(ttlMs);
-      return count(entries, key, ttlMs);
+      return count(entries, { key, ttlMs, limit });
     }),
     decr: answer((key: string) => {
       checkKey(key);
-      const held = entries.get(key);
+      const held = read(entries, key);
       if (held === undefined) return;
       if (!INTEGER.test(held)) throw notACounter(key);
-      entries.set(key, String(Number(held) - 1), { noUpdateTTL: true });
+      shelfOf(entries, key).set(key, String(Number(held) - 1), { noUpdateTTL: true });
     }),
     ping: answer(() => undefined),
     close: () => {
@@ -73,17 +85,40 @@ export function openMemoryCache(place?: string): Cache {
   };
 }
 
-function count(entries: Entries, key: string, ttlMs: number): { count: number; ttlMs: number } {
-  const held = entries.get(key);
+const read = ({ counters, kept }: Entries, key: string): string | undefined =>
+  kept.get(key) ?? counters.get(key);
+
+const shelfOf = ({ counters, kept }: Entries, key: string): Shelf =>
+  kept.has(key) ? kept : counters;
+
+interface Entry {
+  key: string;
+  value: string;
+  ttlMs: number;
+}
+
+function keep({ counters, kept }: Entries, { key, value, ttlMs }: Entry): void {
+  counters.delete(key);
+  kept.set(key, value, { ttl: ttlMs });
+}
+
+function count(
+  entries: Entries,
+  { key, ttlMs, limit }: { key: string; ttlMs: number; limit: number },
+): { count: number; ttlMs: number } {
+  const held = read(entries, key);
   if (held === undefined) {
-    entries.set(key, '1', { ttl: ttlMs });
+    entries.counters.set(key, '1', { ttl: ttlMs });
     return { count: 1, ttlMs };
   }
   if (!INTEGER.test(held)) throw notACounter(key);
   const next = Number(held) + 1;
-  const left = Math.max(1, Math.ceil(entries.getRemainingTTL(key)));
+  const shelf = shelfOf(entries, key);
+  const left = Math.max(1, Math.ceil(shelf.getRemainingTTL(key)));
   // A fixed window: the expiry set by the first call stays.
-  entries.set(key, String(next), { noUpdateTTL: true });
+  if (next > limit && shelf === entries.counters) {
+    keep(entries, { key, value: String(next), ttlMs: left });
+  } else shelf.set(key, String(next), { noUpdateTTL: true });
   return { count: next, ttlMs: left };
 }
 
@@ -102,13 +137,18 @@ function answer<A extends unknown[], R>(step: (...args: A) => R): (...args: A) =
 }
 
 function createEntries(): Entries {
-  return new LRUCache({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: (value, key) => 2 * (value.length + key.length) + 1,
-    // Reads the clock at each call, so that entries also expire on time while the event loop is busy.
-    ttlResolution: 0,
-  });
+  // Reads the clock at each call, so that entries also expire on time while the event loop is busy.
+  const ttlResolution = 0;
+  return {
+    counters: new LRUCache({
+      max: MAX_COUNTERS,
+      maxSize: MAX_COUNTER_BYTES,
+      sizeCalculation: (value, key) => 2 * (value.length + key.length) + 1,
+      ttlResolution,
+    }),
+    // Nobody may read an entry again, so a timer removes it.
+    kept: new LRUCache({ ttl: MAX_LIFE_MS, ttlAutopurge: true, ttlResolution }),
+  };
 }
 
 function join(place: string): Entries {

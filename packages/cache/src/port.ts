@@ -1,6 +1,9 @@
 /**
  * Small, short-lived values shared between the instances of a service. Never the only place where something is stored. Two
  * adapters: `lru-cache` in the process, and Redis.
+ *
+ * A value, such as a revocation or a lease, is kept for its whole life. A counter may be forgotten when there are very many, since
+ * strangers make them at will, unless it is above its limit.
  */
 export interface Cache {
   readonly kind: 'memory' | 'redis';
@@ -15,8 +18,11 @@ export interface Cache {
   renew(key: string, value: string, ttlMs: number): Promise<boolean>;
   /** Removes the key; with `ifValue`, only while it holds this value. Resolves to whether a key was removed. */
   del(key: string, ifValue?: string): Promise<boolean>;
-  /** Increments a counter whose fixed window of `ttlMs` starts with the first call. Resolves to the count and the rest of the window. */
-  incr(key: string, ttlMs: number): Promise<{ count: number; ttlMs: number }>;
+  /**
+   * Increments a counter whose fixed window of `ttlMs` starts with the first call. Resolves to the count and the rest of the window.
+   * @param limit a count above it locks somebody out: from then on the counter is kept like a value
+   */
+  incr(key: string, ttlMs: number, limit?: number): Promise<{ count: number; ttlMs: number }>;
   /** Decrements a counter. Does nothing when its window is over. */
   decr(key: string): Promise<void>;
   /** Resolves when the cache answers. Rejects within about half a second when it does not. */

@@ -111,6 +111,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const removed = client.eval(DELETE_IF_VALUE, { keys: [key], arguments: [ifValue] });
       return Number(await limited(removed)) > 0;
     },
+    // Redis must evict nothing (maxmemory-policy noeviction), so a limit changes nothing.
     incr: async (key, ttlMs) => {
       checkKey(key);
       checkTtl(ttlMs);

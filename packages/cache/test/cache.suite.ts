@@ -123,6 +123,32 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       expect(await cache.getAll([])).toEqual([]);
     });
 
+    it('keeps revocations, leases and lock-outs however many others are counted', async () => {
+      await cache.set(`${key}:revoked`, '1', 60_000);
+      await cache.setNx(`${key}:lease`, 'mine', 60_000);
+      for (let tries = 0; tries < 4; tries++) await cache.incr(`${key}:locked`, 60_000, 3);
+      await cache.decr(`${key}:locked`);
+      for (let part = 0; part < 60; part++) {
+        const strangers = Array.from({ length: 1_000 }, (_, n) => `${key}:${part}:${n}`);
+        await Promise.all(strangers.map((stranger) => cache.incr(stranger, 60_000, 3)));
+      }
+      expect(await cache.getAll([`${key}:revoked`, `${key}:lease`, `${key}:locked`])).toEqual([
+        '1',
+        'mine',
+        '3',
+      ]);
+      expect(await cache.renew(`${key}:lease`, 'mine', 60_000)).toBe(true);
+      const { count, ttlMs } = await cache.incr(`${key}:locked`, 60_000, 3);
+      expect(count).toBe(4);
+      expect(ttlMs).toBeLessThanOrEqual(60_000);
+    });
+
+    it('frees who was locked out when the window is over', async () => {
+      for (let tries = 0; tries < 3; tries++) await cache.incr(key, 100, 1);
+      await eventually(async () => expect(await cache.get(key)).toBeNull());
+      expect((await cache.incr(key, 60_000, 1)).count).toBe(1);
+    });
+
     it('refuses to count with a text', async () => {
       await cache.set(key, 'Café', 60_000);
       await expect(cache.decr(key)).rejects.toThrow(TypeError);

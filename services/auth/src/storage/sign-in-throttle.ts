@@ -37,7 +37,7 @@ export function createSignInThrottle(options: {
   /** @returns how long to wait, in milliseconds; 0 when the password may be checked */
   const charge = (key: string, most: number): Promise<number> =>
     orFallback(async () => {
-      const { count, ttlMs } = await cache.incr(key, WINDOW_MS);
+      const { count, ttlMs } = await cache.incr(key, WINDOW_MS, times(most));
       if (count <= times(most)) return 0;
       await cache.decr(key);
       return ttlMs;
@@ -63,7 +63,11 @@ export function createSignInThrottle(options: {
         unfinished,
         async succeeded() {
           await unfinished();
-          await orFallback(() => cache.set(known, '1', KNOWN_MS), undefined);
+          // As a counter, since an account may come from any number of networks and the cache may forget some of them.
+          await orFallback(async () => {
+            await cache.del(known);
+            await cache.incr(known, KNOWN_MS);
+          }, undefined);
         },
       };
     },

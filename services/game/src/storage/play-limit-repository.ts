@@ -40,7 +40,7 @@ export function createPlayLimitRepository(options: {
       const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);
       };
-      const counting = counters.map(({ key, windowMs }) => cache.incr(key, windowMs));
+      const counting = counters.map(({ key, windowMs, max }) => cache.incr(key, windowMs, max));
       const counted = await Promise.all(counting).catch(warn);
       const waits = counters.map(({ max }, at) => {
         const used = counted?.[at];
