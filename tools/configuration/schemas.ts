@@ -1,7 +1,7 @@
 import { analyticsConfig } from '@girouette/analytics/config';
 import { authConfig } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
-import { FRONTEND_NAMES, type PartName } from '@girouette/contracts/parts';
+import type { PartName } from '@girouette/contracts/parts';
 import { embeddedConfig } from '@girouette/embedded/config';
 import { inboxConfig } from '@girouette/embedded/inbox/config';
 import { stripeConfig } from '@girouette/embedded/stripe/config';
@@ -23,11 +23,11 @@ export const PART_SCHEMAS: Readonly<Record<PartName | 'gateway', Variables>> = {
   review: reviewConfig,
   'result-mail': resultMailConfig,
   analytics: analyticsConfig,
-  ...(Object.fromEntries(FRONTEND_NAMES.map((name) => [name, webHostConfig])) as Record<
-    (typeof FRONTEND_NAMES)[number],
-    Variables
-  >),
   shell: webHostConfig.extend(siteConfig.shape),
+  'mf-marketing': webHostConfig,
+  'mf-owner': webHostConfig,
+  'mf-admin': webHostConfig,
+  'mf-spin': webHostConfig,
 };
 
 /** Those of the programs that are for developing and trying. */
