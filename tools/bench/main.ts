@@ -1,3 +1,7 @@
+/**
+ * `npm run bench`: what a guest's actions cost the whole system, whether that grows with what is stored, and how quickly the
+ * public pages appear.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

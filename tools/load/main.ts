@@ -1,3 +1,4 @@
+/** `npm run load`: simulates guests or owners on a running system and prints the results. See tests/load/README.md. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

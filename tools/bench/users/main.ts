@@ -1,3 +1,7 @@
+/**
+ * `npm run bench:users`: how long the administrator's table of users takes with many users, at the auth service and in a browser. Needs a
+ * build (`npm run build`).
+ */
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { endpoints } from '@girouette/contracts';

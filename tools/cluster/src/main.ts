@@ -1,3 +1,4 @@
+/** `npm run cluster -- COMMAND`: proves the images, docker-compose.yml and k8s/ by running them. See docs/deploying.md. */
 import { resolve } from 'node:path';
 import { cacheDirOf } from './cache';
 import { ci } from './ci';
