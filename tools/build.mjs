@@ -5,11 +5,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { frontendFingerprint } from '../packages/web-build/src/build-id.js';
+import { frontendFingerprint, readCurrent } from '../packages/web-build/src/build-id.js';
 import { fingerprint } from '../packages/web-build/src/fingerprint.js';
 import { bundleOptions } from './lib/bundle.mjs';
+import { openBuilders } from './lib/frontend-builders.mjs';
 import { FRONTENDS, MICROFRONTENDS, SERVICES } from './lib/parts.mjs';
-import { mustRun } from './lib/run.mjs';
 import { fail, step } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -43,13 +43,54 @@ const PROGRAMS = [
   { dir: 'tools/embedded', source: 'src/backup/main.ts', name: 'backup' },
 ];
 
-/** Builds everything that is out of date. @throws RunError with the last lines of the tool that failed */
-export async function build(root = ROOT) {
-  const stale = FRONTENDS.filter((name) => !isFresh(root, name));
-  const servers = isFresh(root, 'servers') ? [] : [buildServers(root)];
-  await Promise.all([...servers, buildFrontends(root, stale)]);
-  if (stale.length > 0 || !existsSync(join(root, 'shell/dist/remotes.json')))
-    await writeRemoteList(root);
+/** What a visitor or a guest sees: built first. */
+const OPEN_TO_EVERYONE = ['shell', 'mf-marketing', 'mf-spin'];
+const inOrder = [...new Set([...OPEN_TO_EVERYONE, ...FRONTENDS])];
+
+/**
+ * Builds everything that is out of date.
+ * @param {string} root the repository
+ * @param {{ mayFollow?: boolean }} [options] mayFollow: return when the system can start. A frontend behind the sign-in that has never
+ *   been built follows in the background, so that a first start is short; one that has a build is built before, since the old one
+ *   may not fit the services
+ * @returns {Promise<{ name: string, built: Promise<void> }[]>} the frontends that follow; `built` rejects when a build fails
+ * @throws Error with the last lines of the tool that failed
+ */
+export async function build(root = ROOT, { mayFollow = false } = {}) {
+  const stale = inOrder.filter((name) => !isFresh(root, name));
+  const late = stale.filter(
+    (name) =>
+      mayFollow && !OPEN_TO_EVERYONE.includes(name) && readCurrent(distOf(root, name)) === null,
+  );
+  const early = stale.filter((name) => !late.includes(name));
+  const builders = openBuilders({ root });
+  try {
+    const servers = isFresh(root, 'servers') ? [] : [buildServers(root)];
+    await Promise.all([...servers, ...early.map((name) => buildFrontend(root, name, builders))]);
+    if (stale.length > 0 || !existsSync(remoteListOf(root))) {
+      await writeRemoteList(root, late);
+      await writeShellPages(root);
+    }
+  } catch (error) {
+    builders.close();
+    throw error;
+  }
+  builders.giveWay();
+  return follow({ root, late, builders });
+}
+
+/** Builds the late frontends. After each the list of remotes says which ones are still being built. */
+function follow({ root, late, builders }) {
+  const missing = new Set(late);
+  const following = late.map((name) => ({
+    name,
+    built: buildFrontend(root, name, builders).finally(() => {
+      missing.delete(name);
+      return writeRemoteList(root, [...missing]);
+    }),
+  }));
+  void Promise.allSettled(following.map(({ built }) => built)).then(() => builders.close());
+  return following;
 }
 
 /**
@@ -102,31 +143,25 @@ async function bundlePrograms(root, programs) {
   });
 }
 
-async function buildFrontends(root, stale) {
-  // Two at a time, since small machines have two cores.
-  const queue = [...stale];
-  const worker = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) {
-      await step(`Construction de ${name}`, () =>
-        mustRun(
-          process.execPath,
-          [join(root, 'node_modules/webpack-cli/bin/cli.js'), '--mode=production'],
-          {
-            cwd: join(root, name),
-          },
-        ),
-      );
-      markFresh(root, name);
-    }
-  };
-  await Promise.all([worker(), worker()]);
+async function buildFrontend(root, name, builders) {
+  await builders.use((run) => step(`Construction de ${name}`, () => run(join(root, name))));
+  markFresh(root, name);
 }
 
-async function writeRemoteList(root) {
-  const { writePages, writeRemotes } = await import('@girouette/web-build');
-  const dists = MICROFRONTENDS.map((name) => join(root, name, 'dist'));
-  writeRemotes({ dists, out: join(root, 'shell/dist/remotes.json') });
-  writePages({ shell: join(root, 'shell/dist'), dists });
+const distOf = (root, name) => join(root, name, 'dist');
+const distsOf = (root) => MICROFRONTENDS.map((name) => distOf(root, name));
+const remoteListOf = (root) => join(distOf(root, 'shell'), 'remotes.json');
+
+// By their files, since the package's index loads webpack; imported here, since what they need may not be installed before.
+async function writeRemoteList(root, late) {
+  const { writeRemotes } = await import('../packages/web-build/src/write-remotes.js');
+  const building = late.map((name) => name.replaceAll('-', '_'));
+  writeRemotes({ dists: distsOf(root), out: remoteListOf(root), building });
+}
+
+async function writeShellPages(root) {
+  const { writePages } = await import('../packages/web-build/src/write-pages.js');
+  writePages({ shell: distOf(root, 'shell'), dists: distsOf(root) });
 }
 
 const markFile = (root, part) => join(root, 'node_modules/.cache/girouette', `built-${part}`);

@@ -33,7 +33,8 @@ try {
   fail(error.message);
 }
 
-function show({ name, build: live, candidate }) {
+function show({ name, build: live, candidate, isBuilding }) {
+  if (isBuilding) return say(`${name}: its first build is being made`);
   const others = readdirSync(buildsOf(name.replaceAll('_', '-')), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && ![live, candidate?.build].includes(entry.name))
     .map((entry) => entry.name);

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { minVersion, satisfies } from 'semver';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 interface Manifest {
   name: string;
+  engines?: { node: string };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
 interface Lock {
-  packages: Record<string, { link?: boolean; resolved?: string }>;
+  packages: Record<string, { link?: boolean; resolved?: string; engines?: { node?: string } }>;
 }
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
@@ -69,4 +71,12 @@ test('k6 sends the load, and jest runs the tests', () => {
   expect(importsOf(join(ROOT, 'tests/load'))).toContain('k6');
   const { scripts } = read<{ scripts: Record<string, string> }>('package.json');
   expect(scripts['test:unit']).toMatch(/^jest /);
+});
+
+test('every package runs on the oldest Node that is promised', () => {
+  const oldest = minVersion(read<Manifest>('package.json').engines?.node ?? '');
+  const refused = Object.entries(lock.packages).flatMap(([path, { engines }]) =>
+    engines?.node && !satisfies(oldest ?? '', engines.node) ? [`${path}: ${engines.node}`] : [],
+  );
+  expect(refused).toEqual([]);
 });

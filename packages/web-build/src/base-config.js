@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
-import { BROWSERS, STYLE_TARGETS } from './browsers.js';
+import { BROWSERS } from './browsers.js';
 import { compressedCopies } from './compressed-copies.js';
+import { minimizeScripts, minimizeStyles } from './minimizers.js';
 
 const SUBSET_FONT = fileURLToPath(import.meta.resolve('./subset-font-loader.js'));
 
@@ -61,8 +60,8 @@ const styles = (classNames) => [
  * What every build has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
  *
  * Class names carry the package's name, since a remote's stylesheet stays in the page after the remote is unmounted.
- * @param {{ dir: string, name: string, development: boolean, outputPath: string, folder?: string, classNames?: string }} options
- *   dir: the frontend's folder; name: prefix of its class names, unless `classNames` (css-loader's `localIdentName`) says
+ * @param {{ dir: string, name: string, development: boolean, isFirst?: boolean, outputPath: string, folder?: string, classNames?: string, isLoadedByEverybody?: boolean }} options
+ *   dir: the frontend's folder; isFirst: whether there is no build yet; name: prefix of its class names, unless `classNames` (css-loader's `localIdentName`) says
  *   otherwise; folder: where hashed files go inside the output
  * @returns {import('webpack').Configuration}
  */
@@ -73,6 +72,8 @@ export function baseConfig({
   outputPath,
   folder = '',
   classNames = `${name}_[local]_[hash:base64:5]`,
+  isFirst = false,
+  isLoadedByEverybody = false,
 }) {
   const file = development ? `${folder}[name]` : `${folder}[name].[contenthash:8]`;
   return {
@@ -122,24 +123,15 @@ export function baseConfig({
         chunkFilename: `${file}.css`,
         ignoreOrder: true,
       }),
-      ...(development ? [] : compressedCopies()),
+      ...(development ? [] : compressedCopies({ smallest: isLoadedByEverybody })),
     ],
     optimization: {
       // In development the last build without errors stays.
       emitOnErrors: false,
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { format: { comments: false } },
-          extractComments: false,
-        }),
-        new CssMinimizerPlugin({
-          minify: CssMinimizerPlugin.lightningCssMinify,
-          minimizerOptions: { targets: STYLE_TARGETS },
-        }),
-      ],
+      minimizer: [minimizeScripts(), minimizeStyles()],
     },
-    cache: {
+    // A first build reads none, and would take a sixth longer to write one.
+    cache: (development || !isFirst) && {
       type: 'filesystem',
       cacheDirectory: join(dir, 'node_modules/.cache/webpack'),
       // What any of these files says may change what is built.

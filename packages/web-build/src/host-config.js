@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.js';
+import { federationPlugins } from './federation-plugins.js';
 import { firstViewPlugins } from './first-view-plugins.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { EmitPlugin } from './plugins/emit-plugin.js';
@@ -28,8 +28,16 @@ export const hostConfig =
     firstView,
   }) =>
   async (env, argv) => {
-    const { development, dist, build } = targetOf(dir, env, argv);
-    const base = baseConfig({ dir, name, development, outputPath: dist, folder: 'assets/' });
+    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
+    const base = baseConfig({
+      dir,
+      name,
+      development,
+      isFirst,
+      outputPath: dist,
+      folder: 'assets/',
+      isLoadedByEverybody: true,
+    });
     return {
       ...base,
       entry: { main: entry },
@@ -45,11 +53,9 @@ export const hostConfig =
         new HtmlWebpackPlugin({ template, favicon, chunks: ['main'], scriptLoading: 'defer' }),
         ...files.map((file) => new EmitPlugin(basename(file), readFileSync(join(dir, file)))),
         new PreloadFontsPlugin(),
-        new ModuleFederationPlugin({
+        ...federationPlugins({
           name,
           shared: sharedSingletons({ eager: true }),
-          shareStrategy: 'loaded-first',
-          dts: false,
           manifest: false,
           experiments: { optimization: { target: 'web' } },
         }),

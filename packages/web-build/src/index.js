@@ -1,4 +1,5 @@
 export { baseConfig } from './base-config.js';
+export { buildFrontend } from './build-frontend.js';
 export { buildIdOf, frontendFingerprint, readCurrent } from './build-id.js';
 export { hostConfig } from './host-config.js';
 export { pageConfig } from './page-config.js';

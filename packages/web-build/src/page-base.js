@@ -4,7 +4,12 @@ import { baseConfig } from './base-config.js';
  * The configuration shared by a page's build and its prerendering. Class names consist of file name and class, without a
  * hash: a standalone page cannot collide with others, and its size matters. No two of its stylesheets may therefore have
  * the same file name.
- * @param {{ dir: string, name: string, development: boolean, outputPath: string }} options as for `baseConfig`
+ * @param {{ dir: string, name: string, development: boolean, isFirst: boolean, outputPath: string }} options as for `baseConfig`
  */
 export const pageBase = ({ name, ...options }) =>
-  baseConfig({ ...options, name: `${name}-page`, classNames: '[name]_[local]' });
+  baseConfig({
+    ...options,
+    name: `${name}-page`,
+    classNames: '[name]_[local]',
+    isLoadedByEverybody: true,
+  });

@@ -30,8 +30,14 @@ const PREACT = {
 export const pageConfig =
   ({ dir, name, entry, template, firstView, firstScript }) =>
   async (env, argv) => {
-    const { development, dist, build } = targetOf(dir, env, argv);
-    const base = pageBase({ dir, name, development, outputPath: join(dist, build, 'page') });
+    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
+    const base = pageBase({
+      dir,
+      name,
+      development,
+      isFirst,
+      outputPath: join(dist, build, 'page'),
+    });
     const prerendered = development ? null : await prerender({ base, entry: firstView });
     return {
       ...base,

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { minimizeStyles } from './minimizers.js';
 
 /**
  * Renders React to HTML while building, so that it is painted before any script has run.
@@ -27,12 +29,10 @@ export async function prerender({ base, entry }) {
         assetModuleFilename: '[name][ext]',
         library: { type: 'commonjs2' },
       },
-      plugins: base.plugins.filter((plugin) => plugin.constructor.name === 'MiniCssExtractPlugin'),
+      plugins: base.plugins.filter((plugin) => plugin instanceof MiniCssExtractPlugin),
       optimization: {
         minimize: true,
-        minimizer: base.optimization.minimizer.filter(
-          (plugin) => plugin.constructor.name === 'CssMinimizerPlugin',
-        ),
+        minimizer: [minimizeStyles()],
       },
       cache: false,
     });

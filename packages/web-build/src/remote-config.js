@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base-config.js';
+import { federationPlugins } from './federation-plugins.js';
 import { firstViewPlugins } from './first-view-plugins.js';
 import { CurrentBuildPlugin } from './plugins/current-build-plugin.js';
 import { sharedSingletons } from './shared-singletons.js';
@@ -15,9 +15,9 @@ import { targetOf } from './target.js';
 export const remoteConfig =
   ({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' }, firstView }) =>
   async (env, argv) => {
-    const { development, dist, build } = targetOf(dir, env, argv);
+    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
     const federationName = name.replaceAll('-', '_');
-    const base = baseConfig({ dir, name, development, outputPath: join(dist, build) });
+    const base = baseConfig({ dir, name, development, isFirst, outputPath: join(dist, build) });
     return {
       ...base,
       entry: {},
@@ -40,13 +40,11 @@ export const remoteConfig =
       plugins: [
         ...base.plugins,
         ...(await firstViewPlugins({ base, entry: development ? undefined : firstView })),
-        new ModuleFederationPlugin({
+        ...federationPlugins({
           name: federationName,
           filename: 'remoteEntry.js',
           exposes,
           shared: sharedSingletons(),
-          shareStrategy: 'loaded-first',
-          dts: false,
           experiments: {
             optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
           },

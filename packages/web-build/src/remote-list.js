@@ -5,19 +5,24 @@ import { z } from 'zod';
 /** Within the origin: the pages' policy allows no scripts of another. */
 const version = { build: z.string().regex(/^[\w.-]+$/), entry: z.string().regex(/^\/(?!\/)\S+$/) };
 
+const name = z.string().regex(/^mf_[a-z_]+$/);
+
 /**
  * What `remotes.json` holds. `shell/src/remotes/choose-builds.ts` reads it; a row may have a second build, which that share of the
- * browsers is given.
+ * browsers is given. A row without a build says that the first one is being made.
  */
 export const remoteList = z
   .array(
-    z.strictObject({
-      name: z.string().regex(/^mf_[a-z_]+$/),
-      ...version,
-      candidate: z
-        .strictObject({ ...version, percent: z.number().int().min(1).max(99) })
-        .optional(),
-    }),
+    z.union([
+      z.strictObject({
+        name,
+        ...version,
+        candidate: z
+          .strictObject({ ...version, percent: z.number().int().min(1).max(99) })
+          .optional(),
+      }),
+      z.strictObject({ name, isBuilding: z.literal(true) }),
+    ]),
   )
   .refine((rows) => new Set(rows.map(({ name }) => name)).size === rows.length, {
     message: 'a name stands twice',
@@ -40,7 +45,7 @@ export function writeRemoteList(file, list) {
  * @param {string} options.name e.g. `mf_owner`
  * @param {string} options.build a folder in `dist`
  * @param {number} [options.percent] 1 to 99: the others keep the build that they have; without it all are given this one
- * @throws Error when the build or the row is not there
+ * @throws Error when the build or the row is not there, or the row has no build yet
  */
 export function withBuild({ list, dist, name, build, percent }) {
   if (!existsSync(join(dist, build, 'mf-manifest.json'))) {
@@ -48,6 +53,7 @@ export function withBuild({ list, dist, name, build, percent }) {
   }
   const row = list.find((each) => each.name === name);
   if (!row) throw new Error(`${name} is not in the list.`);
+  if (row.isBuilding) throw new Error(`${name} is still being built.`);
   // Builds differ in nothing but the name of their folder.
   const entry = row.entry.replace(`/${row.build}/`, `/${build}/`);
   const changed =

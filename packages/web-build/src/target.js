@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { buildIdOf } from './build-id.js';
+import { buildIdOf, readCurrent } from './build-id.js';
 
 /**
  * Where a build is written, and how it is made.
- * @typedef {{ development: boolean, dist: string, build: string }} Target
- *   dist: the frontend's output folder; build: the name of the build. A development build keeps its name and the names of
+ * @typedef {{ development: boolean, isFirst: boolean, dist: string, build: string }} Target
+ *   isFirst: whether there is no build yet; dist: the frontend's output folder; build: the name of the build. A development build keeps its name and the names of
  *   its files when the sources change, so it must not be cached, and is not compressed.
  */
 
@@ -17,5 +17,10 @@ import { buildIdOf } from './build-id.js';
  */
 export function targetOf(dir, { dist = join(dir, 'dist') } = {}, { mode } = {}) {
   const development = mode === 'development';
-  return { development, dist, build: development ? 'development' : buildIdOf(dir) };
+  return {
+    development,
+    isFirst: readCurrent(dist) === null,
+    dist,
+    build: development ? 'development' : buildIdOf(dir),
+  };
 }

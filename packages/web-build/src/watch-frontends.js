@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { frontendFingerprint } from './build-id.js';
+import { readConfigs } from './read-configs.js';
 
 /**
  * @typedef {{ name: string, dir: string, dist: string }} Frontend its name, its folder, and where its development build goes
@@ -60,11 +60,8 @@ export async function watchFrontends({ frontends, onBuilt, onIdle }) {
 async function compilerOf(frontends, onBuilt) {
   const configs = await Promise.all(
     frontends.map(async ({ name, dir, dist }) => {
-      const { default: configOf } = await import(
-        pathToFileURL(join(dir, 'webpack.config.js')).href
-      );
-      const read = await configOf({ dist }, { mode: 'development' });
-      return [read].flat().map((config) => ({ name, config }));
+      const read = await readConfigs({ dir, dist, mode: 'development' });
+      return read.map((config) => ({ name, config }));
     }),
   );
   const builds = configs.flat();

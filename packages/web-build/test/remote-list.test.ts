@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRemoteList, withBuild, writeRemoteList } from '../src/remote-list.js';
+import { writeRemotes } from '../src/write-remotes.js';
 
 const root = mkdtempSync(join(tmpdir(), 'remotes-'));
 afterAll(() => {
@@ -42,4 +43,21 @@ test.each([
   writeRemoteList(file, [OWNER]);
   expect(() => writeRemoteList(file, list)).toThrow();
   expect(readRemoteList(file)).toEqual([OWNER]);
+});
+
+test('a microfrontend without a build is left out, unless its first one is being made', () => {
+  const out = join(root, 'first.json');
+  const built = join(root, 'mf-admin');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, 'current.json'), JSON.stringify(ADMIN));
+  const dists = [built, join(root, 'mf-owner')];
+
+  writeRemotes({ dists, out, building: ['mf_owner'] });
+  expect(readRemoteList(out)).toEqual([ADMIN, { name: 'mf_owner', isBuilding: true }]);
+  expect(() =>
+    withBuild({ list: readRemoteList(out), dist, name: 'mf_owner', build: 'two' }),
+  ).toThrow('still being built');
+
+  writeRemotes({ dists, out });
+  expect(readRemoteList(out)).toEqual([ADMIN]);
 });

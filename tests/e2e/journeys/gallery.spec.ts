@@ -17,9 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/webpack-cli/bin/cli.js')], {
-    cwd: GALLERY,
-  });
+  execFileSync(process.execPath, [join(GALLERY, 'build.mjs')], { cwd: GALLERY });
   browser = await openBrowser();
 });
 afterAll(() => browser.close());

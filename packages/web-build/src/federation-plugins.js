@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ConstantEntryIdPlugin } from './plugins/constant-entry-id-plugin.js';
+
+// Otherwise the plugin finds it out by a wrong call of webpack, which costs each build a second.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
+
+/**
+ * The plugins of a build that takes part in Module Federation.
+ * @param {object} options of the federation plugin, besides those that all frontends have alike
+ */
+export const federationPlugins = (options) => [
+  new ModuleFederationPlugin({ ...options, shareStrategy: 'loaded-first', dts: false }),
+  new ConstantEntryIdPlugin(),
+];

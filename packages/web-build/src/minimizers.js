@@ -1,0 +1,21 @@
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { STYLE_TARGETS } from './browsers.js';
+
+// swc and lightningcss are native and quick: a process for each would take longer to start than they take to run.
+const parallel = false;
+
+export const minimizeScripts = () =>
+  new MinimizerPlugin({
+    parallel,
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { format: { comments: false } },
+    extractComments: false,
+  });
+
+export const minimizeStyles = () =>
+  new MinimizerPlugin({
+    parallel,
+    test: /\.css$/,
+    minify: MinimizerPlugin.lightningCssMinify,
+    minimizerOptions: { targets: STYLE_TARGETS },
+  });
