@@ -1,4 +1,4 @@
-import { endpoints, DEFAULT_RATE } from '@girouette/contracts';
+import { DEFAULT_RATE, endpoints, limits, PAGE_RATE } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
@@ -65,13 +65,67 @@ test('a public endpoint without a limit of its own has the default limit', async
   expect((await play()).status).toBe(429);
 });
 
-test('an endpoint behind a session has no default limit', async () => {
-  const headers = {
-    ...from('203.0.113.6'),
-    authorization: bearer(gateway.adapters, aPrincipal()),
-  };
-  const list = () => gateway.fetch('/api/game?owner=x', { headers });
-  expect(await statuses(30, list)).toEqual(Array(30).fill(200));
+const as = (address: string, principal = aPrincipal()) => ({
+  headers: { ...from(address), authorization: bearer(gateway.adapters, principal) },
+});
+const { account, network } = limits.hash;
+const changePassword = (options: object) =>
+  gateway.fetch('/api/auth/someone/password', { method: 'PUT', body: '{}', ...options });
+const changeSubAccount = (options: object) =>
+  gateway.fetch('/api/sub/auth/update/one', { method: 'PUT', body: '{}', ...options });
+
+test('an account is limited over all endpoints of a class, from whatever network it comes', async () => {
+  const owner = aPrincipal({ userId: 'busy-owner' });
+  const most = Math.ceil(account.count * FACTOR);
+  const sent = [];
+  for (let time = 0; time < most; time++) {
+    const send = time % 2 === 0 ? changePassword : changeSubAccount;
+    sent.push((await send(as(`198.51.100.${time}`, owner))).status);
+  }
+  expect(new Set(sent)).toEqual(new Set([200]));
+  const refused = await changePassword(as('198.51.100.200', owner));
+  expect(refused.status).toBe(429);
+  expect(refused.json()).toMatchObject({
+    message: 'Trop de demandes en peu de temps. Réessayez dans un instant.',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(account.seconds);
+  // What costs little goes on, and so do the others.
+  const list = await gateway.fetch('/api/game?owner=x', as('198.51.100.200', owner));
+  expect(list.status).toBe(200);
+  expect((await changePassword(as('198.51.100.200', aPrincipal({ userId: 'other' })))).status).toBe(
+    200,
+  );
+});
+
+test('a network is limited over all its accounts', async () => {
+  const most = Math.ceil(network.count * FACTOR);
+  const sent = [];
+  for (let time = 0; time < most; time++) {
+    sent.push(
+      (await changePassword(as('203.0.113.20', aPrincipal({ userId: `user-${time}` })))).status,
+    );
+  }
+  expect(new Set(sent)).toEqual(new Set([200]));
+  expect(
+    (await changePassword(as('203.0.113.20', aPrincipal({ userId: 'one-more' })))).status,
+  ).toBe(429);
+  expect(
+    (await changePassword(as('203.0.113.21', aPrincipal({ userId: 'one-more' })))).status,
+  ).toBe(200);
+});
+
+test('a network may open so many pages, whether they exist or not, while files are not counted', async () => {
+  const most = PAGE_RATE.count * FACTOR;
+  let page = 0;
+  const open = () => gateway.fetch(`/spin/game/page-${page++}`, { headers: from('203.0.113.30') });
+  expect(new Set(await statuses(most, open))).toEqual(new Set([200]));
+  const refused = await gateway.fetch('/SPIN/game/one-more', {
+    headers: { ...from('203.0.113.30'), accept: 'text/html' },
+  });
+  expect(refused.status).toBe(429);
+  expect(refused.headers['content-type']).toContain('text/html');
+  const file = await gateway.fetch('/mf/spin/a.js', { headers: from('203.0.113.30') });
+  expect(file.status).toBe(200);
 });
 
 test('a service receives the guest’s address and scheme as the trusted proxy reports them', async () => {

@@ -2,7 +2,10 @@ import {
   DEFAULT_RATE,
   allEndpoints,
   endpoints,
+  limits,
+  PAGE_RATE,
   type EndpointDefinition,
+  type LimitName,
 } from '@girouette/contracts';
 import { sendCall } from './support/http';
 import { cookieOf, startTarget } from './support/target';
@@ -12,9 +15,7 @@ const FACTOR = 0.1;
 const PLAYS = { PLAYS_PER_DEVICE_DAY: '30', PLAYS_PER_NETWORK_HOUR: '100' };
 const target = startTarget({ RATE_LIMIT_FACTOR: String(FACTOR), ...PLAYS });
 
-const limited = allEndpoints.filter(
-  ({ access, rate }) => access === 'public' || rate !== undefined,
-);
+const limited = allEndpoints.filter(({ access }) => access === 'public');
 const most = ({ rate = DEFAULT_RATE }: EndpointDefinition) => Math.ceil(rate.count * FACTOR);
 /** A request with unknown ids and no body, which only counts towards the rate. */
 const empty = ({ params, query, body }: EndpointDefinition) => ({
@@ -101,3 +102,32 @@ describe.each(limited.map((call) => [`${call.method} ${call.path}`, call] as con
     });
   },
 );
+
+/** Of each class an endpoint that everybody with a session may call. */
+const ofClasses = (Object.keys(limits) as LimitName[]).map((name) => {
+  const call = allEndpoints.find(({ limit, access }) => limit === name && access === 'signed-in');
+  return [name, call!] as const;
+});
+
+describe.each(ofClasses)('a signed-in call that may cost a %s', (name, call) => {
+  const send = (token: string) =>
+    sendCall(target.url, call, { ...empty(call), headers: { authorization: `Bearer ${token}` } });
+
+  test('is refused beyond the limit of its account, but not to others', async () => {
+    const most = Math.ceil(limits[name].account.count * FACTOR);
+    // Some are used up by now: the pages and accounts of the target.
+    for (let count = 0; count < most; count += 1) await send(target.owner.token);
+    const refused = await send(target.owner.token);
+    expect([refused.status, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(target.admin.token)).status).not.toBe(429);
+  });
+});
+
+test('pages that do not exist are limited for each network', async () => {
+  const statuses = new Set<number>();
+  for (let count = 0; count <= PAGE_RATE.count * FACTOR; count += 1) {
+    statuses.add((await fetch(`${target.url}/spin/game/nowhere-${count}`)).status);
+  }
+  expect(statuses).toEqual(new Set([404, 429]));
+});

@@ -15,7 +15,9 @@ export function factsOf(operation: Operation): SafeHtml {
   if (operation.security.some((scheme) => 'refreshCookie' in scheme)) {
     facts.push(['Needs', html`the refresh cookie, and to be called from our own origin`]);
   }
-  if (rate) facts.push(['Limit', html`${rate.count} requests in ${rate.seconds} s`]);
+  const account = operation['x-account-rate-limit'];
+  if (account) facts.push(['Account', html`${account.count} requests in ${account.seconds} s`]);
+  facts.push(['Network', html`${rate.count} requests in ${rate.seconds} s`]);
   if (seconds !== undefined) facts.push(['Cached', html`for ${seconds} s`]);
   if (bytes !== undefined) facts.push(['Body', html`at most ${bytes / 1024} KiB`]);
   return html`<dl class="facts">

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { GatewayConfig } from '../config';
 import { openBackends, type Backends } from './backends/registry';
 import { createFailOpenCache, type FailOpenCache } from './cache/fail-open-cache';
+import { createRateCounter, type CountRequest } from './cache/rate-counter';
 import { createClientAddressReader, type ReadClientAddress } from './request/client-address';
 import { measureBackends } from './backends/measure-backends';
 import { createEndpointTable, type EndpointTable } from './request/endpoint-table';
@@ -25,6 +26,7 @@ export interface GatewayContext extends GatewayAdapters {
   endpoints: EndpointTable;
   backends: Backends;
   failOpenCache: FailOpenCache;
+  countRequest: CountRequest;
   readClientAddress: ReadClientAddress;
   /** Its lines have no field that could hold a secret, so they are not searched for one. */
   accessLog: Logger;
@@ -44,6 +46,8 @@ export function createContext(options: {
   const { cache, keys, clock, log, metrics } = adapters;
   const backends = openBackends({ config, clock, metrics, stallMs });
   measureBackends(metrics, backends);
+  const failOpenCache = createFailOpenCache({ clock, log });
+  const factor = config.RATE_LIMIT_FACTOR;
   return {
     cache,
     keys,
@@ -53,7 +57,8 @@ export function createContext(options: {
     config,
     endpoints: createEndpointTable(endpoints),
     backends,
-    failOpenCache: createFailOpenCache({ clock, log }),
+    failOpenCache,
+    countRequest: createRateCounter({ cache, failOpenCache, metrics, factor }),
     readClientAddress: createClientAddressReader(config.TRUST_PROXY),
     accessLog: log.child({}, { redact: [] }),
     isDraining,

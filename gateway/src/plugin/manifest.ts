@@ -1,6 +1,7 @@
 import { catchAsync } from './response/catch-async';
 import type { GatewayContext } from './context';
 import type { GatewayApp, PluginContext } from './express-gateway';
+import { accountRatePolicy } from './policies/account-rate';
 import { authPolicy } from './policies/auth';
 import { cachePolicy } from './policies/cache';
 import { composePolicy } from './policies/compose';
@@ -17,6 +18,7 @@ const policies = {
   cors: corsPolicy,
   rate: ratePolicy,
   auth: authPolicy,
+  'account-rate': accountRatePolicy,
   compose: composePolicy,
   cache: cachePolicy,
   forward: forwardPolicy,

@@ -7,6 +7,15 @@ const ROUTES = FRONTEND_NAMES.filter((name) => name !== 'shell').flatMap((name) 
   return [frontends[name].prefix, ...roots].map((start) => ({ name, start }));
 });
 
+/** How the addresses of pages begin that a frontend serves itself, e.g. `/spin/`. */
+const PAGE_ROOTS = FRONTEND_NAMES.flatMap((name) =>
+  frontends[name].pages.map(({ path }) => `/${path.split('/')[1] ?? ''}/`),
+);
+
+/** Whether a path is that of a page which is made for each request, not of a file. */
+export const isPage = (path: string): boolean =>
+  PAGE_ROOTS.some((root) => `${path.toLowerCase()}/`.startsWith(root));
+
 /**
  * The frontend that serves a path outside of `/api`, in letters of any case. Null for a path under `/mf` of which there is no
  * microfrontend: the shell would answer it with a page.

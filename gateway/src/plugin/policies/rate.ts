@@ -1,34 +1,51 @@
 import { hash } from 'node:crypto';
-import { rateOf } from '@girouette/contracts';
+import {
+  limits,
+  PAGE_RATE,
+  rateOf,
+  type EndpointDefinition,
+  type RateLimit,
+} from '@girouette/contracts';
 import { networkOf } from '@girouette/runtime';
+import { isPage } from '../backends/frontend-of';
 import type { GatewayContext } from '../context';
-import { requestContextOf, type Handler } from '../request/request-context';
+import { requestContextOf, type Handler, type RequestContext } from '../request/request-context';
 import { sendError } from '../response/send-error';
 
-/** Limits how often one network may use an endpoint: the contract's `rate`, times RATE_LIMIT_FACTOR. */
-export function ratePolicy({ failOpenCache, cache, config, metrics }: GatewayContext): Handler {
-  const limited = metrics.counter({
-    name: 'rate_limited_total',
-    help: 'Requests that were refused because their network has sent too many.',
-    labels: ['route'],
-  });
+/**
+ * Limits how often one network may use a public endpoint, the signed-in endpoints of a class, and the pages of guests: the contract's
+ * limits, times RATE_LIMIT_FACTOR.
+ */
+export function ratePolicy({ countRequest }: GatewayContext): Handler {
   return async (request, response, next) => {
-    const { endpoint, client } = requestContextOf(request);
-    const rate = endpoint && rateOf(endpoint);
-    if (!endpoint || !rate) {
+    const requestContext = requestContextOf(request);
+    const counted = countedOf(requestContext);
+    if (counted === null) {
       next();
       return;
     }
-    const key = `rate:${endpoint.method}:${endpoint.path}:${networkHash(client.address)}`;
-    const used = await failOpenCache(() => cache.incr(key, rate.seconds * 1000), null);
-    if (used === null || used.count <= Math.ceil(rate.count * config.RATE_LIMIT_FACTOR)) {
-      next();
-      return;
-    }
-    limited.inc({ route: endpoint.path });
-    const retryAfterSeconds = used.ttlMs / 1000;
-    sendError({ request, response }, 'TOO_MANY_REQUESTS', { retryAfterSeconds });
+    const { name, ...rest } = counted;
+    const key = `${name}:${networkHash(requestContext.client.address)}`;
+    const retryAfterSeconds = await countRequest({ key, ...rest });
+    if (retryAfterSeconds === 0) next();
+    else sendError({ request, response }, 'TOO_MANY_REQUESTS', { retryAfterSeconds });
   };
+}
+
+/** What a request counts as; null when it is not counted, as files are. */
+function countedOf({
+  endpoint,
+  path,
+  kind,
+}: RequestContext): { name: string; rate: RateLimit; route: string } | null {
+  if (endpoint) return { ...countedAs(endpoint), route: endpoint.path };
+  return kind === 'web' && isPage(path) ? { name: 'page', rate: PAGE_RATE, route: 'page' } : null;
+}
+
+function countedAs(endpoint: EndpointDefinition): { name: string; rate: RateLimit } {
+  const { limit, method, path } = endpoint;
+  if (limit) return { name: `network:${limit}`, rate: limits[limit].network };
+  return { name: `${method}:${path}`, rate: rateOf(endpoint) };
 }
 
 /** The cache must not contain addresses of guests. */

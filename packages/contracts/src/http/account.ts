@@ -148,6 +148,7 @@ export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/:userId',
   permission: 'profile:change',
+  limit: 'hash',
   params: ofUser,
   body: z.object({
     name: personName.optional(),
@@ -175,6 +176,7 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/auth/:userId/password',
   permission: 'profile:change',
+  limit: 'hash',
   params: ofUser,
   body: z.object({ currentPassword: plainText(200), newPassword }),
   responses: { 200: message },
@@ -194,6 +196,7 @@ export const eraseUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/:userId',
   permission: 'account:erase',
+  limit: 'hash',
   params: ofUser,
   body: z.object({ currentPassword: plainText(200) }),
   responses: { 204: z.undefined() },
@@ -207,6 +210,7 @@ export const readNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/auth/:userId/notifications',
   permission: 'profile:change',
+  limit: 'read',
   params: ofUser,
   responses: { 200: notificationSettings },
   errors: ['USER_NOT_FOUND'],
@@ -219,6 +223,7 @@ export const changeNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/auth/:userId/notifications',
   permission: 'profile:change',
+  limit: 'write',
   params: ofUser,
   body: notificationSettings,
   responses: { 200: notificationSettings },
@@ -243,6 +248,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   permission: 'session:manage',
+  limit: 'read',
   responses: { 200: z.array(session) },
   sample: {
     response: [
@@ -263,6 +269,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   permission: 'session:manage',
+  limit: 'write',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
   sample: { params: { id: SESSION_ID } },
@@ -275,6 +282,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   permission: 'session:manage',
+  limit: 'write',
   responses: { 204: z.undefined() },
   sample: {},
 });

@@ -57,6 +57,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/auth/getall',
   permission: 'user:administer',
+  limit: 'read',
   query: z.object({
     q: plainText(200)
       .default('')
@@ -96,6 +97,7 @@ export const countUsers = defineEndpoint({
   method: 'GET',
   path: '/api/auth/getall/counts',
   permission: 'user:administer',
+  limit: 'read',
   responses: {
     200: z
       .object({
@@ -117,6 +119,7 @@ export const blockUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/block/:id/:state',
   permission: 'user:administer',
+  limit: 'write',
   params: z.object({ id, state: z.enum(['block', 'unblock']) }),
   responses: { 200: adminUser },
   errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
@@ -130,6 +133,7 @@ export const switchOwnerPages = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/toggle/:id/:state',
   permission: 'user:administer',
+  limit: 'mail',
   params: z.object({ id, state: z.enum(['true', 'false']) }),
   responses: { 200: adminUser },
   errors: ['USER_NOT_FOUND'],
@@ -142,6 +146,7 @@ export const changePageAllowance = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/updatePages/:id',
   permission: 'user:administer',
+  limit: 'write',
   params: z.object({ id }),
   body: z.object({ pages: z.coerce.number<string | number>().int().min(0).max(10_000) }),
   responses: { 200: adminUser },
@@ -178,6 +183,7 @@ export const listTrials = defineEndpoint({
   method: 'GET',
   path: '/api/auth/trial',
   permission: 'trial:approve',
+  limit: 'read',
   query: z.object({ page, limit }),
   responses: { 200: z.array(trialRequest) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
@@ -191,6 +197,7 @@ export const approveTrial = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/trial',
   permission: 'trial:approve',
+  limit: 'mail',
   query: z.object({ id }),
   responses: { 200: trialRequest },
   errors: ['USER_NOT_FOUND', 'TRIAL_NOT_FOUND'],
@@ -246,6 +253,7 @@ export const listDemoRequests = defineEndpoint({
   method: 'GET',
   path: '/api/auth/demo',
   permission: 'demo:read',
+  limit: 'read',
   query: z.object({ page, limit }),
   responses: { 200: z.array(demoRequest) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
@@ -281,6 +289,7 @@ export const listActions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/audit',
   permission: 'audit:read',
+  limit: 'read',
   query: z.object({
     page,
     limit,

@@ -34,6 +34,7 @@ export const readOwnerStats = defineEndpoint({
   method: 'GET',
   path: '/api/game/pages/:userId',
   permission: 'stats:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   query: z.object({ pageId }),
   responses: { 200: ownerStats },
@@ -74,6 +75,7 @@ export const listPageTotals = defineEndpoint({
   method: 'GET',
   path: '/api/game/pages/:userId/totals',
   permission: 'stats:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   responses: { 200: z.array(pageTotals) },
   sample: {
@@ -100,6 +102,7 @@ export const readReviewAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/review/reviews/analytics/:userId',
   permission: 'stats:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   query: z.object({ days, pageId }),
   responses: { 200: z.object({ labels: z.array(z.string()), values: z.array(z.number().int()) }) },
@@ -144,6 +147,7 @@ export const readDailyFigures = defineEndpoint({
   method: 'GET',
   path: '/api/game/pages/:userId/figures',
   permission: 'stats:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   query: z.object({ days, pageId }),
   responses: { 200: dailyFigures },
@@ -196,6 +200,7 @@ export const listAllPages = defineEndpoint({
   method: 'GET',
   path: '/api/auth/getall/pages',
   permission: 'restaurant:list',
+  limit: 'read',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
@@ -238,6 +243,7 @@ export const readPlatform = defineEndpoint({
   method: 'GET',
   path: '/api/auth/dashboard',
   permission: 'platform:read',
+  limit: 'read',
   responses: {
     200: z.object({
       users: z.number().int().describe('Main accounts, administrators left out.'),
@@ -256,6 +262,7 @@ export const readSubscriptions = defineEndpoint({
   method: 'GET',
   path: '/api/payment/history',
   permission: 'platform:read',
+  limit: 'read',
   responses: {
     200: z.object({
       data: z.array(

@@ -147,6 +147,7 @@ export const readProfile = defineEndpoint({
   method: 'GET',
   path: '/api/auth/:userId',
   permission: 'profile:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   responses: { 200: profile },
   errors: ['USER_NOT_FOUND'],

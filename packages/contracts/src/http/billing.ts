@@ -95,6 +95,7 @@ export const changeMonthlyPrices = defineEndpoint({
   method: 'PUT',
   path: '/api/price/monthly',
   permission: 'price:change',
+  limit: 'write',
   body: z.object({ monthlyPlan: planChange }),
   responses: { 200: priceData },
   sample: {
@@ -111,6 +112,7 @@ export const changeYearlyPrices = defineEndpoint({
   method: 'PUT',
   path: '/api/price/yearly',
   permission: 'price:change',
+  limit: 'write',
   body: z.object({ yearlyPlan: planChange }),
   responses: { 200: priceData },
   sample: {
@@ -140,6 +142,7 @@ export const listPriceVersions = defineEndpoint({
   method: 'GET',
   path: '/api/price/history',
   permission: 'price:change',
+  limit: 'read',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(20),
@@ -176,6 +179,7 @@ export const startCheckout = defineEndpoint({
   method: 'GET',
   path: '/api/checkout/:plan',
   permission: 'checkout:start',
+  limit: 'payment',
   noHead: true,
   params: z.object({
     plan: z.enum(['monthly', 'yearly'], 'Choisissez la formule mensuelle ou annuelle.'),
@@ -241,6 +245,7 @@ export const openPortal = defineEndpoint({
   method: 'POST',
   path: '/api/payment/portal',
   permission: 'payment:manage',
+  limit: 'payment',
   body: z.object({ userId: id }),
   responses: { 200: z.object({ url: z.string() }) },
   timeoutMs: PROVIDER_MS,

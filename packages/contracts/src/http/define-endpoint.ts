@@ -3,12 +3,7 @@ import type { ErrorCode } from '../errors';
 import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../parts';
-
-/** How many requests one address may send: `count` in each `seconds`, multiplied by `RATE_LIMIT_FACTOR`. */
-export interface RateLimit {
-  count: number;
-  seconds: number;
-}
+import type { LimitName, RateLimit } from './limits';
 
 /** A valid request and the response to it, as JSON. */
 export interface Sample {
@@ -58,7 +53,10 @@ export interface EndpointDefinition {
   /** A part whose service does not answer is null, instead of making the response a 503. */
   nullableParts?: true;
   sample: Sample;
+  /** How many requests one network may send to a public endpoint. Default: `DEFAULT_RATE`. */
   rate?: RateLimit;
+  /** The class of a signed-in endpoint, by which each account and each network are limited. */
+  limit?: LimitName;
   /** The handler needs the body as it was sent, to check its signature. */
   rawBody?: true;
   /** Largest body in bytes. Default 64 KiB. */
@@ -72,8 +70,6 @@ export interface EndpointDefinition {
   timeoutMs?: number;
 }
 
-/** The rate limit of public endpoints that define none. */
-export const DEFAULT_RATE: RateLimit = { count: 300, seconds: 60 };
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 export const DEFAULT_TIMEOUT_MS = 5_000;
 

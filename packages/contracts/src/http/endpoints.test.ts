@@ -1,4 +1,4 @@
-import { allEndpoints, endpoints } from '.';
+import { allEndpoints, endpoints, limits } from '.';
 import { SERVICE_NAMES } from '../parts';
 import { email, line } from '../texts';
 
@@ -14,6 +14,15 @@ describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] a
     it('names in its schema the parameters of its path, and no others', () => {
       const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(call.params?.shape ?? {}).sort()).toEqual(inPath.sort());
+    });
+
+    it('has a limit of what it may cost: by its class behind a session, else for each network', () => {
+      if (call.access === 'public') expect(call.limit).toBeUndefined();
+      else
+        expect([Object.keys(limits), call.rate]).toEqual([
+          expect.arrayContaining([call.limit]),
+          undefined,
+        ]);
     });
 
     it('has no body where HTTP knows none', () => {

@@ -1,11 +1,12 @@
 import { errorCatalogue, type ErrorCode } from '../errors';
-import { DEFAULT_RATE, type EndpointDefinition, type RateLimit } from './define-endpoint';
+import type { EndpointDefinition } from './define-endpoint';
+import { DEFAULT_RATE, limits, type RateLimit } from './limits';
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
-/** The rate limit of an endpoint: a public one always has one, one behind a session where its row has it. */
-export const rateOf = ({ rate, access }: EndpointDefinition): RateLimit | undefined =>
-  rate ?? (access === 'public' ? DEFAULT_RATE : undefined);
+/** How many requests one network may send: to a public endpoint, or to all signed-in endpoints of its class. */
+export const rateOf = ({ rate, limit }: EndpointDefinition): RateLimit =>
+  limit ? limits[limit].network : (rate ?? DEFAULT_RATE);
 
 /** Every error that an endpoint may answer, of its use case, its service or the gateway, in the catalogue's order. */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
@@ -20,7 +21,7 @@ export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     ...(WITH_BODY.includes(method) || body
       ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const)
       : []),
-    ...(rateOf(endpoint) ? (['TOO_MANY_REQUESTS'] as const) : []),
+    'TOO_MANY_REQUESTS',
     'UNEXPECTED',
     'BAD_GATEWAY',
     'UNAVAILABLE',

@@ -222,9 +222,8 @@ const figuresSample: z.input<typeof figures> = {
 const ofUser = {
   method: 'GET',
   permission: 'account:export',
+  limit: 'export',
   params: z.object({ userId: id }),
-  /** Each export reads everything about a user. */
-  rate: { count: 60, seconds: 600 },
   timeoutMs: 10_000,
 } as const;
 

@@ -84,6 +84,7 @@ export const createPage = defineEndpoint({
   method: 'POST',
   path: '/api/game',
   permission: 'page:create',
+  limit: 'write',
   headers: idempotencyKey(
     'A repeat with the same key creates no second page: it is answered with the first, or refused with PAGE_CHANGED, whose ' +
       '`details.current` is the first page, when that is not what the repeat sends.',
@@ -102,6 +103,7 @@ export const copyPage = defineEndpoint({
   method: 'POST',
   path: '/api/game/:id/copies',
   permission: 'page:create',
+  limit: 'write',
   params: z.object({ id }),
   headers: idempotencyKey('A repeat with the same key is answered with the same copy.'),
   responses: { 201: gamePage },
@@ -115,6 +117,7 @@ export const updatePage = defineEndpoint({
   method: 'PUT',
   path: '/api/game/:id',
   permission: 'page:change',
+  limit: 'write',
   params: z.object({ id }),
   body: z.object({
     gameFormat,
@@ -144,6 +147,7 @@ export const listPages = defineEndpoint({
   method: 'GET',
   path: '/api/game',
   permission: 'page:read',
+  limit: 'read',
   query: z.object({ owner: id }),
   responses: { 200: z.array(pageSummary) },
   sample: {
@@ -166,6 +170,7 @@ export const readPageForUpdate = defineEndpoint({
   method: 'GET',
   path: '/api/game/update',
   permission: 'page:read',
+  limit: 'read',
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
   errors: ['PAGE_NOT_FOUND'],
@@ -178,6 +183,7 @@ export const switchPage = defineEndpoint({
   method: 'PATCH',
   path: '/api/game/toggle/:id/:state',
   permission: 'page:change',
+  limit: 'write',
   params: z.object({ id, state: z.enum(['true', 'false']) }),
   responses: { 200: z.object({ message: z.string(), toggle: z.boolean() }) },
   errors: ['PAGE_NOT_FOUND'],
@@ -196,6 +202,7 @@ export const deletePage = defineEndpoint({
   method: 'DELETE',
   path: '/api/game/:id',
   permission: 'page:delete',
+  limit: 'write',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
   errors: ['PAGE_NOT_FOUND'],

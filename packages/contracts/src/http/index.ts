@@ -14,6 +14,7 @@ import { subAccountEndpoints } from './sub-accounts';
 
 export * from './define-endpoint';
 export * from './errors-of';
+export * from './limits';
 export { healthOf };
 
 /** Every endpoint of the system by its name (docs/specification §7). */

@@ -65,6 +65,7 @@ export const readPaymentHistory = defineEndpoint({
   method: 'GET',
   path: '/api/payment/history/:userId',
   permission: 'payment:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   responses: { 200: paymentHistory },
   sample: {

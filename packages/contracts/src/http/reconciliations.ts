@@ -9,6 +9,7 @@ export const listReconciliations = defineEndpoint({
   method: 'GET',
   path: '/api/payment/reconciliations',
   permission: 'payment:reconcile',
+  limit: 'read',
   responses: {
     200: z.array(
       z.object({

@@ -63,6 +63,7 @@ export const listFailedMails = defineEndpoint({
   method: 'GET',
   path: '/api/result/failures',
   permission: 'mail:read',
+  limit: 'read',
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
@@ -90,6 +91,7 @@ export const resendFailedMail = defineEndpoint({
   method: 'POST',
   path: '/api/result/failures/:id/resends',
   permission: 'mail:resend',
+  limit: 'mail',
   params: z.object({ id }),
   responses: { 200: message },
   errors: [
@@ -127,6 +129,7 @@ export const readMailSender = defineEndpoint({
   method: 'GET',
   path: '/api/result/sender',
   permission: 'mail:read',
+  limit: 'read',
   responses: { 200: mailSender },
   sample: { response: senderSample },
 });
@@ -139,6 +142,7 @@ export const changeMailSender = defineEndpoint({
   method: 'PUT',
   path: '/api/result/sender',
   permission: 'settings:manage',
+  limit: 'write',
   body: z.object({
     name: line(100).trim().min(1, 'Indiquez le nom que les destinataires lisent.'),
     address: emailField('Indiquez une adresse e-mail valable.'),
@@ -206,6 +210,7 @@ export const listWinners = defineEndpoint({
   method: 'GET',
   path: '/api/result/winners/:userId',
   permission: 'winner:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
@@ -227,6 +232,7 @@ export const resendWinnerMail = defineEndpoint({
   method: 'POST',
   path: '/api/result/winners/:id/resends',
   permission: 'winner:mail',
+  limit: 'mail',
   params: z.object({ id }),
   responses: { 200: winner },
   errors: ['WINNER_NOT_FOUND', 'MAIL_UNDER_WAY', 'RESENDS_USED_UP', 'ADDRESS_REMOVED'],

@@ -110,6 +110,7 @@ export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/api/review/:userId',
   permission: 'review:read',
+  limit: 'read',
   params: z.object({ userId: id }),
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
@@ -132,6 +133,7 @@ export const replyToReview = defineEndpoint({
   method: 'PUT',
   path: '/api/review/:id/reply',
   permission: 'review:reply',
+  limit: 'write',
   params: z.object({ id }),
   body: z.object({ text: prose(MAX_REPLY_LENGTH).min(1, 'Écrivez une réponse.') }),
   responses: { 200: review },
@@ -149,6 +151,7 @@ export const removeReply = defineEndpoint({
   method: 'DELETE',
   path: '/api/review/:id/reply',
   permission: 'review:reply',
+  limit: 'write',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
   errors: ['REVIEW_NOT_FOUND'],

@@ -20,6 +20,7 @@ export const readSettings = defineEndpoint({
   method: 'GET',
   path: '/api/auth/settings',
   permission: 'settings:manage',
+  limit: 'read',
   responses: { 200: settings },
   sample: { response: { trialDays: 14 } },
 });
@@ -31,6 +32,7 @@ export const changeSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/settings',
   permission: 'settings:manage',
+  limit: 'write',
   body: z.object({
     trialDays: z
       .number(TRIAL_DAYS_INVALID)

@@ -34,15 +34,13 @@ const subAccountSample: SubAccount = {
 const name = personName.prefault('');
 const email = emailField('Email is invalid', 'Email is required').prefault('');
 
-/** Each change costs the hash of a password or ends sessions. */
-const changeRate = { count: 60, seconds: 60 };
-
 export const listSubAccounts = defineEndpoint({
   service: 'auth',
   summary: 'List an owner’s sub-accounts',
   method: 'GET',
   path: '/api/sub/auth/:ownerId',
   permission: 'sub-account:read',
+  limit: 'read',
   params: z.object({ ownerId: id }),
   responses: { 200: z.array(subAccount) },
   sample: { params: { ownerId }, response: [subAccountSample] },
@@ -55,6 +53,7 @@ export const addSubAccount = defineEndpoint({
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
+  limit: 'hash',
   body: z.object({ name, email, password: newPassword }),
   responses: { 201: subAccount },
   errors: ['EMAIL_TAKEN', 'TOO_MANY_SUB_ACCOUNTS'],
@@ -62,7 +61,6 @@ export const addSubAccount = defineEndpoint({
     body: { name: 'Service du soir', email: 'soir@example.fr', password: 'un-mot-de-passe-solide' },
     response: subAccountSample,
   },
-  rate: changeRate,
 });
 
 export const changeSubAccount = defineEndpoint({
@@ -72,6 +70,7 @@ export const changeSubAccount = defineEndpoint({
   method: 'PUT',
   path: '/api/sub/auth/update/:id',
   permission: 'sub-account:change',
+  limit: 'hash',
   params: z.object({ id }),
   body: z.object({
     userData: z.object({
@@ -92,7 +91,6 @@ export const changeSubAccount = defineEndpoint({
     body: { userData: { name: 'Service du soir', email: 'soir@example.fr', password: '' } },
     response: subAccountSample,
   },
-  rate: changeRate,
 });
 
 export const removeSubAccount = defineEndpoint({
@@ -102,11 +100,11 @@ export const removeSubAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/sub/auth/delete/:id',
   permission: 'sub-account:change',
+  limit: 'write',
   params: z.object({ id }),
   responses: { 204: z.undefined() },
   errors: ['USER_NOT_FOUND'],
   sample: { params: { id: subAccountSample._id } },
-  rate: changeRate,
 });
 
 export const subAccountEndpoints = {

@@ -1,4 +1,4 @@
-import { rateOf, type EndpointDefinition } from '../http';
+import { limits, rateOf, type EndpointDefinition } from '../http';
 import { callersOf } from './callers';
 import { parametersOf } from './parameters';
 import { responsesOf } from './responses';
@@ -14,7 +14,7 @@ export function operationOf(
   const { service, summary, deprecated, permission, bodyLimit, cacheSeconds, body, sample } =
     endpoint;
   const parameters = parametersOf(endpoint, converter);
-  const rate = rateOf(endpoint);
+  const { limit } = endpoint;
   return {
     operationId,
     tags: [service],
@@ -34,7 +34,8 @@ export function operationOf(
     responses: responsesOf(endpoint, converter),
     'x-permission': permission,
     'x-callers': callersOf(endpoint),
-    ...(rate && { 'x-rate-limit': rate }),
+    'x-rate-limit': rateOf(endpoint),
+    ...(limit && { 'x-account-rate-limit': limits[limit].account }),
     ...(cacheSeconds !== undefined && { 'x-cache-seconds': cacheSeconds }),
     ...(bodyLimit !== undefined && { 'x-body-limit': bodyLimit }),
   };
@@ -47,13 +48,23 @@ function securityOf({ access, byCookie }: EndpointDefinition): Operation['securi
 
 function descriptionOf(endpoint: EndpointDefinition): string {
   const { description, cacheSeconds, permission } = endpoint;
-  const rate = rateOf(endpoint);
   return [
     description,
     `Who may call it: ${callersOf(endpoint)} Permission \`${permission}\`.`,
-    rate && `At most ${rate.count} requests in ${rate.seconds} s from one network.`,
+    limitText(endpoint),
     cacheSeconds && `Everyone may get a response that is up to ${cacheSeconds} s old.`,
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function limitText(endpoint: EndpointDefinition): string {
+  const { count, seconds } = rateOf(endpoint);
+  const { limit } = endpoint;
+  if (!limit) return `At most ${count} requests in ${seconds} s from one network.`;
+  const { account } = limits[limit];
+  return (
+    `At most ${account.count} requests in ${account.seconds} s of one account, and ${count} in ${seconds} s from one network, ` +
+    `together with the other endpoints of the class \`${limit}\`.`
+  );
 }

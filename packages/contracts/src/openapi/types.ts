@@ -49,7 +49,8 @@ export interface Operation {
   responses: Record<string, Response | Reference>;
   'x-permission': string;
   'x-callers': string;
-  'x-rate-limit'?: { count: number; seconds: number };
+  'x-rate-limit': { count: number; seconds: number };
+  'x-account-rate-limit'?: { count: number; seconds: number };
   'x-cache-seconds'?: number;
   'x-body-limit'?: number;
 }
