@@ -67,11 +67,16 @@ const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTEND
  */
 export function projects(rootDir) {
   const within = (dirs) => dirs.map((dir) => `${rootDir}/${dir}`);
+  const pool = {
+    globalSetup: `${rootDir}/tests/support/pool/start.ts`,
+    globalTeardown: `${rootDir}/tests/support/pool/stop.ts`,
+  };
   const attacks = {
     ...shared,
     rootDir,
     testEnvironment: 'node',
     roots: [`${rootDir}/tests/attacks`],
+    ...pool,
   };
   return [
     {
@@ -105,9 +110,9 @@ export function projects(rootDir) {
       ...shared,
       rootDir,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: `${rootDir}/tests/support/pool/environment.ts`,
       roots: [`${rootDir}/tests/e2e`],
-      globalSetup: `${rootDir}/tests/e2e/support/unpack-browser.ts`,
+      ...pool,
       testMatch: ['**/*.spec.ts'],
     },
     {

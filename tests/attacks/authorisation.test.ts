@@ -2,11 +2,11 @@ import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { createDocumentChecker } from '../support/document-checker';
 import { sendCall } from './support/http';
-import { startTarget } from './support/target';
+import { useTarget } from './support/target';
 import { callers, expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
 
-const target = startTarget();
+const target = useTarget();
 const documented = createDocumentChecker(openApiDocument());
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 

@@ -2,9 +2,9 @@ import { endpoints } from '@girouette/contracts';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
 import { statusesIn, sendRaw } from './support/raw';
-import { bearer, startTarget } from './support/target';
+import { bearer, useTarget } from './support/target';
 
-const target = startTarget();
+const target = useTarget();
 
 const HOST = 'Host: girouette.example\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';

@@ -1,9 +1,9 @@
 import { endpoints } from '@girouette/contracts';
 import { scriptsOf, send, sendCall } from './support/http';
 import { statusesIn, sendRaw } from './support/raw';
-import { startTarget } from './support/target';
+import { useTarget } from './support/target';
 
-const target = startTarget();
+const target = useTarget();
 
 /** The whole response to a path that is sent without normalization. */
 const ask = (path: string, headers = '') =>

@@ -9,9 +9,9 @@ import {
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall, type Reply, type Request } from './support/http';
-import { aPage, aWinner, bearer, cookieOf, GIFT, startTarget } from './support/target';
+import { aPage, aWinner, bearer, cookieOf, GIFT, useTarget } from './support/target';
 
-const target = startTarget();
+const target = useTarget();
 
 const atOnce = (count: number, one: (index: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));

@@ -1,9 +1,9 @@
 import { allEndpoints, endpoints, type LoginAnswer } from '@girouette/contracts';
 import { until } from '../e2e/support/until';
 import { addressOf, send, sendCall, type Reply } from './support/http';
-import { bearer, cookieOf, startTarget } from './support/target';
+import { bearer, cookieOf, useTarget } from './support/target';
 
-const target = startTarget();
+const target = useTarget();
 
 const login = () => ({ email: target.owner.email, password: target.owner.password });
 const signIn = () => sendCall(target.url, endpoints.signIn, { body: login() });

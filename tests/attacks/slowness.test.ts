@@ -4,11 +4,11 @@ import { endpoints, DEFAULT_BODY_LIMIT, type EndpointDefinition } from '@girouet
 import { bodyWith, fieldsOf, type Field } from './support/fields';
 import { limitOnThisMachine, responseTimesDuring } from './support/response-times';
 import { scriptsOf, send, sendCall } from './support/http';
-import { startTarget } from './support/target';
+import { useTarget } from './support/target';
 
 import { samples, type CallName } from './tables/samples';
 
-const target = startTarget();
+const target = useTarget();
 const open = (Object.entries(endpoints) as [CallName, EndpointDefinition][]).filter(
   ([, { access, body }]) => access === 'public' && body !== undefined,
 );

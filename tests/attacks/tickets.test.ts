@@ -5,10 +5,10 @@ import { endpoints } from '@girouette/contracts';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
-import { aWinner, bearer, createKnownPage, GIFT, startTarget } from './support/target';
+import { aWinner, bearer, createKnownPage, GIFT, useTarget } from './support/target';
 import { claimsOf, goodToken, createToken, withEc, withSecret } from './support/tokens';
 
-const target = startTarget();
+const target = useTarget();
 
 const playKey = () =>
   createSecretKey(readFileSync(join(target.home.dataDir, 'keys/play.key'))).export();

@@ -2,10 +2,10 @@ import { endpoints, type AdminUser, type EndpointDefinition } from '@girouette/c
 import { until } from '../e2e/support/until';
 import { fieldsOf, type Field } from './support/fields';
 import { sendCall } from './support/http';
-import { bearer, headersFor, startTarget } from './support/target';
+import { bearer, headersFor, useTarget } from './support/target';
 import { samples, type CallName } from './tables/samples';
 
-const target = startTarget();
+const target = useTarget();
 const named = Object.entries(endpoints) as [CallName, EndpointDefinition][];
 const withBody = named.filter(([, call]) => call.body !== undefined);
 

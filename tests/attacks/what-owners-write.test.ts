@@ -3,10 +3,10 @@ import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { kindOf } from './support/fields';
 import { send, sendCall } from './support/http';
-import { aPage, aWinner, bearer, startTarget } from './support/target';
+import { aPage, aWinner, bearer, useTarget } from './support/target';
 import { hostileValues, PAYLOADS } from './tables/hostile-values';
 
-const target = startTarget();
+const target = useTarget();
 
 const savePage = (gameFormat: object) =>
   sendCall(target.url, endpoints.updatePage, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import {
   endpoints,
@@ -12,6 +13,7 @@ import {
 import { loginsIn, type Login } from '../../e2e/support/owner';
 import { createHome, type Home, type RunningStart } from '../../e2e/support/system';
 import { until } from '../../e2e/support/until';
+import { sharedSystem } from '../../support/pool/ask';
 import { sendCall } from './http';
 import { createToken, goodToken, keysOf, withEc } from './tokens';
 
@@ -52,7 +54,23 @@ export const aPage = { resturantName: 'Chez la Victime', option1: GIFT, option1f
 export const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '10000' };
 
 let people = 0;
-const freshEmail = () => `guest-${(people += 1)}@example.fr`;
+/** Other files have guests in the same system. */
+const file = randomUUID().slice(0, 8);
+const freshEmail = () => `guest-${file}-${(people += 1)}@example.fr`;
+
+/**
+ * The system without rate limits that the files of a worker attack one after the other, with new accounts and a page of their own. A
+ * file that leaves it otherwise than it was (other prices, a locked-out owner) uses `startTarget`.
+ */
+export function useTarget(): Target {
+  const target = {} as Target;
+  jest.setTimeout(60_000);
+  beforeAll(async () => {
+    Object.assign(target, await equip(await sharedSystem(WITHOUT_LIMITS)));
+  });
+  afterAll(() => deletePages(target));
+  return target;
+}
 
 /**
  * Starts the system for the tests of a file, as `npm start` does, and ends it after them.
@@ -79,6 +97,19 @@ export async function openTarget(
   env: Record<string, string> = WITHOUT_LIMITS,
 ): Promise<Target> {
   const system = await home.start(env);
+  return equip({ home, system, dataDir: env.DATA_DIR });
+}
+
+/** Signs in the accounts of a running system and creates the page. */
+async function equip({
+  home,
+  system,
+  dataDir = home.dataDir,
+}: {
+  home: Home;
+  system: RunningStart;
+  dataDir?: string | undefined;
+}): Promise<Target> {
   const { url } = system;
   const logins = loginsIn(system.printed());
   const owner = await signIn(url, logins.owner);
@@ -96,7 +127,7 @@ export async function openTarget(
     params: { id: removed.id },
     headers: bearer(owner.token),
   });
-  const keys = keysOf(env.DATA_DIR ?? home.dataDir);
+  const keys = keysOf(dataDir);
   const erased = await addSubAccount(url, owner);
   // Signed with the system's key: tests of limits need the few sign-ins that are left.
   const claims = { sub: erased.id, ownerId: owner.id, accountType: 'sub' };
@@ -121,6 +152,15 @@ export async function openTarget(
     page,
     freshEmail,
   };
+}
+
+/** Leaves the next file its room: the owner has paid for ten pages. */
+async function deletePages({ url, owner: { id, token } }: Target): Promise<void> {
+  const headers = bearer(token);
+  const listed = await sendCall(url, endpoints.listPages, { query: { owner: id }, headers });
+  for (const page of listed.json<PageSummary[]>()) {
+    await sendCall(url, endpoints.deletePage, { params: { id: page._id }, headers });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { visitor, type Visit } from '../support/browser';
 import { copyFrontends, type CopiedFrontends } from '../support/copied-frontends';
 import { withoutPageData } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { startOwn } from '../support/running';
 
 jest.setTimeout(120_000);
 
@@ -10,7 +10,7 @@ let frontends: CopiedFrontends;
 beforeAll(async () => {
   frontends = await copyFrontends();
 });
-const running = startOnce(() => frontends.env);
+const running = startOwn(() => frontends.env);
 afterAll(() => frontends.close());
 
 /** A signed-in owner. */

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { mailsTo } from '../support/mailbox';
 import { loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { startOwn } from '../support/running';
 import { until } from '../support/until';
 import { register, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = startOwn();
 const PASSWORD = 'une-roue-qui-tourne';
 const url = () => running.system.url;
 const logins = () => loginsIn(running.system.printed());

@@ -2,12 +2,12 @@ import { endpoints, type LoginAnswer } from '@girouette/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { loginsIn, type Login } from '../support/owner';
-import { startOnce } from '../support/running';
+import { startOwn } from '../support/running';
 import { until } from '../support/until';
 
 jest.setTimeout(180_000);
 
-const running = startOnce();
+const running = startOwn();
 let context: BrowserContext;
 let page: Page;
 

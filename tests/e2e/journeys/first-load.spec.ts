@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 
 /** Bytes over the wire until a page is complete: document, styles and scripts, without headers. */
 const BUDGET = 110_000;

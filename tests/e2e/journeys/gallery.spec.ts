@@ -52,7 +52,7 @@ test.each([
       await opener.click();
       await page.getByRole('dialog').waitFor();
       // The page behind is hidden from screen readers, which axe cannot always tell from a fault.
-      await expectAccessible(page, `dialog ${index + 1}`, '[role=dialog]');
+      await expectAccessible(page, `dialog ${index + 1}`, { within: '[role=dialog]' });
       await picture(`dialog-${index + 1}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, NARROW, PHONE, visitor, type Visit } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { tabTo } from '../support/keyboard';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 let guest: Visit;
 
 const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel } from '../support/guest';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ const BUDGET = 22_000;
 
 const SCRIPT = /\/page\/main\.[^/]+\.js$/;
 
-const running = startOnce();
+const running = useShared();
 
 const demoLink = () => demoLinkIn(running.system.printed());
 

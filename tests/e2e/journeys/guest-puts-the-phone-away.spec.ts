@@ -1,14 +1,13 @@
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { openWheel, spinAs } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
-import { copyLink, createLandingPage, loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { copyLink, createLandingPage, deletePage, loginsIn, signIn } from '../support/owner';
+import { useShared } from '../support/running';
 import { until } from '../support/until';
 
 jest.setTimeout(120_000);
 
-// The mail goes out by itself after this, instead of ten minutes.
-const running = startOnce({ CONFIRM_WAIT_MS: '1000' });
+const running = useShared();
 
 const EMAIL = 'parti@example.fr';
 
@@ -44,6 +43,7 @@ test('a guest who wins and never confirms gets the mail by itself; the owner see
   await row.getByRole('button', { name: /Renvoyer/ }).click();
   await owner.page.getByText('E-mail renvoyé à p•••@example.fr').first().waitFor();
   await mailsArrive(2);
+  await deletePage(owner.page, 'Le Comptoir pressé');
   expect([...owner.faults, ...guest.faults]).toEqual([]);
   await owner.context.close();
 });

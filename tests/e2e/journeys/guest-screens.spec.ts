@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PHONE, visitor, type Visit } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs, withoutPageData } from '../support/guest';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
@@ -9,7 +9,7 @@ const ON_ITS_SIDE = { width: 812, height: 375 };
 /** What a keyboard leaves of a phone's screen. */
 const KEYBOARD_UP = { width: 375, height: 430 };
 
-const running = startOnce();
+const running = useShared();
 let guest: Visit;
 
 const open = async (viewport: { width: number; height: number }) => {

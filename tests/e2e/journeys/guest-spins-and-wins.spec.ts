@@ -2,12 +2,12 @@ import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel, reviewAndConfirm, spinAs, wheelAngle } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
 import { copyLink, createLandingPage, figuresOf, loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { startOwn } from '../support/running';
 import { until } from '../support/until';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = startOwn();
 
 const RESTAURANT = 'La Table de Léonie';
 

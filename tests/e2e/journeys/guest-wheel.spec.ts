@@ -2,11 +2,11 @@ import { SEGMENTS } from '@girouette/contracts/wheel';
 import type { Page } from 'playwright-core';
 import { DESKTOP, NARROW, PHONE, visitor, type Visit } from '../support/browser';
 import { demoLinkIn, openWheel, wheelAngle, withoutPageData } from '../support/guest';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 let guest: Visit;
 
 const demoLink = () => demoLinkIn(running.system.printed());

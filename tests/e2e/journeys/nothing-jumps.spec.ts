@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 
 /** Browsers call up to 0.1 good. */
 const LARGEST_SHIFT = 0.02;

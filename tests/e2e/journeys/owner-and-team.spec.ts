@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { loginsIn, signIn, type Login } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 import { until } from '../support/until';
 import { linkInMail, register, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 let context: BrowserContext;
 let page: Page;
 
@@ -84,7 +84,7 @@ test('an owner adds, changes and removes a sub-account, which sees what it may a
 });
 
 test('an owner on trial sees it approved, subscribes, cancels on the payment page, and is shown each of these', async () => {
-  const login = { email: 'essai@example.fr', password: PASSWORD };
+  const login = { email: 'essai-approuve@example.fr', password: PASSWORD };
   await register(page, url(), { ...login, trial: true });
   await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();
   await signIn(page, url(), login);
@@ -148,7 +148,7 @@ test('an owner who has confirmed an e-mail and paid nothing is led to the prices
 });
 
 test('a blocked owner is shut out of the screen that is open, and told why at the next sign-in', async () => {
-  const login = { email: 'bloque@example.fr', password: PASSWORD };
+  const login = { email: 'bloque-au-travail@example.fr', password: PASSWORD };
   await register(page, url(), { ...login, trial: true });
   await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();
   await signIn(page, url(), login);

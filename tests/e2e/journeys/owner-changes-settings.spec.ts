@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { URI, type TOTP } from 'otpauth';
 import type { BrowserContext, Page } from 'playwright-core';
-import { visitor } from '../support/browser';
+import { bytesOf, visitor } from '../support/browser';
 import { signIn, type Login } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 import { linkInMail, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
-// Every journey signs in a user of its own, which is more than the limits let one address do.
-const running = startOnce({ RATE_LIMIT_FACTOR: '100' });
+const running = useShared();
 let context: BrowserContext;
 let page: Page;
 
@@ -177,7 +175,7 @@ test('a second factor is switched on with an app, asked for at sign-in, and swit
   const codes = await section('Double authentification').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   const [file] = await Promise.all([page.waitForEvent('download'), button('Télécharger').click()]);
-  expect(await readFile(await file.path(), 'utf8')).toContain(codes[9]);
+  expect((await bytesOf(file)).toString()).toContain(codes[9]);
   await button('J’ai gardé mes codes').click();
   await page.getByText('Il vous reste 10 codes de secours.').waitFor();
 
@@ -227,7 +225,7 @@ test('everything that is held is downloaded as one file', async () => {
     button('Télécharger mes données').click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^girouette-mes-donnees-\d{4}-\d\d-\d\d\.json$/);
-  const held = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>;
+  const held = JSON.parse((await bytesOf(file)).toString()) as Record<string, unknown>;
   expect(held).toMatchObject({ account: { email }, pages: { pages: [] } });
   expect(Object.keys(held)).toEqual([
     'account',

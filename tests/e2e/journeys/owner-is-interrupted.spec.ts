@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 let context: BrowserContext;
 let page: Page;
 

@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import jsQR from 'jsqr';
 import type { BrowserContext, Download, Page } from 'playwright-core';
-import { NARROW, visitor } from '../support/browser';
+import { bytesOf, NARROW, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
 import { figuresOf, loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 import { until } from '../support/until';
 
 jest.setTimeout(180_000);
 
-// Thirty guests play from one address.
-const running = startOnce({ RATE_LIMIT_FACTOR: '100' });
+const running = useShared();
 let context: BrowserContext;
 let page: Page;
 
@@ -30,7 +28,6 @@ const downloaded = async (button: string): Promise<Download> => {
   ]);
   return download;
 };
-const bytesOf = async (download: Download) => readFile(await download.path());
 
 /** Draws a picture in the browser, with its own size or `width`. */
 async function pixelsOf(file: Buffer, type: string, width?: number) {

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { freePort } from '@girouette/engines/free-port';
 import { services, SERVICE_NAMES, type ServiceName } from '@girouette/contracts/parts';
-import { openBrowser, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
 import { createHome, startAndFail, type Home } from '../support/system';
 import { until } from '../support/until';
@@ -35,6 +35,26 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
   home.remove();
 });
+
+/** The data of a system that has run with all its parts, and the demo page in it. */
+let seeded: { dataDir: string; pageId: string };
+
+beforeAll(async () => {
+  const whole = await createHome();
+  const system = await whole.start();
+  const pageId = new URL(demoLinkIn(system.printed())).pathname.split('/').at(-1) ?? '';
+  expect(await system.stop()).toBe(0);
+  seeded = { dataDir: whole.dataDir, pageId };
+});
+afterAll(() => {
+  rmSync(seeded.dataDir, { recursive: true, force: true });
+});
+
+/** Gives a home that data. @returns the id of the demo page */
+function seed({ dataDir }: Home): string {
+  cpSync(seeded.dataDir, dataDir, { recursive: true });
+  return seeded.pageId;
+}
 
 /** A server in the place of a service, and the paths that it was asked for. */
 async function standIn(): Promise<{ url: string; asked: string[]; server: Server }> {
@@ -109,10 +129,7 @@ test('each service whose address is given is left out, and its calls go there', 
 });
 
 test('the command that the start prints runs a service alone, on the same data and keys', async () => {
-  const whole = await home.start();
-  const page = new URL(demoLinkIn(whole.printed())).pathname.split('/').at(-1) ?? '';
-  expect(await whole.stop()).toBe(0);
-
+  const page = seed(home);
   const system = await home.start({ GAME_URL: `http://127.0.0.1:${await freePort()}` });
   const read = () => fetch(`${system.url}/api/game/play?pageId=${page}`);
   expect((await read()).status).toBeGreaterThanOrEqual(500);
@@ -131,9 +148,7 @@ test('the command that the start prints runs a service alone, on the same data a
 test('a service is replaced by its next version while guests play, and no request fails', async () => {
   const urls = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
   const env = { RATE_LIMIT_FACTOR: '1000' };
-  const whole = await home.start(env);
-  const pageId = new URL(demoLinkIn(whole.printed())).pathname.split('/').at(-1) ?? '';
-  expect(await whole.stop()).toBe(0);
+  const pageId = seed(home);
   const system = await home.start({ ...env, GAME_URL: urls.join() });
 
   /** Resolves once guests are answered by it: the gateway tries an instance that was away again after a second. */
@@ -186,23 +201,4 @@ test('auth may not be elsewhere while the network can reach the demo accounts', 
   });
   expect(code).toBe(1);
   expect(printed).toContain('AUTH_URL');
-});
-
-test('a production build takes no remote from the address', async () => {
-  const system = await home.start();
-  const browser = await openBrowser();
-  const { page, context } = await visitor(browser);
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(system.url)) elsewhere.push(request.url());
-  });
-  const manifest = system.url.replace('localhost', '127.0.0.1') + '/mf-manifest.json';
-  await page.goto(`${system.url}/faqs?remote=mf_marketing@${manifest}`);
-  await page.getByRole('heading', { level: 1, name: 'Questions fréquentes' }).waitFor();
-
-  expect(elsewhere).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('remote');
-  await context.close();
-  await browser.close();
-  expect(await system.stop()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 const url = () => running.system.url;
 
 /** The document that a search engine gets. */

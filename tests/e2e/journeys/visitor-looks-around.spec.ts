@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
 import { loginsIn, signIn } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
 
-const running = startOnce({ OPERATOR_NAME: 'Les Roues du Clocher' });
+const running = useShared();
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
@@ -72,6 +72,7 @@ test('a popup invites to sign in or register until it is closed, and not on the 
 
 test('the legal texts are linked below each screen, and name the operator before any script', async () => {
   await page.goto(url());
+  await popup().getByRole('button', { name: 'Fermer' }).click();
   for (const [link, title] of [
     ['Mentions légales', 'Mentions légales'],
     ['Confidentialité', 'Politique de confidentialité'],
@@ -136,4 +137,16 @@ test('a browser that keeps nothing shows the site all the same', async () => {
   await popup().waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Connexion' }).first().click();
   await heading('Connexion');
+});
+
+test('a production build takes no remote from the address', async () => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url())) elsewhere.push(request.url());
+  });
+  const manifest = `${url().replace('localhost', '127.0.0.1')}/mf-manifest.json`;
+  await page.goto(`${url()}/faqs?remote=mf_marketing@${manifest}`);
+  await heading('Questions fréquentes');
+  expect(elsewhere).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('remote');
 });

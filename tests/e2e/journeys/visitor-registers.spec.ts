@@ -2,12 +2,12 @@ import type { LoginAnswer } from '@girouette/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { loginsIn, type Login } from '../support/owner';
-import { startOnce } from '../support/running';
+import { useShared } from '../support/running';
 import { linkInMail, register, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
-const running = startOnce();
+const running = useShared();
 let context: BrowserContext;
 let page: Page;
 

@@ -5,9 +5,22 @@ import type { Page } from 'playwright-core';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Rules that the same elements can break by their places alone. */
+const RULES_OF_PLACES = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+interface Look {
+  /** A selector of what axe looks at; default: all. */
+  within?: string | undefined;
+  /** Only what depends on places: for a size in which the same is shown as in one that was looked at. */
+  placesOnly?: boolean;
+}
+
 /** What axe finds wrong on the page as it is shown now, one line a fault. The context must bypass the page's policy. */
-async function axeViolations(page: Page, within: string): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
+async function axeViolations(
+  page: Page,
+  { within = 'html', placesOnly = false }: Look,
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
   const { violations } = await page.evaluate(
     ({ within, runOnly }) =>
       (
@@ -15,7 +28,7 @@ async function axeViolations(page: Page, within: string): Promise<string[]> {
           axe: { run: (at: string, options: object) => Promise<AxeResults> };
         }
       ).axe.run(within, { runOnly }),
-    { within, runOnly: RULES },
+    { within, runOnly: placesOnly ? RULES_OF_PLACES : RULES },
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
@@ -26,9 +39,9 @@ async function axeViolations(page: Page, within: string): Promise<string[]> {
 const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** Fails when axe finds a fault or the page scrolls sideways. `what` names the screen in the failure, `within` what axe looks at. */
-export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
-  const faults = await axeViolations(page, within);
+/** Fails when axe finds a fault or the page scrolls sideways. `what` names the screen in the failure. */
+export async function expectAccessible(page: Page, what: string, look: Look = {}): Promise<void> {
+  const faults = await axeViolations(page, look);
   expect({ what, faults, overflows: await overflows(page) }).toEqual({
     what,
     faults: [],

@@ -1,10 +1,20 @@
 import { existsSync } from 'node:fs';
-import {
-  chromium as playwright,
-  type Browser,
-  type BrowserContext,
-  type Page,
+import { buffer } from 'node:stream/consumers';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserServer,
+  BrowserType,
+  Download,
+  LaunchOptions,
+  Page,
 } from 'playwright-core';
+import { sharedBrowser } from '../../support/pool/ask';
+
+declare global {
+  /** Set by `tests/support/pool/environment.ts`. */
+  var playwright: BrowserType | undefined;
+}
 
 export const PHONE = { width: 375, height: 812 };
 export const NARROW = { width: 320, height: 700 };
@@ -21,26 +31,49 @@ const QUIET = [
 ];
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH` when given, else the Chromium that comes as an npm package, else (where
- * that one does not run: macOS, Windows) an installed Chrome.
+ * What the packaged Chromium is started with and the browser of a guest is not: one process for all, pages of other sites that may
+ * read ours. Its lists of features would replace those of Playwright.
  */
-export async function openBrowser(): Promise<Browser> {
+const NOT_AS_GUESTS_HAVE_IT =
+  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|(en|dis)able-features=.*)$/;
+
+/**
+ * `CHROMIUM_PATH` when given, else the Chromium that comes as an npm package, else (where that one does not run: macOS, Windows) an
+ * installed Chrome.
+ */
+async function browserOfThisMachine(): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM_PATH;
-  if (own) return playwright.launch({ executablePath: own, args: QUIET });
+  if (own) return { executablePath: own, args: QUIET };
   if (process.platform === 'linux') {
     const { default: packaged } = await import('@sparticuz/chromium');
     const executablePath = await packaged.executablePath();
     if (existsSync(executablePath)) {
-      return playwright.launch({
-        executablePath,
-        args: [...new Set([...packaged.args, ...QUIET])].filter(
-          (arg) => arg !== '--single-process',
-        ),
-      });
+      const args = packaged.args.filter((arg) => !NOT_AS_GUESTS_HAVE_IT.test(arg));
+      return { executablePath, args: [...new Set([...args, ...QUIET])] };
     }
   }
-  return playwright.launch({ channel: 'chrome', args: QUIET });
+  return { channel: 'chrome', args: QUIET };
 }
+
+const loadPlaywright = async (): Promise<BrowserType> =>
+  globalThis.playwright ?? (await import('playwright-core')).chromium;
+
+/** The browser of the journeys. Closing it closes the pages of the caller; under Jest, the browser stays for the next test file. */
+export async function openBrowser(): Promise<Browser> {
+  const playwright = await loadPlaywright();
+  const endpoint = await sharedBrowser();
+  return endpoint === null
+    ? playwright.launch(await browserOfThisMachine())
+    : playwright.connect(endpoint);
+}
+
+/** Starts a browser to which others connect. */
+export const serveBrowser = async (): Promise<BrowserServer> =>
+  (await loadPlaywright()).launchServer(await browserOfThisMachine());
+
+/** What a page has downloaded; its file may be in another process. */
+export const bytesOf = async (download: Download): Promise<Buffer> =>
+  buffer(await download.createReadStream());
 
 export interface Visit {
   context: BrowserContext;

@@ -63,6 +63,14 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
 }
 
+/** Deletes a page on the list: others expect the demo owner to have one page. */
+export async function deletePage(page: Page, restaurant: string): Promise<void> {
+  await page.getByRole('link', { name: 'Modifier mes pages' }).first().click();
+  await page.getByRole('button', { name: `Supprimer (${restaurant})` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la page' }).click();
+  await page.getByText('Page supprimée').first().waitFor();
+}
+
 /** Copies a page's link from the list, and reads it from the clipboard. */
 export async function copyLink(page: Page, restaurant: string): Promise<string> {
   // All contexts of a browser share one clipboard.

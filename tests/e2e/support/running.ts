@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { sharedSystem } from '../../support/pool/ask';
 import { openBrowser } from './browser';
 import { givenSystem } from './given-system';
 import { createHome, type Home, type RunningStart } from './system';
 
-/** The system and the browser of one file of journeys. */
+/** The system and the browser of a file of journeys. */
 export interface Running {
   home: Home;
   /** Replaced by a journey that restarts the system. */
@@ -12,11 +13,36 @@ export interface Running {
 }
 
 /**
- * Starts the system with an empty data folder, or takes the one of `SYSTEM_URL`, and a browser, before the tests of a file, and stops
- * both afterwards. Call it outside the tests; the properties of the result are set from the first test on.
+ * What most journeys share: limits that the people of many journeys do not reach from one address, an operator's name, and one
+ * second instead of ten minutes until a winner who has left gets the mail.
+ */
+const SHARED = {
+  RATE_LIMIT_FACTOR: '1000',
+  OPERATOR_NAME: 'Les Roues du Clocher',
+  CONFIRM_WAIT_MS: '1000',
+};
+
+/**
+ * A browser and the system that the journeys share, or the one of `SYSTEM_URL`. The demo owner has one page in it, and prices,
+ * settings and allowances are those of a new installation: a journey that changes them uses `startOwn`. Call it outside the tests;
+ * the properties of the result are set from the first test on.
+ */
+export function useShared(): Running {
+  const running = {} as Running;
+  beforeAll(async () => {
+    Object.assign(running, givenSystem(process.env) ?? (await sharedSystem(SHARED)));
+    running.browser = await openBrowser();
+  });
+  afterAll(() => running.browser.close());
+  return running;
+}
+
+/**
+ * Starts the system with an empty data folder, or takes the one of `SYSTEM_URL`, and opens a browser before the tests of a file, and
+ * stops both afterwards. Call it outside the tests; the properties of the result are set from the first test on.
  * @param environment variables, or a function that is called for them just before the start
  */
-export function startOnce(
+export function startOwn(
   environment: Record<string, string> | (() => Record<string, string>) = {},
 ): Running {
   const running = {} as Running;

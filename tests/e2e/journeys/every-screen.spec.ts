@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/axe';
+import { DESKTOP, NARROW, PHONE, visitor } from '../support/browser';
+import { demoLinkIn, openWheel, spinAs } from '../support/guest';
+import { loginsIn, signIn } from '../support/owner';
+import { useShared } from '../support/running';
+import { register } from '../support/visitor';
+
+const heading = (page: Page, name?: RegExp | string) =>
+  page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) }).waitFor();
+
+jest.setTimeout(360_000);
+
+const running = useShared();
+const title = (screens: string) =>
+  `on a desktop, a phone and the narrowest phone axe finds nothing and nothing overflows ${screens}`;
+
+/** No style asks for a width between those of the two phones, so that the narrowest shows the same in other places. */
+const SIZES = [
+  { size: DESKTOP, touch: false, placesOnly: false },
+  { size: NARROW, touch: true, placesOnly: true },
+  { size: PHONE, touch: true, placesOnly: false },
+];
+
+/** Looks at what is shown in each size of window: loading it once for each would take twice as long. */
+async function expectFits(page: Page, what: string, within?: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const { size, touch, placesOnly } of SIZES) {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+    expect(isTouched).toBe(touch);
+    const seen = `${what} in ${size.width} pixels`;
+    await expectAccessible(page, seen, { within, placesOnly });
+  }
+  await devtools.detach();
+}
+
+test(title('on the public screens'), async () => {
+  const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
+  for (const path of [
+    '/',
+    '/pricing',
+    '/about',
+    '/faqs',
+    '/mentions-legales',
+    '/confidentialite',
+    '/cgu',
+    '/login',
+    '/register',
+    '/forgot',
+    '/reset-password/some-token',
+    '/demo',
+    '/no-such-page',
+    '/api/docs',
+  ]) {
+    await page.goto(running.system.url + path);
+    await heading(page);
+    await page.waitForLoadState('networkidle');
+    await expectFits(page, path);
+  }
+  await context.close();
+});
+
+test(title('on the forms of visitors with their errors, and on their dialogs'), async () => {
+  const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
+  const { url } = running.system;
+  for (const path of ['/login', '/register', '/reset-password/some-token', '/demo']) {
+    await page.goto(url + path);
+    await page.getByRole('button', { name: 'Confirmer' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await expectFits(page, `${path} with errors`);
+  }
+  const login = { email: 'axe@example.fr', password: 'une-roue-qui-tourne' };
+  await register(page, url, login);
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  await page.getByText('Email sent').waitFor();
+  await expectFits(page, 'the verification dialog');
+  await register(page, url, { ...login, email: `trial-${login.email}`, trial: true });
+  await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();
+  await expectFits(page, 'the trial dialog');
+  await context.close();
+});
+
+test(title("on the owner's screens"), async () => {
+  const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
+  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
+  for (const path of [
+    '/dashboard',
+    '/game',
+    '/landing-pages',
+    '/flyer',
+    '/reviews',
+    '/winners',
+    '/accounts',
+    '/history',
+  ]) {
+    await page.goto(running.system.url + path);
+    await heading(page);
+    await page.waitForLoadState('networkidle');
+    await expectFits(page, path);
+  }
+  await page.goto(`${running.system.url}/settings`);
+  await heading(page);
+  await page.getByRole('checkbox').first().waitFor();
+  await expectFits(page, '/settings');
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await page.getByText('Écrivez SUPPRIMER.').waitFor();
+  await expectFits(page, 'the erasure of an account');
+  await page.goto(`${running.system.url}/landing-pages`);
+  await page.getByRole('button', { name: /^QR code/ }).click();
+  await page.getByRole('img', { name: /^QR code de/ }).waitFor();
+  await expectFits(page, 'the QR code of a page', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  await page.getByRole('dialog', { name: /^Supprimer/ }).waitFor();
+  await expectFits(page, 'the question before a page is deleted', '[role=dialog]');
+  await page.goto(`${running.system.url}/accounts`);
+  await page.getByRole('button', { name: 'Ajouter un sous-compte' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).click();
+  await page.getByText('Name is required').waitFor();
+  await expectFits(page, 'the form of a sub-account with errors');
+  await page.goto(`${running.system.url}/game`);
+  for (const tab of ['Conception', 'Liens Médias Sociaux']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForLoadState('networkidle');
+    await expectFits(page, tab);
+  }
+  await page.goto(`${running.system.url}/flyer`);
+  await page.getByRole('img', { name: /^Flyer/ }).waitFor();
+  for (const tab of ['Social Media links', 'Templates']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectFits(page, tab);
+  }
+  await context.close();
+});
+
+test(title("on the administrator's screens"), async () => {
+  const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
+  await signIn(page, running.system.url, loginsIn(running.system.printed()).admin);
+  for (const path of [
+    '/admin/dashboard',
+    '/user-management',
+    '/trial-management',
+    '/all/pages',
+    '/demo-requests',
+    '/subscription',
+    '/admin/settings',
+    '/admin/settings/platform',
+    '/admin/settings/prices',
+    '/admin/settings/mails',
+    '/admin/settings/events',
+    '/admin/settings/audit',
+    '/admin/settings/health',
+  ]) {
+    await page.goto(running.system.url + path);
+    await heading(page);
+    await page.waitForLoadState('networkidle');
+    await expectFits(page, path);
+  }
+  await page.goto(`${running.system.url}/user-management`);
+  await page.getByRole('button', { name: 'Bloquer' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await expectFits(page, 'the question before a user is blocked', '[role=dialog]');
+  await page.goto(`${running.system.url}/pricing`);
+  await page.getByRole('button', { name: 'Modifier' }).first().click();
+  await page.getByRole('dialog', { name: 'Modifier le plan' }).getByLabel('Remise').waitFor();
+  await expectFits(page, 'the form of a plan');
+  await context.close();
+});
+
+test(title("on the guest's page, with its dialogs"), async () => {
+  const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
+  const demo = demoLinkIn(running.system.printed());
+  await page.goto(demo);
+  await page.getByRole('dialog').waitFor();
+  await expectFits(page, 'the prompt');
+  await openWheel(page, demo);
+  await expectFits(page, 'the wheel');
+  await spinAs(page, 'axe@example.fr');
+  await page.getByRole('dialog', { name: 'Leave a review' }).waitFor();
+  await expectFits(page, 'the review dialog');
+  await page.goto(`${running.system.url}/spin/game/nowhere`);
+  await heading(page, /n’existe pas/);
+  await expectFits(page, 'an unknown page');
+  await context.close();
+});

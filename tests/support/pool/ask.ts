@@ -1,0 +1,40 @@
+import type { Home, RunningStart } from '../../e2e/support/system';
+import type { SharedSystem, Wanted } from './pool';
+
+/** The address of a browser that this worker shares among its test files; null outside of Jest, where no pool runs. */
+export async function sharedBrowser(): Promise<string | null> {
+  if (process.env.TEST_POOL === undefined) return null;
+  return (await ask<{ endpoint: string }>({})).endpoint;
+}
+
+/**
+ * The running system with these variables that this worker shares among its test files. They may neither stop it nor read what it
+ * prints after the start, and they bring people of their own: what they do to the demo owner stays.
+ */
+export async function sharedSystem(
+  env: Record<string, string>,
+): Promise<{ home: Home; system: RunningStart }> {
+  const { home, system } = await ask<SharedSystem>({ env });
+  return {
+    home: { ...home, start: shared, remove: () => undefined },
+    system: {
+      ...system,
+      printed: () => system.printed,
+      memoryMb: shared,
+      kill: shared,
+      stop: shared,
+    },
+  };
+}
+
+const shared = (): never => {
+  throw new Error('other test files use this system too');
+};
+
+async function ask<Found>(wanted: Omit<Wanted, 'worker'>): Promise<Found> {
+  const { TEST_POOL = '', JEST_WORKER_ID = '1' } = process.env;
+  const body = JSON.stringify({ ...wanted, worker: JEST_WORKER_ID });
+  const answer = await fetch(TEST_POOL, { method: 'POST', body });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Found;
+}
