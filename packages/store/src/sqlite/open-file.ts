@@ -31,6 +31,8 @@ export function openFile(file: string, schema: string): Database.Database {
   try {
     createPrivateFile(file);
     db = new Database(file);
+    // First of all: another process that creates the file at the same instant locks it even for reading.
+    db.pragma(`busy_timeout = ${OPENING_MS}`);
     checkFormat(db, file);
     prepareFile(db, schema);
     checkPages(db, file);
@@ -58,7 +60,6 @@ function checkFormat(db: Database.Database, file: string): void {
 }
 
 function prepareFile(db: Database.Database, schema: string): void {
-  db.pragma(`busy_timeout = ${OPENING_MS}`);
   useWriteAheadLog(db);
   // The writer flushes the log itself, in the thread pool; SQLite flushes only around checkpoints.
   db.pragma('synchronous = NORMAL');
