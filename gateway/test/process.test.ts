@@ -9,6 +9,9 @@ import { fetchFrom } from './support/fetch';
 
 jest.setTimeout(90_000);
 
+/** The program is compiled into another folder than the one beside it. */
+const CONFIG_DIR = join(__dirname, '../config');
+
 /** Lets a signal throw outside of any request. */
 const THROW_ON_SIGNAL = `data:text/javascript,process.once('SIGUSR2', () => { throw new Error('broken') })`;
 
@@ -20,7 +23,7 @@ function start(env: Record<string, string> = {}): TestProcess {
   for (const { variable } of Object.values(parts)) addresses[variable] = 'http://127.0.0.1:9';
   running = startProcess({
     script: join(__dirname, '../src/main.ts'),
-    env: { DATA_DIR: dir, PORT: '0', ...addresses, ...env },
+    env: { DATA_DIR: dir, PORT: '0', CONFIG_DIR, ...addresses, ...env },
     imports: [THROW_ON_SIGNAL],
   });
   return running;

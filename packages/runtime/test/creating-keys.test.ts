@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { compileProgram } from '@girouette/async/testing';
 
 const run = promisify(execFile);
 
@@ -14,12 +15,10 @@ describe('keys created on first start', () => {
   afterEach(() => rm(dir, { recursive: true }));
 
   it('are the same for four processes that start at the same moment, and readable by nobody else', async () => {
-    const script = join(__dirname, 'support', 'create-keys.ts');
-    const at = String(Date.now() + 4_000);
+    const script = compileProgram(join(__dirname, 'support', 'create-keys.ts'));
+    const at = String(Date.now() + 2_000);
     const processes = await Promise.all(
-      [1, 2, 3, 4].map(() =>
-        run(process.execPath, ['--import', 'tsx', script, dir, at], { timeout: 20_000 }),
-      ),
+      [1, 2, 3, 4].map(() => run(process.execPath, [script, dir, at], { timeout: 20_000 })),
     );
 
     const made = processes.map(({ stdout }) => stdout);

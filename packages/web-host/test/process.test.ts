@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aFreePort, startProcess, type TestProcess } from '@girouette/runtime/testing';
+import { aFreePort } from '@girouette/async/testing';
+import { startProcess, type TestProcess } from '@girouette/runtime/testing';
 import { eventually } from '@girouette/async/testing';
 
 jest.setTimeout(90_000);

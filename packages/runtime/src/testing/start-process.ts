@@ -1,8 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { eventually } from '@girouette/async/testing';
+import { compileProgram, eventually } from '@girouette/async/testing';
 
 export interface TestProcess {
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -28,8 +26,8 @@ export function startProcess(options: {
   imports?: readonly string[];
 }): TestProcess {
   const { script, args = [], env, imports = [] } = options;
-  const loaded = ['tsx', ...imports].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...loaded, script, ...args], {
+  const loaded = imports.flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...loaded, compileProgram(script), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,14 +69,4 @@ export async function startPart(options: {
     { timeoutMs: 60_000, everyMs: 100 },
   );
   return started;
-}
-
-/** A port of this machine that nobody uses now. */
-export async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { openKeys } from '../../src/keys';
 
 const [dir = '', at = '0'] = process.argv.slice(2);
-// Busy, so that all start within the same millisecond.
+await new Promise((resolve) => setTimeout(resolve, Number(at) - Date.now() - 20));
+// Busy at the end, so that all start within the same millisecond.
 while (Date.now() < Number(at));
 const keys = openKeys({
   DATA_DIR: dir,

@@ -1,5 +1,4 @@
 export {
-  aFreePort,
   aPrincipal,
   bearer,
   captureLogs,
@@ -9,7 +8,7 @@ export {
   type CapturedLogs,
   type TestProcess,
 } from '@girouette/runtime/testing';
-export { eventually } from '@girouette/async/testing';
+export { aFreePort, compileProgram, eventually } from '@girouette/async/testing';
 export { aPageSnapshot } from './a-page-snapshot';
 export { hearEvents, type HeardEvents } from './hear-events';
 export {

@@ -97,4 +97,5 @@ async function main(options: string): Promise<void> {
   process.stdin.unref();
 }
 
-if (process.argv[1]?.endsWith('counting.ts')) void main(process.argv[2] ?? '{}');
+// Tests import this file too; as a program it is compiled into one of this name.
+if (process.argv[1]?.includes('processes_counting_ts')) void main(process.argv[2] ?? '{}');

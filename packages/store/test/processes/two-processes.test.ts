@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileProgram } from '@girouette/async/testing';
 import type { Store } from '../../src';
 import { drain } from '../../src/contract/things';
 import { dropMongo } from '../../src/mongodb/client';
@@ -82,8 +83,8 @@ function startRelay(store: Store) {
 
 /** Starts a process and waits until it is ready. */
 async function startCounting(options: OpenOptions) {
-  const script = join(__dirname, 'counting.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
+  const program = compileProgram(join(__dirname, 'counting.ts'));
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

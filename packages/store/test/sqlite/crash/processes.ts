@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { compileProgram } from '@girouette/async/testing';
 
 /** A writer in a process of its own, with its output by line. */
 export interface Writer {
@@ -17,8 +18,8 @@ export function startWriter(
   name: string,
   job: 'writeUntilKilled' | 'race' | 'consume',
 ): Writer {
-  const script = join(__dirname, 'writer.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, name, job], {
+  const program = compileProgram(join(__dirname, 'writer.ts'));
+  const child = spawn(process.execPath, [program, dir, name, job], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
