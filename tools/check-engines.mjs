@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the port contracts, the services' tests and the guest's journey on real engines, then the system
+ * `npm run tool -- test:engines`: the port contracts, the services' tests and the guest's journey on real engines, then the system
  * as separate processes: two instances side by side, and faults. Ends with the plain line `N passed, N failed`.
  */
 import { dirname, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:newest-node`: what runs in production, on the newest even Node, whatever Node runs this script. Its version is
+ * `npm run tool -- test:newest-node`: what runs in production, on the newest even Node, whatever Node runs this script. Its version is
  * pinned in tools/newest-node, whose packages ship the program itself and need no install script. Where there is none for the
  * platform (only Linux on x64 is listed), nothing is tested and the exit code is 0.
  */

@@ -1,9 +1,9 @@
 /**
- * `npm run test:schemas`: schemathesis sends requests that it makes from `/api/openapi.json`, valid and invalid ones, to the
+ * `npm run tool -- test:schemas`: schemathesis sends requests that it makes from `/api/openapi.json`, valid and invalid ones, to the
  * system that `npm start` starts, as an owner and as an administrator. No response may be a 5xx, or have a status, a content type,
  * headers or a body that the document does not declare. Ends with the plain line `N passed, N failed`, in endpoints.
  *
- * Arguments go to schemathesis: `npm run test:schemas -- --seed 7 --max-examples 200`.
+ * Arguments go to schemathesis: `npm run tool -- test:schemas --seed 7 --max-examples 200`.
  * Needs Python 3.11 or newer; without it nothing is tested, which is said.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

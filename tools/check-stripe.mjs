@@ -1,5 +1,5 @@
 /**
- * `npm run test:stripe`: holds the stand-in for Stripe against Stripe's own mock server and OpenAPI description. Without Go, or without
+ * `npm run tool -- test:stripe`: holds the stand-in for Stripe against Stripe's own mock server and OpenAPI description. Without Go, or without
  * a module proxy that has stripe-mock, nothing is compared, which is said.
  */
 import { spawnSync } from 'node:child_process';

@@ -113,7 +113,7 @@ function watchServers() {
   if (parts.length === 0) return;
   const watcher = new Watchpack({
     aggregateTimeout: 20,
-    ignored: /[\\/](node_modules|dist|\.types|test|testing)([\\/]|$)|\.test\.ts$/,
+    ignored: /[\\/](node_modules|dist|test|testing)([\\/]|$)|\.test\.ts$/,
   });
   watcher.on('aggregated', () => void refresh());
   watcher.watch({
@@ -127,15 +127,17 @@ function watchServers() {
   closers.push(() => watcher.close());
 }
 
+/** The program of each named part; without names, all. */
+const programs = () => [
+  ...new Set(
+    named.map((name) =>
+      SERVER_PARTS.includes(name) ? 'tsconfig.node.json' : 'tsconfig.browser.json',
+    ),
+  ),
+];
+
 function watchTypes() {
-  const projects = named.map((name) =>
-    SERVICES.includes(name) ? join(ROOT, 'services', name) : join(ROOT, name),
-  );
-  const types = fork(
-    join(import.meta.dirname, 'dev/types.mjs'),
-    projects.length > 0 ? projects : [join(ROOT, 'tsconfig.json')],
-    { cwd: ROOT },
-  );
+  const types = fork(join(import.meta.dirname, 'dev/types.mjs'), programs(), { cwd: ROOT });
   closers.push(() => types.kill());
 }
 

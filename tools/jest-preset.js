@@ -39,7 +39,8 @@ const shared = {
   transform: compile,
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  modulePathIgnorePatterns: ['/dist/', '/.types/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  setupFiles: [resolve(import.meta.dirname, 'shift-clock.cjs')],
 };
 
 const SERVER = [

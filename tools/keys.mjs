@@ -1,4 +1,4 @@
-/** `npm run --silent keys`: fresh keys for one installation, one `NAME=value` a line, as env files and Kubernetes secrets are made of. */
+/** `npm run --silent tool -- keys`: fresh keys for one installation, one `NAME=value` a line, as env files and Kubernetes secrets are made of. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 // Env files have no lines within a value; the parts read `\n` as one.

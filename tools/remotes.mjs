@@ -1,9 +1,9 @@
 /**
- * `npm run remotes`: which build of each microfrontend browsers are given. Changes `shell/dist/remotes.json` and nothing else.
+ * `npm run tool -- remotes`: which build of each microfrontend browsers are given. Changes `shell/dist/remotes.json` and nothing else.
  *
- *   npm run remotes                        what is live, and which other builds are there
- *   npm run remotes -- mf-owner BUILD      this build for everybody: a deploy, or a rollback
- *   npm run remotes -- mf-owner BUILD 10   this build for 10 % of the browsers, the live one for the others
+ *   npm run tool -- remotes                        what is live, and which other builds are there
+ *   npm run tool -- remotes mf-owner BUILD      this build for everybody: a deploy, or a rollback
+ *   npm run tool -- remotes mf-owner BUILD 10   this build for 10 % of the browsers, the live one for the others
  *
  * DIST names the folder of the shell's files elsewhere; builds are looked for in `<microfrontend>/dist`, or in BUILDS.
  */
@@ -22,7 +22,8 @@ try {
   if (folder === undefined) {
     for (const row of list) show(row);
   } else {
-    if (build === undefined) throw new Error('Name a build: npm run remotes -- mf-owner BUILD.');
+    if (build === undefined)
+      throw new Error('Name a build: npm run tool -- remotes mf-owner BUILD.');
     const name = folder.replaceAll('-', '_');
     const percent = share === undefined ? undefined : Number(share);
     const changed = withBuild({ list, dist: buildsOf(folder), name, build, percent });

@@ -1,5 +1,5 @@
 /**
- * `npm run start:engines`: installs and builds what is missing, then starts the engines and, on them, every part of the
+ * `npm run tool -- start:engines`: installs and builds what is missing, then starts the engines and, on them, every part of the
  * system as a process of its own.
  */
 import { dirname, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run release-samples`: keeps the events and calls of this version in `packages/contracts/releases`, as part of releasing it. What a
+ * `npm run tool -- release-samples`: keeps the events and calls of this version in `packages/contracts/releases`, as part of releasing it. What a
  * release has promised is never rewritten. Run with tsx, since the contracts are TypeScript.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -69,7 +69,7 @@ const withPromtool = promtool === null ? test.skip : test;
 
 if (promtool === null) {
   process.stderr.write(
-    'promtool is not here (PATH, PROMTOOL_PATH, or `npm run promtool`, which builds it): the rules of the alerts are not tried.\n',
+    'promtool is not here (PATH, PROMTOOL_PATH, or `npm run tool -- promtool`, which builds it): the rules of the alerts are not tried.\n',
   );
 }
 

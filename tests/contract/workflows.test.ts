@@ -97,13 +97,6 @@ test('an invalid workflow would be found', () => {
   expect(context.errors.getErrors()).not.toEqual([]);
 });
 
-test('every npm script that a workflow runs exists', () => {
-  const { scripts } = json<{ scripts: Record<string, string> }>('package.json');
-  const named = [...all.matchAll(/npm (?:run )?(test(?::[\w-]+)?|(?<=run )[\w:-]+)/g)];
-  expect(named.map(([, script]) => script)).toContain('test:ports');
-  expect(named.filter(([, script = '']) => !(script in scripts))).toEqual([]);
-});
-
 test('actions are named by a major version or a commit, which Renovate pins', () => {
   const actions = [...all.matchAll(/uses: (?!\.\/)(\S+)/g)].map(([, action = '']) => action);
   expect(actions.filter((action) => !/@(v\d+|[0-9a-f]{40})$/.test(action))).toEqual([]);

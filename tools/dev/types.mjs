@@ -1,34 +1,39 @@
 /**
- * Checks the types of the projects given as arguments whenever a file is saved, in a process of its own with the lowest priority,
- * so that it delays no build. Ends with its parent.
+ * Checks the types of the programs given as arguments, or of all, whenever a file is saved: in a process with the lowest priority, so
+ * that it delays no build. Ends with its parent.
  */
+import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import ts from 'typescript';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const COMPILER = join(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc');
+const FOUND = /Found (\d+) errors?\./;
+const CHATTER = /(Starting compilation|File change detected|Projects in this build|^\s*\* )/;
 
 setPriority(19);
-process.on('SIGINT', () => undefined);
-process.on('disconnect', () => process.exit());
-
-const FOUND_ERRORS = [6193, 6194];
-const format = {
-  getCurrentDirectory: ts.sys.getCurrentDirectory,
-  getCanonicalFileName: (name) => name,
-  getNewLine: () => '\n',
-};
-let hadErrors = false;
-
-const host = ts.createSolutionBuilderWithWatchHost(
-  ts.sys,
-  ts.createEmitAndSemanticDiagnosticsBuilderProgram,
-  (error) => {
-    process.stdout.write(`${ts.formatDiagnosticsWithColorAndContext([error], format)}\n`);
-  },
-  () => undefined,
-  ({ code }, _newLine, _options, count = 0) => {
-    if (!FOUND_ERRORS.includes(code)) return;
-    if (count > 0) process.stdout.write(`✖ types: ${count} ${count === 1 ? 'error' : 'errors'}\n`);
-    else if (hadErrors) process.stdout.write('✔ types\n');
-    hadErrors = count > 0;
-  },
+const compiler = spawn(
+  process.execPath,
+  [COMPILER, '-b', '--watch', '--preserveWatchOutput', '--pretty', ...process.argv.slice(2)],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
 );
-ts.createSolutionBuilderWithWatch(host, process.argv.slice(2), {}).build();
+const stop = () => {
+  compiler.kill();
+  process.exit();
+};
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+
+let hadErrors = false;
+createInterface(compiler.stdout).on('line', (line) => {
+  const found = FOUND.exec(line);
+  if (!found) {
+    if (line.trim() && !CHATTER.test(line)) process.stdout.write(`${line}\n`);
+    return;
+  }
+  const count = Number(found[1]);
+  if (count > 0) process.stdout.write(`✖ types: ${count} ${count === 1 ? 'error' : 'errors'}\n`);
+  else if (hadErrors) process.stdout.write('✔ types\n');
+  hadErrors = count > 0;
+});

@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: builds the gallery, serves it at http://localhost:4190 (`GALLERY_PORT`) to this machine only, and builds and
+ * `npm run tool -- gallery`: builds the gallery, serves it at http://localhost:4190 (`GALLERY_PORT`) to this machine only, and builds and
  * reloads it after each change.
  */
 import { readFile } from 'node:fs/promises';

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countTests, reportLines } from './check-report.mjs';
 import { run } from './run.mjs';
-import { begin, dim, say, seconds } from './terminal.mjs';
+import { begin, bold, dim, say, seconds } from './terminal.mjs';
 
 /** Generous, for busy machines. Tests of speed measure the time themselves. */
 const TEST_LIMIT_MS = 20_000;
@@ -52,7 +53,9 @@ export function createChecks({ root }) {
   mkdirSync(temporary);
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(130));
-  const tally = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const steps = [];
+  const testFiles = [];
   const started = performance.now();
   let runs = 0;
 
@@ -61,9 +64,22 @@ export function createChecks({ root }) {
     else tally.failed += 1;
   }
 
+  /** Shows a step, and keeps its seconds for the end. */
+  function beginStep(title) {
+    const since = performance.now();
+    const { tell, end } = begin(title);
+    return {
+      tell,
+      end: (ok, remark) => {
+        steps.push({ title, seconds: (performance.now() - since) / 1000 });
+        end(ok, remark);
+      },
+    };
+  }
+
   /** One check that passes or fails as a whole. */
   async function check(title, command, args) {
-    const { end } = begin(title);
+    const { end } = beginStep(title);
     const { code, output } = await run(command, args, { cwd: root });
     count(code === 0);
     end(code === 0);
@@ -108,25 +124,18 @@ export function createChecks({ root }) {
    *   that runs Jest as its child; `onLine`: receives the output line by line
    */
   async function tests(title, args, options = {}) {
-    const { tell, end } = begin(title);
+    const { tell, end } = beginStep(title);
     const first = await runJest(args, { ...options, onProgress: tell });
-    const { result } = first;
-    tally.passed += result.numPassedTests;
-    tally.skipped += result.numPendingTests + result.numTodoTests;
-    const files = filesThatFailed(result);
+    const files = filesThatFailed(first.result);
     const isRepeated = files.length > 0 && files.length <= MOST_REPEATED_FILES;
-    const second = isRepeated ? await repeat(args, files, options) : first;
-    if (second.ok && isRepeated) {
-      tally.passed += result.numFailedTests;
-      tally.flaky += files.length;
-    } else if (!second.ok) {
-      // A run that failed without a failed test (a crash, no tests found) counts as one failure.
-      tally.failed += Math.max(1, result.numFailedTests + result.numRuntimeErrorTestSuites);
-    }
-    end(second.ok, `${result.numPassedTests} tests`);
+    const second = isRepeated ? await repeat(args, files, options) : undefined;
+    const counts = countTests({ first, second, files: files.map((file) => relative(root, file)) });
+    for (const key of ['passed', 'failed', 'skipped']) tally[key] += counts[key];
+    tally.flaky.push(...counts.flaky);
+    testFiles.push(...first.result.testResults.map((each) => timeOf(each, root)));
+    end(counts.failed === 0, `${first.result.numPassedTests} tests`);
     if (!first.ok) sayLast(first.output);
-    if (isRepeated && second.ok) say(`Flaky, passed when run again: ${files.join(', ')}`);
-    if (isRepeated && !second.ok) sayLast(second.output);
+    if (second && !second.ok) sayLast(second.output);
   }
 
   function repeat(args, files, options) {
@@ -143,12 +152,15 @@ export function createChecks({ root }) {
     check,
     count,
     tests,
-    /** Prints the plain last line and ends the program, with exit code 1 when something has failed. */
+    /** A step of another kind: `end(ok)` counts nothing. */
+    beginStep,
+    /**
+     * Prints seconds, flaky files and the plain last line, and ends the program, with exit code 1 when something has failed.
+     */
     finish() {
       say(dim(`en ${seconds(started)}`));
-      const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-      const flaky = tally.flaky > 0 ? `, ${tally.flaky} flaky files` : '';
-      say(`${tally.passed} passed, ${tally.failed} failed${skipped}${flaky}`);
+      const lines = reportLines({ steps, files: testFiles, counts: tally });
+      for (const line of lines) say(line === lines[0] ? bold(line) : line);
       process.exit(tally.failed === 0 ? 0 : 1);
     },
   };
@@ -164,6 +176,11 @@ function readResult(file) {
 
 const filesThatFailed = ({ testResults }) =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+const timeOf = ({ name, startTime, endTime }, root) => ({
+  file: relative(root, name),
+  seconds: (endTime - startTime) / 1000,
+});
 
 const readable = (output) =>
   output

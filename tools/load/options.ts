@@ -38,7 +38,9 @@ export function readOptions(args: readonly string[]): LoadOptions {
   if (smoke && json) throw new Error('--json keeps the results of a measurement, not of --smoke.');
   if (smoke && soak) throw new Error('--smoke takes 20 seconds, --soak 20 minutes.');
   if (parts && (values.start || smoke || soak))
-    throw new Error('--parts reads the processes of npm run start:engines; --start has only one.');
+    throw new Error(
+      '--parts reads the processes of npm run tool -- start:engines; --start has only one.',
+    );
   const [asked = smoke ? undefined : 'friday-evening'] = positionals;
   const scenarios = SCENARIOS.filter((name) => asked === undefined || name === asked);
   if (scenarios.length === 0)

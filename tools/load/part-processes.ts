@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 /** Ticks of the processor clock in /proc per second; the same on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds so far of each process of `npm run start:engines` on this machine, by part. Linux only. */
+/** Processor seconds so far of each process of `npm run tool -- start:engines` on this machine, by part. Linux only. */
 export function cpuOfParts(proc = '/proc'): Map<string, number> {
   const seconds = new Map<string, number>();
   for (const pid of readdirSync(proc).filter((name) => /^\d+$/.test(name))) {

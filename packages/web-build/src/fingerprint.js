@@ -4,15 +4,7 @@ import { join, relative } from 'node:path';
 
 export const REPOSITORY = join(import.meta.dirname, '../../..');
 
-const NOT_SOURCE = new Set([
-  'node_modules',
-  'dist',
-  '.types',
-  'test',
-  'testing',
-  'data',
-  'README.md',
-]);
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'test', 'testing', 'data', 'README.md']);
 
 /**
  * A hash of everything that something is built from, so that equal sources are built once.

@@ -44,7 +44,7 @@ export function writeRemoteList(file, list) {
  * @param {string} options.dist the folder of the microfrontend's builds
  * @param {string} options.name e.g. `mf_owner`
  * @param {string} options.build a folder in `dist`
- * @param {number} [options.percent] 1 to 99: the others keep the build that they have; without it all are given this one
+ * @param {number | undefined} [options.percent] 1 to 99: the others keep the build that they have; without it all are given this one
  * @throws Error when the build or the row is not there, or the row has no build yet
  */
 export function withBuild({ list, dist, name, build, percent }) {

@@ -126,7 +126,12 @@ describe('rebuilding the figures', () => {
     const counting = analytics.adapters.store.apply({
       ...{ topic: 'other', from: '', to: '1', mayRepeat: false },
       events: [
-        { id: '1', write: (changes) => void rebuilds.assertNone(changes, analytics.clock.now()) },
+        {
+          id: '1',
+          write: (changes) => {
+            rebuilds.assertNone(changes, analytics.clock.now());
+          },
+        },
       ],
     });
     await expect(counting).rejects.toMatchObject({ code: 'UNAVAILABLE' });

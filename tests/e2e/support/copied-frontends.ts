@@ -17,7 +17,7 @@ export interface CopiedFrontends {
   live: string;
   /** Adds a build of mf-owner that is the live one but for what `change` makes of each script. */
   addBuild: (name: string, change: (script: string, file: string) => string) => void;
-  /** `npm run remotes -- mf-owner BUILD SHARE`. */
+  /** `npm run tool -- remotes mf-owner BUILD SHARE`. */
   deploy: (build: string, share?: number) => void;
   /** A checksum of all files of the shell but the list of remotes. */
   shellFiles: () => string;

@@ -17,7 +17,7 @@ import { freePort } from '@girouette/engines/free-port';
 import { until } from './until';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const NOT_COPIED = ['node_modules', 'dist', 'data', '.types', '.git'];
+const NOT_COPIED = ['node_modules', 'dist', 'data', '.git'];
 /** Generous: the first development builds of five frontends on a busy machine. */
 const START_LIMIT_MS = 180_000;
 

@@ -1,4 +1,4 @@
-/** Prints a measurement; `npm run test:engines` shows these lines. */
+/** Prints a measurement; `npm run tool -- test:engines` shows these lines. */
 export function report(what: string, ms?: number): void {
   const figure = ms === undefined ? '' : ` ${(ms / 1000).toFixed(1)} s`;
   process.stderr.write(`  ▸ ${what}${figure}\n`);

@@ -1,4 +1,4 @@
-/** `npm run bench:figures`: whether dashboards and the table of restaurants cost the same however much was played. */
+/** `npm run tool -- bench:figures`: whether dashboards and the table of restaurants cost the same however much was played. */
 import { analyticsConfig } from '@girouette/analytics/config';
 import { createAnalyticsService, createDependencies } from '@girouette/analytics';
 import { rebuildFigures } from '@girouette/analytics/use-cases/rebuild-figures';

@@ -1,4 +1,4 @@
-/** `npm run bench:pages`: how quickly the public pages appear on a slow phone, by Lighthouse. Part of `npm run bench`. */
+/** `npm run tool -- bench:pages`: how quickly the public pages appear on a slow phone, by Lighthouse. Part of `npm run bench`. */
 import { parseArgs } from 'node:util';
 import { measurePages } from './measure-pages';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:users`: how long the administrator's table of users takes with many users, at the auth service and in a browser. Needs a
+ * `npm run tool -- bench:users`: how long the administrator's table of users takes with many users, at the auth service and in a browser. Needs a
  * build (`npm run build`).
  */
 import { createAuthService } from '@girouette/auth';

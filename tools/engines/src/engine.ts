@@ -1,6 +1,6 @@
 import type { Security } from './security';
 
-/** A real engine on loopback, for tests and for `npm run start:engines`. */
+/** A real engine on loopback, for tests and for `npm run tool -- start:engines`. */
 export interface Engine {
   name: 'kafka' | 'mongodb' | 'redis';
   /** The name and version of the program, for display. */

@@ -5,7 +5,7 @@ import { EngineMissingError } from './engine';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run engines -- <command>`: starts the engines, runs the command with them and returns its exit code. */
+/** `npm run tool -- engines <command>`: starts the engines, runs the command with them and returns its exit code. */
 async function main(): Promise<number> {
   const since = performance.now();
   const [command, ...args] = process.argv

@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run start:engines`: starts the engines whose variables are not set, then each service, the gateway and each frontend as a
+ * `npm run tool -- start:engines`: starts the engines whose variables are not set, then each service, the gateway and each frontend as a
  * process of its own. Runs until it is stopped.
  * @returns the exit code
  */

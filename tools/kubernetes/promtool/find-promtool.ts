@@ -10,7 +10,7 @@ const runs = (command: string) =>
 
 type Environment = Record<string, string | undefined>;
 
-/** Where `npm run promtool` puts what it builds, outside of the checkout. */
+/** Where `npm run tool -- promtool` puts what it builds, outside of the checkout. */
 export const builtPromtool = (env: Environment): string =>
   join(
     env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
@@ -19,7 +19,7 @@ export const builtPromtool = (env: Environment): string =>
     `promtool-${PROMTOOL_VERSION}`,
   );
 
-/** The path of promtool: `PROMTOOL_PATH`, PATH, or what `npm run promtool` has built; null when there is none. */
+/** The path of promtool: `PROMTOOL_PATH`, PATH, or what `npm run tool -- promtool` has built; null when there is none. */
 export function findPromtool(env: Environment): string | null {
   if (env.PROMTOOL_PATH) return runs(env.PROMTOOL_PATH) ? env.PROMTOOL_PATH : null;
   if (runs('promtool')) return 'promtool';

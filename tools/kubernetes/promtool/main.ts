@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { builtPromtool, PROMTOOL_VERSION } from './find-promtool';
 
-/** `npm run promtool`: builds promtool from its Go module, which takes about ten minutes. Needs Go. */
+/** `npm run tool -- promtool`: builds promtool from its Go module, which takes about ten minutes. Needs Go. */
 const MODULE = 'github.com/prometheus/prometheus';
 const PROGRAM = `${MODULE}/cmd/promtool`;
 

@@ -164,6 +164,7 @@ export function LandingPages() {
       {qr.page ? (
         <QrDialog
           page={qr.page}
+          // eslint-disable-next-line react/purity -- a page that stays open expires at its next render
           expired={profile.data !== undefined && isExpired(profile.data.expiryDate, new Date())}
           onClose={qr.close}
         />

@@ -1,4 +1,4 @@
-/** `npm run rebuild-analytics`: computes all figures anew from the journal. The system may be running or not. */
+/** `npm run tool -- rebuild-analytics`: computes all figures anew from the journal. The system may be running or not. */
 import { readConfig, runProcess, systemClock } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
 import { analyticsConfig } from '../config';

@@ -45,6 +45,7 @@ export function createInboxHttp(
     requestTimeout: 10_000,
     forceCloseConnections: true,
   });
+  // eslint-disable-next-line typescript/require-await -- a hook with two parameters is awaited
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',

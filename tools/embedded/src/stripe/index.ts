@@ -113,6 +113,7 @@ function createHttp(allowedNames: ReadonlySet<string>): FastifyInstance {
     if (isOwn && !isForeignForm) return done();
     reply.code(403).send({ error: 'This name is not served here' });
   });
+  // eslint-disable-next-line typescript/require-await -- a hook with two parameters is awaited
   http.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',

@@ -107,7 +107,7 @@ const REFUSED: typeof CALLS = {
 };
 
 const compared = STRIPE_MOCK && STRIPE_DESCRIPTION ? describe : describe.skip;
-const notCompared = STRIPE_MOCK ? '' : ', is skipped: npm run test:stripe sets STRIPE_MOCK';
+const notCompared = STRIPE_MOCK ? '' : ', is skipped: npm run tool -- test:stripe sets STRIPE_MOCK';
 
 compared(`the stand-in beside Stripe’s own mock server${notCompared}`, () => {
   const description = STRIPE_DESCRIPTION ? readDescription(STRIPE_DESCRIPTION) : null;

@@ -20,7 +20,7 @@ const instances = z.string().transform((text, context) => {
   return counts;
 });
 
-/** The environment of `npm run start:engines`: that of `npm start`, and the number of processes per service. */
+/** The environment of `npm run tool -- start:engines`: that of `npm start`, and the number of processes per service. */
 export const processesConfig = embeddedConfig.safeExtend({
   INSTANCES: instances.prefault('game=2,result-mail=2,analytics=2'),
   DATA_DIR: embeddedConfig.shape.DATA_DIR.unwrap().default('./data/engines'),

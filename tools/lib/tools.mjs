@@ -1,0 +1,73 @@
+/** What `npm run tool -- NAME` runs; scripts that are needed every day are in `package.json`. A row: what it does, and its command. */
+export const TOOLS = {
+  'test:unit': ['units, services and components', 'jest --selectProjects node browser'],
+  'test:e2e': ['the journeys in a browser, on a build', 'jest --selectProjects e2e -w 2'],
+  'test:attacks': [
+    'what an attacker tries, on a build; also the slow ones',
+    'jest --runInBand --selectProjects attacks attacks-slow',
+  ],
+  'test:clock': [
+    'units and components at one of four awkward moments',
+    'node tools/check-clock.mjs',
+  ],
+  'test:ports': [
+    'packages and services',
+    'jest --selectProjects node -w 2 --ci -- packages services',
+  ],
+  'test:engines': ['everything that runs on real engines', 'node tools/check-engines.mjs'],
+  'test:newest-node': [
+    'units and services on the newest even Node',
+    'node tools/check-newest-node.mjs',
+  ],
+  'test:schemas': [
+    'requests made from the OpenAPI document',
+    'node tools/with-tools.mjs tools/check-schemas.mjs',
+  ],
+  'test:stripe': [
+    "the stand-in against Stripe's own mock server",
+    'node tools/with-tools.mjs tools/check-stripe.mjs',
+  ],
+  borders: [
+    'which part may import which',
+    'depcruise --config .dependency-cruiser.cjs packages services gateway shell mf-marketing mf-owner mf-admin mf-spin tools tests',
+  ],
+  waste: ['files, exports and dependencies that nothing uses', 'knip'],
+  'format:check': ['the formatting, without changing it', 'prettier --check --log-level warn .'],
+  'start:engines': ['the system as processes on real engines', 'node tools/start-engines.mjs'],
+  engines: [
+    'real engines for a command, or until Ctrl-C',
+    'node tools/with-tools.mjs tools/engines/src/main.ts --',
+  ],
+  'engines:lock': [
+    "the jars' checksums, after a change of a pom.xml",
+    'node tools/with-tools.mjs tools/engines/src/lock.ts',
+  ],
+  remotes: ['which build of each microfrontend is live', 'node tools/remotes.mjs'],
+  gallery: ['all components in all states', 'node tools/with-tools.mjs tools/gallery/serve.mjs'],
+  keys: ['fresh keys for one installation', 'node tools/keys.mjs'],
+  'release-samples': [
+    "keeps this version's events and calls",
+    'node tools/with-tools.mjs tools/write-release.mjs',
+  ],
+  'rebuild-analytics': [
+    'the figures, again from the journal',
+    'node tools/with-tools.mjs services/analytics/src/rebuild/main.ts',
+  ],
+  promtool: [
+    'builds promtool from its Go module',
+    'node tools/with-tools.mjs tools/kubernetes/promtool/main.ts',
+  ],
+  'bench:users': [
+    'the table of users with many users',
+    'node tools/with-tools.mjs tools/bench/users/main.ts',
+  ],
+  'bench:figures': [
+    'dashboards with many plays',
+    'node tools/with-tools.mjs tools/bench/figures/main.ts',
+  ],
+  'bench:pages': [
+    'the public pages on a slow phone',
+    'node tools/with-tools.mjs tools/bench/pages/main.ts',
+  ],
+  'bench:gateway': ['what the gateway costs', 'node tools/with-tools.mjs gateway/bench/run.mjs'],
+};
