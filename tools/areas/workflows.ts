@@ -19,7 +19,7 @@ const HEADER =
 /** What every part's build and tests read besides packages. */
 const SHARED = [
   'package-lock.json',
-  'tsconfig.json',
+  'tsconfig*.json',
   'Dockerfile',
   'tools/build.mjs',
   'tools/images/**',
