@@ -8,7 +8,8 @@ if (wanted && !globalThis.Date.isShifted) {
   if (!Number.isFinite(shift)) throw new Error(`TEST_NOW is no instant: ${wanted}`);
   const now = () => RealDate.now() + shift;
 
-  globalThis.Date = class Date extends RealDate {
+  globalThis.Date = class extends RealDate {
+    static name = 'Date';
     static isShifted = true;
     static now() {
       return now();
