@@ -1,5 +1,6 @@
 /**
- * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process.
+ * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process. The screens
+ * behind the sign-in follow while it runs already, when they have never been built.
  * Everything that can be refused is refused before the long work begins.
  */
 import { dirname, resolve } from 'path';
@@ -16,8 +17,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { preflight } = await import('./lib/preflight.mjs');
-const { fail } = await import('./lib/terminal.mjs');
+const { fail, red, say } = await import('./lib/terminal.mjs');
 const { addEnvFile } = await import('./lib/env-file.mjs');
+let following;
 
 try {
   addEnvFile(process.env, ROOT);
@@ -25,7 +27,7 @@ try {
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled({ root: ROOT, withTestTools: false });
   const { build } = await import('./build.mjs');
-  await build(ROOT);
+  following = await build(ROOT, { mayFollow: true });
 } catch (error) {
   fail(error.message);
 }
@@ -33,3 +35,12 @@ try {
 // Without it React runs its development build, which composes mails six times slower. Set last, since npm and webpack read it too.
 process.env.NODE_ENV ||= 'production';
 await import('./embedded/dist/main.js');
+for (const { name, built } of following) {
+  built.then(
+    () => say(`  ${name.padEnd(16)}prête`),
+    (error) =>
+      say(
+        `${error.message}\n${red('✖')} ${name} n’a pas pu être construite et le sera au prochain démarrage. Le reste fonctionne.`,
+      ),
+  );
+}

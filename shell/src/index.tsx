@@ -5,6 +5,7 @@ import { createBrowserSession } from '@girouette/ui/session';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { start } from 'single-spa';
 import { Layout, ShellBoundary } from './layout';
+import { ApplicationFailure } from './mounting/application-failure';
 import { createMountRemote } from './mounting/mount-remote';
 import { registerApplications } from './register-applications';
 import { fetchLifecycles, preload, registerRemotes } from './remotes/federation';
@@ -30,6 +31,9 @@ const remotes = createRemotes({
 const mountRemote = createMountRemote({
   fetchLifecycles: async (name) => {
     await remotes.ready();
+    if (remotes.isBuilding(name)) {
+      throw new ApplicationFailure('being-built', name, 'its first build is being made');
+    }
     return fetchLifecycles(name);
   },
 });

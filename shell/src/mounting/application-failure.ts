@@ -1,5 +1,6 @@
-/** The ways in which a microfrontend can fail; each has its own notice. */
-export type FailureKind = 'could-not-load' | 'did-not-start' | 'broke-while-running';
+/** Why a microfrontend is not there; each has its own notice. `being-built` passes by itself. */
+export type FailureKind =
+  'being-built' | 'could-not-load' | 'did-not-start' | 'broke-while-running';
 
 /** A microfrontend failed. `message` is technical: for the console, and for the notice of a crash. */
 export class ApplicationFailure extends Error {

@@ -12,6 +12,8 @@ import type { MountRemote } from './mount-remote';
 
 /** A shorter wait shows no spinner, so that a cached microfrontend does not flicker. */
 const SPINNER_DELAY_MS = 200;
+/** How often a microfrontend that is being built is asked for. */
+const ASK_AGAIN_MS = 2_000;
 
 export interface SlotOptions {
   application: Application;
@@ -52,18 +54,19 @@ export function mountSlot(options: SlotOptions): Slot {
   const overlayRoot = createRoot(overlay);
   let unmounted = false;
   let spinnerTimer: ReturnType<typeof setTimeout> | undefined;
+  let askAgainTimer: ReturnType<typeof setTimeout> | undefined;
   let parcel: Promise<Parcel<object>> | null = null;
 
+  const retry = () => void beforeRetry().then(attempt);
+
   const showFailure = (failure: ApplicationFailure) => {
-    onFailure(failure);
+    const passes = failure.kind === 'being-built';
+    if (!passes) onFailure(failure);
     reveal();
     if (unmounted) return;
+    if (passes) askAgainTimer = setTimeout(retry, ASK_AGAIN_MS);
     overlayRoot.render(
-      <FailureNotice
-        failure={failure}
-        label={application.label}
-        onRetry={() => void beforeRetry().then(attempt)}
-      />,
+      <FailureNotice failure={failure} label={application.label} onRetry={retry} />,
     );
   };
 
@@ -121,6 +124,7 @@ export function mountSlot(options: SlotOptions): Slot {
       stopWaiting?.();
       reveal();
       clearTimeout(spinnerTimer);
+      clearTimeout(askAgainTimer);
       slot.remove();
       overlayRoot.unmount();
       await parcel?.then((mounted) => mounted.unmount()).catch(() => undefined);

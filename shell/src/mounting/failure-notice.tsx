@@ -1,4 +1,4 @@
-import { Failed } from '@girouette/ui/states';
+import { Failed, Loading } from '@girouette/ui/states';
 import type { ApplicationFailure } from './application-failure';
 
 /** Replaces a microfrontend that failed. The title after a crash is docs/specification §2.1's. */
@@ -11,6 +11,13 @@ export function FailureNotice({
   label: string;
   onRetry: () => void;
 }) {
+  if (failure.kind === 'being-built') {
+    return (
+      <Loading
+        label={`${label} est en cours de préparation. Il s’ouvrira tout seul dans un instant. Le reste du site fonctionne déjà.`}
+      />
+    );
+  }
   if (failure.kind === 'broke-while-running') {
     return (
       <Failed title="Unexpected Application Error!" onRetry={onRetry}>

@@ -8,7 +8,7 @@ const ATTEMPTS = 2;
 
 /**
  * Loads a microfrontend, with one retry.
- * @throws ApplicationFailure `could-not-load`, after two failures or when an attempt takes longer than `timeoutMs`
+ * @throws ApplicationFailure what `fetchLifecycles` throws of this kind; else `could-not-load`, after two failures or when an attempt takes longer than `timeoutMs`
  */
 export async function loadApplication(options: {
   name: string;
@@ -23,6 +23,7 @@ export async function loadApplication(options: {
       if (!hasLifecycles(module)) throw new Error(`${name} exposes no lifecycles`);
       return module;
     } catch (error) {
+      if (error instanceof ApplicationFailure) throw error;
       const timedOut = Date.now() - started >= timeoutMs;
       if (timedOut || attempt === ATTEMPTS)
         throw new ApplicationFailure('could-not-load', name, error);

@@ -16,11 +16,11 @@ const aBrowser = () => {
 };
 const shared = (percent: number) => [{ ...LIVE, candidate: { ...NEXT, percent } }];
 const buildIn = (list: unknown, storage: Parameters<typeof chooseBuilds>[1]) =>
-  chooseBuilds(list, storage)[0]?.build;
+  chooseBuilds(list, storage).remotes[0]?.build;
 
 test('without a candidate the live build is loaded and nothing is stored', () => {
   const { kept, storage } = aBrowser();
-  expect(chooseBuilds([LIVE, ADMIN], storage)).toEqual([LIVE, ADMIN]);
+  expect(chooseBuilds([LIVE, ADMIN], storage).remotes).toEqual([LIVE, ADMIN]);
   expect(kept.size).toBe(0);
 });
 
@@ -55,7 +55,18 @@ test.each([
   ['whose candidate has no share', { ...LIVE, candidate: NEXT }],
   ['that is nothing', null],
 ])('a row %s is left out, and the others stay', (_what, row) => {
-  expect(chooseBuilds([row, ADMIN], aBrowser().storage)).toEqual([ADMIN]);
+  expect(chooseBuilds([row, ADMIN], aBrowser().storage)).toEqual({
+    remotes: [ADMIN],
+    building: [],
+  });
+});
+
+test('a microfrontend whose first build is being made has none to load, and is named', () => {
+  const building = { name: 'mf_owner', isBuilding: true };
+  expect(chooseBuilds([building, ADMIN], aBrowser().storage)).toEqual({
+    remotes: [ADMIN],
+    building: ['mf_owner'],
+  });
 });
 
 test('what is no list is refused', () => {

@@ -10,12 +10,19 @@ interface Row extends Remote {
   candidate?: Omit<Remote, 'name'> & { percent: number };
 }
 
+/** What `/remotes.json` says to this browser. */
+export interface Builds {
+  remotes: Remote[];
+  /** The names of those whose first build is still being made: just after the first start of a system. */
+  building: string[];
+}
+
 const KEY = 'girouette.rollout';
 /** Candidates are given to a browser whose number is below their percentage. */
 const NUMBERS = 100;
 
 /**
- * The build of each microfrontend that this browser loads. A row that does not fit is left out: its microfrontend shows its notice,
+ * The build of each microfrontend that this browser loads, and which ones are being built. Another row that does not fit is left out: its microfrontend shows its notice,
  * and the others work.
  * @param list the content of `/remotes.json`, unchecked; `packages/web-build/src/remote-list.js` has its schema
  * @param storage of the browser; where it may not be used, there are no candidates
@@ -24,12 +31,13 @@ const NUMBERS = 100;
 export function chooseBuilds(
   list: unknown,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-): Remote[] {
+): Builds {
   if (!Array.isArray(list)) throw new TypeError('remotes.json holds no list');
-  return list.filter(isRow).map(({ name, build, entry, candidate }) => {
+  const remotes = list.filter(isRow).map(({ name, build, entry, candidate }) => {
     if (candidate === undefined || !isGiven(candidate, storage)) return { name, build, entry };
     return { name, build: candidate.build, entry: candidate.entry };
   });
+  return { remotes, building: list.filter(isBeingBuilt).map(({ name }) => name) };
 }
 
 /** Moved on by the build's name, so that it is not always the same browsers that try what is new. */
@@ -65,6 +73,10 @@ function isRow(row: unknown): row is Row {
   const { candidate } = row;
   return candidate === undefined || (isVersion(candidate) && Number.isInteger(candidate.percent));
 }
+
+const isBeingBuilt = (row: unknown): row is { name: string } =>
+  (row as { isBuilding?: unknown } | null)?.isBuilding === true &&
+  typeof (row as { name?: unknown }).name === 'string';
 
 function isVersion(value: unknown): value is Record<string, unknown> {
   const { build, entry } = (value ?? {}) as Record<string, unknown>;

@@ -5,14 +5,16 @@ const list = (build: string) => [
   { name: 'mf_owner', build, entry: `/mf/owner/${build}/mf-manifest.json` },
 ];
 
-let served: { ok: boolean; build: string };
+const MARKETING = { name: 'mf_marketing', build: 'm', entry: '/mf/marketing/m/mf-manifest.json' };
+
+let served: { ok: boolean; build: string; list?: object[] };
 const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'));
 
 beforeEach(() => {
   served = { ok: true, build: 'one' };
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
-    const { ok, build } = served;
-    return Promise.resolve(ok ? Response.json(list(build)) : new Response('', { status: 502 }));
+    const { ok, build, list: rows = list(build) } = served;
+    return Promise.resolve(ok ? Response.json(rows) : new Response('', { status: 502 }));
   });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -60,4 +62,27 @@ test('a list that cannot be read for a while changes nothing', async () => {
   await remotes.refresh();
   expect(onChange).not.toHaveBeenCalled();
   await expect(remotes.ready()).resolves.toBeUndefined();
+});
+
+test('a microfrontend that was being built is registered once it is there, and nothing else has changed', async () => {
+  served.list = [MARKETING, { name: 'mf_owner', isBuilding: true }];
+  const { remotes, register, onChange } = start();
+  await remotes.ready();
+  expect(remotes.isBuilding('mf_owner')).toBe(true);
+
+  served.list = [MARKETING, ...list('one')];
+  await remotes.refresh();
+  await remotes.refresh();
+  expect(remotes.isBuilding('mf_owner')).toBe(false);
+  expect(register.mock.calls).toEqual([[[MARKETING]], [list('one')]]);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a microfrontend whose build has failed is waited for no longer', async () => {
+  served.list = [{ name: 'mf_owner', isBuilding: true }];
+  const { remotes } = start();
+  await remotes.ready();
+  served.list = [];
+  await remotes.refresh();
+  expect(remotes.isBuilding('mf_owner')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { fakeHost } from '@girouette/ui/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { applications } from '../../src/applications';
-import type { ApplicationFailure } from '../../src/mounting/application-failure';
+import { ApplicationFailure } from '../../src/mounting/application-failure';
 import type { FetchLifecycles } from '../../src/mounting/load-application';
 import { mountSlot, type Slot } from '../../src/mounting/application-slot';
 import { createMountRemote } from '../../src/mounting/mount-remote';
@@ -33,6 +33,7 @@ function mountIn(fetchLifecycles: FetchLifecycles, application = owner, timeoutM
 // React logs the errors that its boundaries catch.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(async () => {
+  jest.useRealTimers();
   await act(async () => {
     await Promise.all(slots.splice(0).map(({ unmount }) => unmount()));
   });
@@ -52,6 +53,29 @@ test('a microfrontend that cannot be loaded is tried twice, named in a notice, a
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Tout va bien')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a microfrontend that is being built says so and opens by itself, which is no failure', async () => {
+  jest.useFakeTimers();
+  let isBuilt = false;
+  const { failures } = mountIn(() =>
+    isBuilt
+      ? works('mf_owner')
+      : Promise.reject(new ApplicationFailure('being-built', 'mf_owner', 'not yet')),
+  );
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'L’espace restaurateur est en cours de préparation.',
+  );
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('status')).toBeInTheDocument();
+
+  isBuilt = true;
+  await act(() => jest.advanceTimersToNextTimerAsync());
+  jest.useRealTimers();
+  expect(await screen.findByText('Tout va bien')).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(failures).toEqual([]);
 });
 
 test('a microfrontend that never loads fails after one time limit', async () => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@girouette/engines/free-port';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 export interface RunningStart {
   url: string;
@@ -30,8 +30,11 @@ export interface Home {
   remove: () => void;
 }
 
-/** Free ports and an empty data folder for one system, which can be started several times. */
-export async function createHome(): Promise<Home> {
+/**
+ * Free ports and an empty data folder for one system, which can be started several times.
+ * @param root the repository whose `npm start` runs
+ */
+export async function createHome(root = ROOT): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   return {
@@ -39,7 +42,7 @@ export async function createHome(): Promise<Home> {
     port,
     inboxPort,
     start: (env = {}) =>
-      startProgram({
+      startProgram(root, {
         PORT: String(port),
         INBOX_PORT: String(inboxPort),
         DATA_DIR: dataDir,
@@ -51,8 +54,8 @@ export async function createHome(): Promise<Home> {
   };
 }
 
-async function startProgram(env: Record<string, string>): Promise<RunningStart> {
-  const { child, printed } = spawnStart(env);
+async function startProgram(root: string, env: Record<string, string>): Promise<RunningStart> {
+  const { child, printed } = spawnStart(root, env);
   await untilReady(child, printed);
   return {
     url: `http://localhost:${env.PORT ?? ''}`,
@@ -77,14 +80,14 @@ async function startProgram(env: Record<string, string>): Promise<RunningStart> 
 export async function startAndFail(
   env: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> {
-  const { child, printed } = spawnStart(env);
+  const { child, printed } = spawnStart(ROOT, env);
   const code = await ended(child);
   return { code, printed: printed() };
 }
 
-function spawnStart(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.cjs')], {
-    cwd: ROOT,
+function spawnStart(root: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'tools/start.cjs')], {
+    cwd: root,
     // No `.env` of the person at this machine.
     env: { ...process.env, NODE_ENV: '', ENV_FILE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,9 @@ await run({
     if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K… ${part}\r`);
   },
   async onReady(report) {
-    process.stdout.write(await reportOf(report));
+    const text = await reportOf(report);
+    // Builds may still go on, whose progress is on this line.
+    process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${text}` : text);
   },
   onStop(stop) {
     for (const signal of ['SIGINT', 'SIGTERM']) {

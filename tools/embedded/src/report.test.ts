@@ -26,3 +26,25 @@ test.each<[Login['password'], string]>([
     `  Administrateur  admin@girouette.local  ${shown}`,
   ]);
 });
+
+test.each([
+  ['prête', true, false],
+  ['en construction', false, true],
+  ['en panne', false, false],
+])('a frontend is shown as %s', async (shown, isReady, isBuilding) => {
+  const part = {
+    name: 'mf-owner',
+    url: 'http://127.0.0.1:4003',
+    ready: () => Promise.resolve(isReady),
+    isBuilding: () => Promise.resolve(isBuilding),
+  };
+  const report = await reportOf({
+    system: { url: 'http://localhost:8080', inboxUrl: null, parts: [part] },
+    logins: [],
+    demoPageUrl: null,
+    dataDir: '/data',
+    logFile: '/data/logs/girouette.log',
+    tookMs: 1_234,
+  });
+  expect(report).toMatch(new RegExp(`^ {2}mf-owner +${shown} +http://127.0.0.1:4003$`, 'm'));
+});

@@ -19,15 +19,15 @@ export interface ReportOptions {
 /** The summary that a start prints: the parts with their state, the URLs and the logins. */
 export async function reportOf(options: ReportOptions): Promise<string> {
   const { system, logins, demoPageUrl, dataDir, logFile, tookMs } = options;
-  const states = await Promise.all(system.parts.map((part) => part.ready()));
+  const states = await Promise.all(system.parts.map(stateOf));
   const { url, inboxSmtpUrl = null } = system;
   const rows = system.parts.map((part, index) =>
-    line(part.name, `${stateOf(part, states[index])}   ${part.url}`),
+    line(part.name, `${(states[index] ?? '').padEnd(15)}  ${part.url}`),
   );
   const alone = commandsElsewhere({ parts: system.parts, url, inboxSmtpUrl, dataDir });
   return [
     '',
-    line('Partie', 'État       Adresse'),
+    line('Partie', `${'État'.padEnd(15)}  Adresse`),
     ...rows,
     ...alone.map(({ name, command }) => `\n  Pour lancer ${name} ailleurs\u00A0:\n    ${command}`),
     '',
@@ -44,8 +44,9 @@ export async function reportOf(options: ReportOptions): Promise<string> {
   ].join('\n');
 }
 
-function stateOf({ isElsewhere }: RunningPart, isReady = false): string {
-  if (isReady) return isElsewhere ? 'ailleurs' : 'prête   ';
+async function stateOf({ isElsewhere, ready, isBuilding }: RunningPart): Promise<string> {
+  if (await ready()) return isElsewhere ? 'ailleurs' : 'prête';
+  if (await isBuilding?.()) return 'en construction';
   return isElsewhere ? 'attendue' : 'en panne';
 }
 

@@ -6,6 +6,8 @@ export interface RunningPart {
   /** Whether it runs in another process, at the address of its variable, e.g. `GAME_URL`. */
   isElsewhere?: boolean;
   ready: () => Promise<boolean>;
+  /** Whether it is a frontend that has no build yet. */
+  isBuilding?: () => Promise<boolean>;
 }
 
 const ANSWER_MS = 1_000;

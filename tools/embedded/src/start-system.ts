@@ -152,7 +152,12 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       later(() => host.close());
       const url = await listen(host);
       addresses[variable] = url;
-      parts.push({ name, url, ready: () => isReady(host) });
+      parts.push({
+        name,
+        url,
+        ready: () => isReady(host),
+        isBuilding: async () => (await statusOf(host)) === 'not built',
+      });
       onStarted(name);
     }
 
@@ -256,3 +261,7 @@ const isReady = (app: FastifyInstance) =>
     (answer) => answer.statusCode === 200,
     () => false,
   );
+
+/** What the `/readyz` of a web host says. */
+const statusOf = async (host: FastifyInstance) =>
+  (await host.inject({ method: 'GET', url: '/readyz' })).json<{ status: string }>().status;
