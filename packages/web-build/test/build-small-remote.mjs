@@ -8,7 +8,6 @@ webpack(
     mode: 'production',
     context: import.meta.dirname,
     entry: {},
-    optimization: { minimize: false },
     output: { path: join(process.cwd(), 'dist'), uniqueName: 'mf-small', publicPath: '/' },
     plugins: federationPlugins({
       name: 'mf_small',
