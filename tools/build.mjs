@@ -1,6 +1,6 @@
 /**
- * `npm run build` builds what has changed since the last build, `node tools/build.mjs PART…` these parts alone: the server programs with esbuild, the shell and the microfrontends with
- * webpack, and the list of remotes that the shell reads at run time.
+ * `npm run build` builds what has changed since the last build, `node tools/build.mjs PART…` these parts alone: the server programs
+ * with esbuild, the shell and the microfrontends with webpack, and the list of remotes that the shell reads at run time.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -106,11 +106,14 @@ export async function buildParts(names, root = ROOT) {
   const known = [...PROGRAMS.map(({ dir }) => dir), ...FRONTENDS];
   const unknown = names.filter((name) => !known.includes(folderOf(name)));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
+  const builders = openBuilders({ root });
   await Promise.all([
     ...(programs.length > 0 ? [bundlePrograms(root, programs)] : []),
-    buildFrontends(root, frontends),
-  ]);
-  if (names.includes('shell')) await writeRemoteList(root);
+    ...frontends.map((name) => buildFrontend(root, name, builders)),
+  ]).finally(() => builders.close());
+  if (!names.includes('shell')) return;
+  await writeRemoteList(root);
+  await writeShellPages(root);
 }
 
 const FOLDERS = { 'web-host': 'packages/web-host', 'stand-ins': 'tools/embedded' };
@@ -153,7 +156,7 @@ const distsOf = (root) => MICROFRONTENDS.map((name) => distOf(root, name));
 const remoteListOf = (root) => join(distOf(root, 'shell'), 'remotes.json');
 
 // By their files, since the package's index loads webpack; imported here, since what they need may not be installed before.
-async function writeRemoteList(root, late) {
+async function writeRemoteList(root, late = []) {
   const { writeRemotes } = await import('../packages/web-build/src/write-remotes.js');
   const building = late.map((name) => name.replaceAll('-', '_'));
   writeRemotes({ dists: distsOf(root), out: remoteListOf(root), building });

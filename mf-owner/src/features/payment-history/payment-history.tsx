@@ -1,6 +1,7 @@
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { TableSkeleton } from '@girouette/ui/table';
+import { useState } from 'react';
 import { HEADERS, PaymentTable } from './payment-table';
 import { StandingNotice } from './standing-notice';
 import { SubscriptionCard } from './subscription-card';
@@ -10,6 +11,7 @@ import { usePaymentHistory } from './use-payment-history';
 export function PaymentHistory() {
   useTitle('Historique des paiements');
   const history = usePaymentHistory();
+  const [openedAt] = useState(() => new Date());
   return (
     <Page
       title="Historique des Paiements"
@@ -22,7 +24,7 @@ export function PaymentHistory() {
       >
         {(found) => (
           <>
-            <StandingNotice history={found} now={new Date()} />
+            <StandingNotice history={found} now={openedAt} />
             {found.subscription ? (
               <SubscriptionCard subscription={found.subscription} canRenew={found.canRenew} />
             ) : null}
