@@ -46,20 +46,22 @@ async function liveALittle(): Promise<{ owner: Principal; pageId: string }> {
   });
   const owner = aPrincipal({ userId, name: OWNER.name });
   const params = { userId };
-  const profile = { phoneNumber: PHONE, email: 'nouvelle@quatrevents.example' };
+  const currentPassword = OWNER.password;
+  const profile = { phoneNumber: PHONE, email: 'nouvelle@quatrevents.example', currentPassword };
   expect((await call(endpoints.updateProfile, { as: owner, params, body: profile })).status).toBe(
     200,
   );
   await call(endpoints.signIn, { body: OWNER });
   await call(endpoints.forgotPassword, { body: OWNER });
-  await call(endpoints.addSubAccount, { as: owner, body: SUB });
+  const as = aPrincipal({ isAdmin: true });
+  const approved = await call(endpoints.approveTrial, { as, query: { id: userId } });
+  expect(approved.status).toBe(200);
+  const added = await call(endpoints.addSubAccount, { as: owner, body: SUB });
+  expect(added.status).toBe(201);
   const { sample } = endpoints.requestDemo;
   const demo = { ...sample.body, email: OWNER.email, owner: OWNER.name };
   expect((await call(endpoints.requestDemo, { body: demo })).status).toBe(200);
 
-  const as = aPrincipal({ isAdmin: true });
-  const approved = await call(endpoints.approveTrial, { as, query: { id: userId } });
-  expect(approved.status).toBe(200);
   const gameFormat = {
     resturantName: 'Chez nous',
     option1: 'Un café',

@@ -6,6 +6,11 @@
  */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, message: 'Certaines informations sont manquantes ou invalides.' },
+  PASSWORD_REFUSED: {
+    status: 400,
+    message:
+      'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, par exemple quelques mots sans rapport entre eux.',
+  },
   DISPOSABLE_EMAIL: {
     status: 400,
     message:
@@ -44,6 +49,16 @@ export const errorCatalogue = {
   SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-vous.' },
   CURRENT_PASSWORD_WRONG: { status: 403, message: 'Votre mot de passe actuel est incorrect.' },
   CODE_WRONG: { status: 403, message: 'Ce code est incorrect ou a déjà servi.' },
+  EMAIL_UNCONFIRMED: {
+    status: 403,
+    message:
+      'Confirmez d’abord votre adresse e-mail\u00A0: ouvrez le lien que nous y avons envoyé, ou demandez-en un nouveau dans vos paramètres.',
+  },
+  SUBSCRIPTION_NEEDED: {
+    status: 403,
+    message:
+      'Les sous-comptes sont réservés aux comptes abonnés et aux essais acceptés. Choisissez une formule pour en ajouter.',
+  },
   FORBIDDEN: { status: 403, message: "Vous n'avez pas accès à cette ressource." },
   PAGE_ALLOWANCE_REACHED: {
     status: 403,

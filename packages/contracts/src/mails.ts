@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { NotificationSetting } from './notifications';
 import { email, moment, plainText, word } from './texts';
 
+/** `name` is empty while nobody has confirmed the address: no word of the registrant goes there. */
 const person = { to: email, name: word };
 /** Where the link holds a token, it works once, and nobody but the recipient may read it. */
 const withLink = z.object({ ...person, link: word });
@@ -17,6 +18,15 @@ export const mailKinds = {
   'email-change': { content: withLink, setting: null },
   /** Informs the old address that another one was asked for. */
   'email-change-notice': { content: z.object({ ...person, newEmail: email }), setting: null },
+  /** Informs the old address that another one has replaced it, with a link to undo that. */
+  'email-changed': { content: z.object({ ...withLink.shape, newEmail: email }), setting: null },
+  /** Tells somebody that an owner has made them a sub-account, with a link to refuse it. */
+  'sub-account-added': {
+    content: z.object({ to: email, link: word, owner: word, ownerEmail: email }),
+    setting: null,
+  },
+  /** Informs that somebody who knows the password has tried wrong codes of the second factor. */
+  'wrong-codes': { content: z.object(person), setting: null },
   'password-reset': { content: withLink, setting: null },
   /** Informs that the password was changed. */
   'password-changed': { content: z.object(person), setting: null },

@@ -27,6 +27,9 @@ export const permissions = {
   'platform:read': ['admin'],
   'profile:read': ['self', 'admin'],
   'profile:change': ['self'],
+  // Notification settings and whether there is a second factor.
+  'preference:read': ['self'],
+  'password:change': ['self'],
   'account:register': ['visitor'],
   'account:erase': ['self', 'admin'],
   'account:export': ['self', 'admin'],
@@ -59,8 +62,39 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/**
+ * What an unconfirmed account may do besides what visitors may: look at what is its own, and leave. A permission that is not here
+ * stores something, reaches somebody else or causes a mail.
+ */
+const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
+  'page:read',
+  'winner:read',
+  'review:read',
+  'stats:read',
+  'profile:read',
+  'preference:read',
+  'password:change',
+  'account:erase',
+  'account:export',
+  'session:manage',
+  'sub-account:read',
+  'payment:read',
+]);
+
 /** A principal, or a user of a frontend, for whom `ownerId` is null in a main account. */
-type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin'> & { ownerId: string | null };
+type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin' | 'standing'> & {
+  ownerId: string | null;
+};
+
+/** Whether a permission is refused only because the user's e-mail is not confirmed yet. */
+export function needsConfirmation(
+  { standing }: Pick<Principal, 'standing'>,
+  permission: Permission,
+): boolean {
+  const roles: readonly Role[] = permissions[permission];
+  const isOpen = roles.includes('visitor') || WITHOUT_CONFIRMATION.has(permission);
+  return standing === 'unconfirmed' && !isOpen;
+}
 
 /**
  * Whether a user (null: a visitor) has a permission.
@@ -69,7 +103,7 @@ type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin'> & { ownerId: s
 export function may(user: User | null, permission: Permission, id?: string): boolean {
   const roles: readonly Role[] = permissions[permission];
   if (roles.includes('visitor')) return true;
-  if (!user) return false;
+  if (!user || needsConfirmation(user, permission)) return false;
   if (user.isAdmin && roles.includes('admin')) return true;
   if (roles.includes('self')) return id === undefined || id === user.userId;
   const ownerId = user.ownerId ?? user.userId;

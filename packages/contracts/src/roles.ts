@@ -6,7 +6,15 @@ export interface Principal {
   ownerId: string;
   accountType: AccountType;
   isAdmin: boolean;
+  /** Absent: `established`. */
+  standing?: Standing;
 }
+
+/**
+ * `established`: the account's address is confirmed, or an administrator has approved the account, or it was paid for. Until then it is
+ * `unconfirmed`: nobody knows whether the address belongs to the person who typed it (docs/specification §10.35).
+ */
+export type Standing = 'unconfirmed' | 'established';
 
 /** 'main' is an owner's account; a 'sub' account belongs to an owner and may do less (`permissions.ts`). */
 export type AccountType = 'main' | 'sub';

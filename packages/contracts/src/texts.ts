@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliverableEmail, EMAIL_LENGTH } from './email';
+import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD } from './password';
 
 /** A string whose length is checked before anything else, which bounds the cost of the checks that follow. */
 const bounded = (max: number, error?: string) =>
@@ -59,12 +60,24 @@ export const emailField = (invalid: string, required = invalid) =>
 
 export const email = emailField(EMAIL_INVALID);
 
-/** A password to be set (docs/specification §5). */
+const TOO_SHORT = 'Password must be at least 8 characters long';
+
+/** A password to be set (docs/specification §5). The auth service refuses those that are easy to guess besides. */
 export const newPassword = z
   .string('Password is required')
-  .max(200, { error: '200 caractères au plus.', abort: true })
+  .max(MAX_PASSWORD, { error: '200 caractères au plus.', abort: true })
   .min(1, { error: 'Password is required', abort: true })
-  .min(8, 'Password must be at least 8 characters long');
+  .min(MIN_PASSWORD, { error: TOO_SHORT, abort: true })
+  .refine(isLongEnough, TOO_SHORT)
+  .refine((text) => !/\p{Cc}/u.test(text), 'Ce mot de passe contient des caractères interdits.')
+  .refine((text) => visible(text) !== '', 'Ce mot de passe ne contient que des espaces.');
+
+/** A password to be set, or an empty text to keep the old one. */
+export const newPasswordOrNone = plainText(MAX_PASSWORD).superRefine((text, context) => {
+  if (text === '') return;
+  const [issue] = newPassword.safeParse(text).error?.issues ?? [];
+  if (issue) context.addIssue({ code: 'custom', message: issue.message });
+});
 
 /** A person's name. */
 export const personName = line(100).min(1, 'Name is required');

@@ -1,4 +1,5 @@
 import { baseConfig } from '@girouette/service-kit';
+import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
 import { email } from '@girouette/contracts/texts';
 import { z } from 'zod';
 
@@ -9,8 +10,8 @@ export const administratorVariables = {
   /** Their password, set at each start. Longer ones than 200 characters cannot be typed: the sign-in form refuses them. */
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have at least 8 characters')
-    .max(200, 'must have at most 200 characters')
+    .min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`)
+    .max(MAX_PASSWORD, `must have at most ${MAX_PASSWORD} characters`)
     .optional(),
 };
 

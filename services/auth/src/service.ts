@@ -15,6 +15,7 @@ import type { AuthConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { argon2Passwords } from './storage/argon2-passwords';
+import { createCodeThrottle } from './storage/code-throttle';
 import { createMailThrottle } from './storage/mail-throttle';
 import { createOneTimeTokenRepository, ONE_TIME_TOKENS } from './storage/one-time-token-repository';
 import { ACTIONS, createActionRepository } from './storage/action-repository';
@@ -29,6 +30,7 @@ import {
   DIRECTORY,
   STATUS_COUNTS,
 } from './storage/directory-repository';
+import { opaquePasswords } from './storage/opaque-passwords';
 import { createOwnerRepository, OWNERS } from './storage/owner-repository';
 import { createReviewAlertRepository, REVIEW_ALERTS } from './storage/review-alert-repository';
 import { createTotp } from './storage/otpauth-totp';
@@ -62,9 +64,10 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     reviewAlerts: createReviewAlertRepository(store),
     deadLetters: events.deadLetters,
     recordAction: (action) => events.publish(topicOfEvent(action), [action]),
-    passwords: argon2Passwords,
+    passwords: opaquePasswords(argon2Passwords),
     totp: createTotp(keys),
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    codeThrottle: createCodeThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     mailThrottle: createMailThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     sealContact: ({ id: userId, name, email }) => sealContact(keys, { userId, name, email }),
     createMail: (mail) => createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),

@@ -1,7 +1,7 @@
-import { events } from '@girouette/contracts';
-import { eventually } from '@girouette/service-kit/testing';
+import { endpoints, events } from '@girouette/contracts';
+import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { ensureAccount, type Account } from '../src/use-cases/ensure-account';
-import { dependenciesOf, startAuth, type AuthService } from './start-auth';
+import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';
 
 const ADMIN: Account = {
   email: 'direction@example.fr',
@@ -61,6 +61,69 @@ describe('ensureAccount', () => {
       expect(await auth.profileStatus(userId, body.token)).toBe(401);
     }
     expect((await auth.refresh(othersCookie)).status).toBe(200);
+  });
+
+  it('takes over nothing by which somebody else could keep an account that existed', async () => {
+    const { userId, email } = await auth.aUser({ verified: false });
+    const secondFactor = { sealedSecret: 'x', isActive: true, lastStep: 0, recoveryHashes: [] };
+    await auth.changeUser(userId, {
+      secondFactor,
+      pendingEmail: 'voleur@example.fr',
+      blocked: true,
+    });
+    await auth.call(endpoints.resendVerification, { body: { email } });
+    await auth.call(endpoints.forgotPassword, { body: { email } });
+
+    await ensure({ email, password: PASSWORD });
+
+    expect(await auth.storedTokens()).toEqual([]);
+    const { body } = await auth.signIn({ email });
+    expect(body).toMatchObject({ userId, isAdmin: true, blocked: false });
+    const known = await dependenciesOf(auth.adapters).users.findById(userId);
+    expect(known?.pendingEmail).toBeUndefined();
+    expect(known?.secondFactor).toBeUndefined();
+    const actions = await auth.published(events.actionRecorded);
+    expect(actions.map(({ data }) => [data.action, data.targetId])).toEqual([
+      ['ADMINISTRATOR_APPOINTED', userId],
+    ]);
+  });
+
+  it('keeps the second factor of an administrator over a start', async () => {
+    const { userId } = await ensure();
+    const secondFactor = { sealedSecret: 'x', isActive: true, lastStep: 0, recoveryHashes: [] };
+    await auth.changeUser(userId, { secondFactor });
+    await ensure();
+    expect((await auth.signIn(ADMIN)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('refuses the address of a sub-account, with a sentence', async () => {
+    const owner = await auth.aUser();
+    const { email } = await auth.aUser({ accountType: 'sub', ownerId: owner.userId });
+    await expect(ensure({ email })).rejects.toThrow('ADMIN_EMAIL is the address of a sub-account.');
+    expect((await auth.signIn({ email })).body).toMatchObject({ isAdmin: false });
+  });
+
+  it('never lets an owner change an administrator who was a sub-account', async () => {
+    const owner = await auth.aUser();
+    await auth.approve(owner.userId);
+    const { userId: id, email } = await auth.aUser({ accountType: 'sub', ownerId: owner.userId });
+    await auth.changeUser(id, { isAdmin: true });
+    const as = aPrincipal({ userId: owner.userId, ownerId: owner.userId });
+    const userData = { name: 'S', email, password: 'mine-now-1' };
+    const change = { as, params: { id }, body: { userData } };
+    expect((await auth.call(endpoints.changeSubAccount, change)).status).toBe(404);
+    expect((await auth.call(endpoints.removeSubAccount, { as, params: { id } })).status).toBe(404);
+    expect((await auth.signIn({ email })).status).toBe(200);
+  });
+
+  it('gives an account whose password hash is missing a new one, and says which', async () => {
+    const { userId, email } = await auth.aUser();
+    await auth.changeUser(userId, { passwordHash: undefined as unknown as string });
+    expect((await auth.signIn({ email })).body.code).toBe('INVALID_PASSWORD');
+    await ensure({ email, isAdmin: false });
+    expect((await auth.signIn({ ...ADMIN, email })).status).toBe(200);
+    expect(auth.logs()).toContain(userId);
+    expect(auth.logs()).toContain('an account without a password hash');
   });
 
   it('changes name and admin right without ending the sessions', async () => {

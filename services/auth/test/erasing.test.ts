@@ -12,6 +12,7 @@ let owner: Principal & { email: string };
 beforeEach(async () => {
   auth = await startAuth();
   const { userId, email } = await auth.aUser({ isTrial: true });
+  await auth.approve(userId);
   owner = { ...aPrincipal({ userId, ownerId: userId }), email };
 });
 afterEach(() => auth.close());

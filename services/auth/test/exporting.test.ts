@@ -7,6 +7,7 @@ let owner: Principal & { email: string };
 beforeEach(async () => {
   auth = await startAuth();
   const { userId, email } = await auth.aUser();
+  await auth.approve(userId);
   owner = { ...aPrincipal({ userId, ownerId: userId }), email };
 });
 afterEach(() => auth.close());

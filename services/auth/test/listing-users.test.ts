@@ -123,6 +123,7 @@ describe('the administrator’s table of users', () => {
     const body = { name: 'Zoé Tournesol', email: 'zoe@example.fr', password: 'une belle soirée' };
     const [user] = (await list({ q: 'clocher' })).body;
     const owner = aPrincipal({ userId: user?._id ?? '', ownerId: user?._id ?? '' });
+    await auth.approve(owner.userId);
     const { _id: id } = (await auth.call(endpoints.addSubAccount, { as: owner, body })).body;
     await eventually(async () => {
       expect((await list({ q: 'tournesol' })).body).toMatchObject([{ access: 'sub' }]);

@@ -17,13 +17,15 @@ export async function mailsOf<K extends MailKind>(
     });
 }
 
+type LinkKind =
+  'verification' | 'email-change' | 'email-changed' | 'password-reset' | 'sub-account-added';
+
 /** The token in the last link of one kind that was sent to this address. */
-export async function tokenIn(
-  auth: AuthService,
-  kind: 'verification' | 'email-change' | 'password-reset',
-  to: string,
-): Promise<string> {
+export async function tokenIn(auth: AuthService, kind: LinkKind, to: string): Promise<string> {
   const mails = (await mailsOf(auth, kind)).filter((mail) => mail.to === to);
   const link = mails.at(-1)?.link ?? '';
-  return /(?:\?id=|\/reset-password\/)([\w-]{43})$/.exec(link)?.[1] ?? `no token in "${link}"`;
+  return (
+    /(?:\?id=|\/(?:reset-password|undo-email|refuse-access)\/)([\w-]{43})$/.exec(link)?.[1] ??
+    `no token in "${link}"`
+  );
 }

@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => auth.close());
 
 const change = (body: object, principal: Principal | undefined = as) =>
-  auth.call(endpoints.updateProfile, { as: principal, params: { userId }, body });
+  auth.call(endpoints.updateProfile, {
+    as: principal,
+    params: { userId },
+    body: 'email' in body ? { currentPassword: PASSWORD, ...body } : body,
+  });
 const verify = (id: string) => auth.call(endpoints.verifyEmail, { params: { id } });
 const bearer = (token: string | null | undefined) => ({ authorization: `Bearer ${token ?? ''}` });
 

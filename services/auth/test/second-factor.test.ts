@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { TOTP } from 'otpauth';
 import { argon2Passwords } from '../src/storage/argon2-passwords';
+import { opaquePasswords } from '../src/storage/opaque-passwords';
 import { USERS } from '../src/storage/user-repository';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
@@ -241,19 +242,45 @@ describe('signing in with a second factor', () => {
     expect(honest.status).toBe(200);
   });
 
+  it('tells the user of wrong codes after the right password, once an hour', async () => {
+    const { email, secret } = await aProtectedUser();
+    const wrong = codeOf(secret, new Date(0));
+    for (let n = 0; n < 3; n += 1) await auth.signIn({ email, code: wrong });
+    expect(await mailsOf(auth, 'wrong-codes')).toEqual([{ to: email, name: 'Camille Perrin' }]);
+    auth.clock.advance(60 * 60_000);
+    await auth.signIn({ email, code: wrong });
+    expect(await mailsOf(auth, 'wrong-codes')).toHaveLength(2);
+  });
+
+  it('has a limit of wrong codes that other networks do not lift, and a new password does', async () => {
+    const { email, secret } = await aProtectedUser();
+    const wrong = codeOf(secret, new Date(0));
+    const tries = (n: number) => ({ email, address: `203.0.${n}.1`, code: wrong });
+    for (let n = 0; n < 20; n += 1) {
+      expect((await auth.signIn(tries(n))).body.code).toBe('INVALID_CODE');
+    }
+    expect((await auth.signIn(tries(20))).status).toBe(429);
+    await auth.call(endpoints.forgotPassword, { body: { email } });
+    const token = await tokenIn(auth, 'password-reset', email);
+    const password = 'un nouveau mot de passe';
+    await auth.call(endpoints.resetPassword, { body: { token, newPassword: password } });
+    const again = await auth.signIn({ email, password, code: nextCode(secret) });
+    expect(again.status).toBe(200);
+  });
+
   it('begins no session with the password alone while the second factor is being switched on', async () => {
     let onVerified: () => Promise<void> = () => Promise.resolve();
     const slow = await startAuth(
       {},
       {
-        passwords: {
+        passwords: opaquePasswords({
           ...argon2Passwords,
           async verify(hash, password) {
             const isRight = await argon2Passwords.verify(hash, password);
             await onVerified();
             return isRight;
           },
-        },
+        }),
       },
     );
     const { userId, email } = await slow.aUser();

@@ -2,6 +2,7 @@ import { events } from '@girouette/contracts';
 import { readAccessToken } from '@girouette/service-kit';
 import { eventually } from '@girouette/service-kit/testing';
 import { argon2Passwords } from '../src/storage/argon2-passwords';
+import { opaquePasswords } from '../src/storage/opaque-passwords';
 import { USERS } from '../src/storage/user-repository';
 import { startAuth, PASSWORD, type AuthService } from './start-auth';
 
@@ -212,13 +213,13 @@ describe('the auth service', () => {
 describe('an unknown e-mail', () => {
   it('costs the same work as a wrong password: one check of a hash of the same kind', async () => {
     const hashes: string[] = [];
-    const passwords = {
+    const passwords = opaquePasswords({
       ...argon2Passwords,
       verify: (hash: string, password: string) => {
         hashes.push(hash);
         return argon2Passwords.verify(hash, password);
       },
-    };
+    });
     const auth = await startAuth({}, { passwords });
     const { email } = await auth.aUser();
     const wrong = await auth.signIn({ email, password: 'raté' });
@@ -235,14 +236,14 @@ describe('an unknown e-mail', () => {
 describe('a password that is changed while someone signs in with the old one', () => {
   it('leaves that sign-in without a session', async () => {
     let meanwhile = () => Promise.resolve();
-    const passwords = {
+    const passwords = opaquePasswords({
       ...argon2Passwords,
       async verify(hash: string, password: string) {
         const isRight = await argon2Passwords.verify(hash, password);
         await meanwhile();
         return isRight;
       },
-    };
+    });
     const auth = await startAuth({}, { passwords });
     const { userId, email } = await auth.aUser();
     meanwhile = () => auth.changeUser(userId, { passwordHash: 'another' });

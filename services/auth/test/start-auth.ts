@@ -49,6 +49,16 @@ export async function startAuth(
       return { userId, email };
     },
 
+    /** Approves a trial, as an administrator does. */
+    async approve(userId: string): Promise<void> {
+      const trial = { pages: 1, expiresAt: new Date('2099-01-01T00:00:00.000Z') };
+      await deps().owners.grant(
+        userId,
+        (owner) => ({ ...owner, trial }),
+        () => [],
+      );
+    },
+
     async block(userId: string): Promise<void> {
       await deps().users.change(userId, (user) => ({ ...user, blocked: true }));
     },

@@ -1,5 +1,6 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { mailsOf } from './mailbox';
 import { dependenciesOf, startAuth, type AuthService } from './start-auth';
 
 const NEW = { name: 'Service du soir', email: 'soir@example.fr', password: 'une belle soirée' };
@@ -14,6 +15,7 @@ afterEach(() => auth.close());
 
 async function anOwner(): Promise<Principal> {
   const { userId } = await auth.aUser();
+  await auth.approve(userId);
   return aPrincipal({ userId, ownerId: userId });
 }
 
@@ -109,12 +111,23 @@ it('an owner has at most two hundred sub-accounts', async () => {
 it('an empty password keeps the old one and the sessions', async () => {
   const { _id: id } = (await add()).body;
   const { cookie } = await auth.signIn(NEW);
-  const changed = await change(id, { name: 'Service du midi', email: 'midi@example.fr' });
-  expect(changed.body).toMatchObject({ name: 'Service du midi', email: 'midi@example.fr' });
-  expect(await statusOf({ ...NEW, email: 'midi@example.fr' })).toBe('signed in');
-  expect(await statusOf(NEW)).toBe('INVALID_EMAIL');
+  const changed = await change(id, { name: 'Service du midi' });
+  expect(changed.body).toMatchObject({ name: 'Service du midi', email: NEW.email });
+  expect(await statusOf(NEW)).toBe('signed in');
   expect((await auth.refresh(cookie)).status).toBe(200);
   expect(await auth.published(events.subAccountChanged)).toHaveLength(1);
+});
+
+it('another e-mail ends the sessions, and its person is told', async () => {
+  const { _id: id } = (await add()).body;
+  const { cookie } = await auth.signIn(NEW);
+  const changed = await change(id, { email: 'midi@example.fr' });
+  expect(changed.body).toMatchObject({ email: 'midi@example.fr' });
+  expect(await statusOf({ ...NEW, email: 'midi@example.fr' })).toBe('signed in');
+  expect(await statusOf(NEW)).toBe('INVALID_EMAIL');
+  expect((await auth.refresh(cookie)).status).toBe(401);
+  const told = (await mailsOf(auth, 'sub-account-added')).map(({ to }) => to);
+  expect(told).toEqual([NEW.email, 'midi@example.fr']);
 });
 
 it('a new password replaces the old one and ends the sessions', async () => {

@@ -240,11 +240,15 @@ const aSubAccount = async (url: string, owner: Person): Promise<Person> =>
 
 async function addSubAccount(url: string, owner: Person): Promise<Login & { id: string }> {
   const login = { email: freshEmail(), password: 'une belle soirée' };
-  const added = await sendCall(url, endpoints.addSubAccount, {
-    body: { name: 'Service du soir', ...login },
-    headers: bearer(owner.token),
+  // The accounts service learns by an event that the owner pays.
+  const added = await until(async () => {
+    const reply = await sendCall(url, endpoints.addSubAccount, {
+      body: { name: 'Service du soir', ...login },
+      headers: bearer(owner.token),
+    });
+    return reply.status === 201 && reply.json<SubAccount>();
   });
-  return { ...login, id: added.json<SubAccount>()._id };
+  return { ...login, id: added._id };
 }
 
 /** A guest who has just won on the target's page. */

@@ -95,6 +95,10 @@ export const samples: Record<CallName, Sample> = {
     request: () => ({ body: { token: 'no-token', newPassword: 'une girouette au vent' } }),
     answers: to410,
   },
+  undoEmailChange: {
+    request: () => ({ body: { token: 'no-token', newPassword: 'le vent tourne ici' } }),
+    answers: to410,
+  },
   updateProfile: {
     request: (target) => ({ ...ofOwner(target), body: { name: 'Camille Perrin' } }),
     answers: { administrator: 403 },
@@ -176,6 +180,7 @@ export const samples: Record<CallName, Sample> = {
     // The accounts of another owner are not found.
     answers: { stranger: 404 },
   },
+  refuseSubAccount: { request: () => ({ body: { token: 'no-token' } }), answers: to410 },
   removeSubAccount: {
     request: async (target) => ({ params: { id: await aSubAccountOf(target) } }),
     answers: { stranger: 404 },

@@ -3,8 +3,10 @@ import { EMAIL_LENGTH } from '../email';
 import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
 import { PHONE_PATTERN } from '../phone';
 import { picture } from '../picture';
+import { MAX_PASSWORD } from '../password';
 import { emailField, id, newPassword, personName, plainText } from '../texts';
 import { message } from './common';
+import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
 
 /** A few mails each: more from one address is not a person who forgot something. */
@@ -33,7 +35,7 @@ export const register = defineEndpoint({
     isTrial: z.boolean().default(false),
   }),
   responses: { 201: message },
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'PASSWORD_REFUSED'],
   sample: {
     body: {
       name: 'Camille Perrin',
@@ -98,16 +100,34 @@ export const resetPassword = defineEndpoint({
   service: 'auth',
   summary: 'Choose a new password',
   description:
-    '`token` is that of the link in the mail, which works once. Ends all sessions of the user.',
+    '`token` is that of the link in the mail, which works once. Ends all sessions of the user, and voids other links and a new e-mail that is pending. Confirms the address to which the link was sent; where it was not confirmed before, what was set before is removed.',
   method: 'POST',
   path: '/api/auth/reset-password',
   permission: 'password:reset',
   body: z.object({ token: plainText(200), newPassword }),
   responses: { 200: message },
-  errors: ['LINK_EXPIRED'],
+  errors: ['LINK_EXPIRED', 'PASSWORD_REFUSED'],
   sample: {
     body: { token: TOKEN, newPassword: 'un-mot-de-passe-solide' },
     response: { message: 'Password reset successful' },
+  },
+  rate: { count: 60, seconds: 600 },
+});
+
+export const undoEmailChange = defineEndpoint({
+  service: 'auth',
+  summary: 'Undo a change of the e-mail',
+  description:
+    '`token` is that of the link that was mailed to the old address, which works once, for seven days. Gives the account the old address back with a new password, ends all sessions, and removes a second factor that was set up since.',
+  method: 'POST',
+  path: '/api/auth/undo-email-change',
+  permission: 'password:reset',
+  body: z.object({ token: plainText(200), newPassword }),
+  responses: { 200: message },
+  errors: ['LINK_EXPIRED', 'PASSWORD_REFUSED', 'EMAIL_TAKEN'],
+  sample: {
+    body: { token: TOKEN, newPassword: 'un-mot-de-passe-solide' },
+    response: { message: 'Votre adresse est rétablie.' },
   },
   rate: { count: 60, seconds: 600 },
 });
@@ -123,6 +143,12 @@ export const profile = z
       .string()
       .optional()
       .describe('An e-mail that replaces `email` when the link that was mailed to it is opened.'),
+    standing: z
+      .enum(['unconfirmed', 'established'])
+      .optional()
+      .describe(
+        '`unconfirmed`: the account can change nothing until its e-mail is confirmed, or an administrator has approved it.',
+      ),
     expiryDate: z.iso
       .datetime()
       .nullable()
@@ -144,7 +170,7 @@ export const updateProfile = defineEndpoint({
   service: 'auth',
   summary: 'Change a profile',
   description:
-    'Changes what is sent of it. A new e-mail is valid once the link is opened that is mailed to it; until then it is `pendingEmail`.',
+    'Changes what is sent of it. A new e-mail needs the current password, and a code where there is a second factor. It is valid once the link is opened that is mailed to it; until then it is `pendingEmail`.',
   method: 'PATCH',
   path: '/api/auth/:userId',
   permission: 'profile:change',
@@ -153,6 +179,12 @@ export const updateProfile = defineEndpoint({
   body: z.object({
     name: personName.optional(),
     email: registrationEmail.optional(),
+    currentPassword: plainText(MAX_PASSWORD)
+      .optional()
+      .describe('Needed for a new `email`; otherwise ignored.'),
+    code: code
+      .optional()
+      .describe('Needed for a new `email` of an account with a second factor; otherwise ignored.'),
     phoneNumber: plainText(30)
       .trim()
       .regex(PHONE_PATTERN, 'Ce numéro de téléphone est invalide.')
@@ -160,7 +192,14 @@ export const updateProfile = defineEndpoint({
     profilePicture: picture.optional(),
   }),
   responses: { 200: profile },
-  errors: ['IMAGE_REFUSED', 'EMAIL_TAKEN', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'IMAGE_REFUSED',
+    'EMAIL_TAKEN',
+    'CURRENT_PASSWORD_WRONG',
+    'CODE_WRONG',
+    'USER_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
   sample: {
     params: { userId },
     body: { name: 'Camille Perrin', phoneNumber: '0612345678' },
@@ -172,15 +211,16 @@ export const updateProfile = defineEndpoint({
 export const changePassword = defineEndpoint({
   service: 'auth',
   summary: 'Change the password',
-  description: 'Needs the current one, and ends the other sessions of the user.',
+  description:
+    'Needs the current one. Ends the other sessions of the user, and voids links and a new e-mail that are pending. The same password again changes nothing.',
   method: 'PUT',
   path: '/api/auth/:userId/password',
-  permission: 'profile:change',
+  permission: 'password:change',
   limit: 'hash',
   params: ofUser,
   body: z.object({ currentPassword: plainText(200), newPassword }),
   responses: { 200: message },
-  errors: ['CURRENT_PASSWORD_WRONG', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_REFUSED', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   sample: {
     params: { userId },
     body: { currentPassword: 'un-mot-de-passe-solide', newPassword: 'un-autre-mot-de-passe' },
@@ -209,7 +249,7 @@ export const readNotifications = defineEndpoint({
   summary: 'Read which mails a user wants',
   method: 'GET',
   path: '/api/auth/:userId/notifications',
-  permission: 'profile:change',
+  permission: 'preference:read',
   limit: 'read',
   params: ofUser,
   responses: { 200: notificationSettings },
@@ -293,6 +333,7 @@ export const accountEndpoints = {
   verifyEmail,
   forgotPassword,
   resetPassword,
+  undoEmailChange,
   updateProfile,
   changePassword,
   eraseUser,

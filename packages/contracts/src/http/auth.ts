@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { EMAIL_LENGTH } from '../email';
 import { id, plainText } from '../texts';
 import { accountEndpoints, profile, profileSample } from './account';
+import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
-import { code, secondFactorEndpoints } from './second-factor';
+import { secondFactorEndpoints } from './second-factor';
 
 /** The login answer (docs/specification §3). */
 export const loginAnswer = z

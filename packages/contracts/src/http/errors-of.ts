@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '../errors';
+import { needsConfirmation } from '../permissions';
 import type { EndpointDefinition } from './define-endpoint';
 import { DEFAULT_RATE, limits, type RateLimit } from './limits';
 
@@ -10,12 +11,15 @@ export const rateOf = ({ rate, limit }: EndpointDefinition): RateLimit =>
 
 /** Every error that an endpoint may answer, of its use case, its service or the gateway, in the catalogue's order. */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
-  const { access, byCookie, method, params, body, errors = [] } = endpoint;
+  const { access, byCookie, method, params, body, permission, errors = [] } = endpoint;
   const possible = new Set<ErrorCode>([
     'INVALID_REQUEST',
     ...errors,
     ...(access === 'public' ? [] : (['SESSION_REQUIRED', 'SESSION_EXPIRED'] as const)),
     ...(access === 'public' && !byCookie ? [] : (['FORBIDDEN'] as const)),
+    ...(needsConfirmation({ standing: 'unconfirmed' }, permission)
+      ? (['EMAIL_UNCONFIRMED'] as const)
+      : []),
     // A path with an empty or overlong parameter is no path of the endpoint.
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(WITH_BODY.includes(method) || body

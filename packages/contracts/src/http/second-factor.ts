@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { id, plainText } from '../texts';
+import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
-
-/** What a person types as a code. */
-export const code = plainText(50)
-  .trim()
-  .min(1)
-  .describe('Six digits of the authenticator app, or a recovery code. Each works once.');
 
 const params = z.object({ userId: id });
 const currentPassword = plainText(200);
@@ -25,7 +20,7 @@ export const readSecondFactor = defineEndpoint({
   summary: 'Read whether there is a second factor',
   method: 'GET',
   path: '/api/auth/:userId/second-factor',
-  permission: 'profile:change',
+  permission: 'preference:read',
   limit: 'read',
   params,
   responses: {

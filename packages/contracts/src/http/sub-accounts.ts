@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailField, id, newPassword, personName, plainText } from '../texts';
+import { emailField, id, newPassword, newPasswordOrNone, personName, plainText } from '../texts';
+import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
 /** A sub-account as its owner sees it (docs/specification §3). */
@@ -49,14 +50,21 @@ export const listSubAccounts = defineEndpoint({
 export const addSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Add a sub-account',
-  description: 'It belongs to the caller’s account, whatever the body says.',
+  description:
+    'It belongs to the caller’s account, whatever the body says, and works at once. The person gets a mail that says so, with a link to refuse it.',
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
   limit: 'hash',
   body: z.object({ name, email, password: newPassword }),
   responses: { 201: subAccount },
-  errors: ['EMAIL_TAKEN', 'TOO_MANY_SUB_ACCOUNTS'],
+  errors: [
+    'EMAIL_TAKEN',
+    'PASSWORD_REFUSED',
+    'SUBSCRIPTION_NEEDED',
+    'TOO_MANY_REQUESTS',
+    'TOO_MANY_SUB_ACCOUNTS',
+  ],
   sample: {
     body: { name: 'Service du soir', email: 'soir@example.fr', password: 'un-mot-de-passe-solide' },
     response: subAccountSample,
@@ -66,7 +74,8 @@ export const addSubAccount = defineEndpoint({
 export const changeSubAccount = defineEndpoint({
   service: 'auth',
   summary: 'Change a sub-account',
-  description: 'An empty password keeps the old one; another one ends the sessions.',
+  description:
+    'An empty password keeps the old one; another one, or another e-mail, ends the sessions. Another e-mail gets the mail of a new sub-account.',
   method: 'PUT',
   path: '/api/sub/auth/update/:id',
   permission: 'sub-account:change',
@@ -76,16 +85,17 @@ export const changeSubAccount = defineEndpoint({
     userData: z.object({
       name,
       email,
-      password: plainText(200)
-        .refine(
-          (text) => text === '' || text.length >= 8,
-          'Password must be at least 8 characters long',
-        )
-        .default(''),
+      password: newPasswordOrNone.default(''),
     }),
   }),
   responses: { 200: subAccount },
-  errors: ['USER_NOT_FOUND', 'EMAIL_TAKEN'],
+  errors: [
+    'USER_NOT_FOUND',
+    'EMAIL_TAKEN',
+    'PASSWORD_REFUSED',
+    'SUBSCRIPTION_NEEDED',
+    'TOO_MANY_REQUESTS',
+  ],
   sample: {
     params: { id: subAccountSample._id },
     body: { userData: { name: 'Service du soir', email: 'soir@example.fr', password: '' } },
@@ -107,9 +117,28 @@ export const removeSubAccount = defineEndpoint({
   sample: { params: { id: subAccountSample._id } },
 });
 
+export const refuseSubAccount = defineEndpoint({
+  service: 'auth',
+  summary: 'Refuse to be a sub-account',
+  description:
+    '`token` is that of the link in the mail to the person whom an owner has added. Erases the sub-account; its address is free again.',
+  method: 'POST',
+  path: '/api/sub/auth/refusal',
+  permission: 'account:verify',
+  body: z.object({ token: plainText(200) }),
+  responses: { 200: message },
+  errors: ['LINK_EXPIRED'],
+  sample: {
+    body: { token: 'Zr0cO0mYk2hXw3b9Jp7uQd5sVt1nLe8aGf6iKx4yBzE' },
+    response: { message: 'Cet accès est supprimé.' },
+  },
+  rate: changeRate,
+});
+
 export const subAccountEndpoints = {
   listSubAccounts,
   addSubAccount,
   changeSubAccount,
   removeSubAccount,
+  refuseSubAccount,
 };

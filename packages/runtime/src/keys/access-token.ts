@@ -15,6 +15,7 @@ const claims = z.object({
   ownerId: z.string(),
   accountType: z.enum(['main', 'sub']),
   isAdmin: z.boolean(),
+  standing: z.enum(['unconfirmed', 'established']).optional(),
   sid: z.string(),
   iat: z.number(),
 });
@@ -30,10 +31,10 @@ export function signAccessToken(options: {
   now: Date;
 }): string {
   const { keys, principal, sessionId, now } = options;
-  const { userId, name, ownerId, accountType, isAdmin } = principal;
+  const { userId, name, ownerId, accountType, isAdmin, standing } = principal;
   const issuedAt = Math.floor(now.getTime() / 1000);
   return jwt.sign(
-    { sub: userId, name, ownerId, accountType, isAdmin, sid: sessionId, iat: issuedAt },
+    { sub: userId, name, ownerId, accountType, isAdmin, standing, sid: sessionId, iat: issuedAt },
     keys.tokenPrivateKey(),
     {
       algorithm: 'ES256',
@@ -54,8 +55,9 @@ export function readAccessToken(options: { keys: Keys; token: string; now: Date 
   const payload = verify({ keys, token, now });
   const read = claims.safeParse(payload);
   if (!read.success) throw new AppError('SESSION_REQUIRED', { cause: read.error });
-  const { sub, sid, iat, ...rest } = read.data;
-  return { userId: sub, sessionId: sid, issuedAt: new Date(iat * 1000), ...rest };
+  const { sub, sid, iat, standing, ...rest } = read.data;
+  const issuedAt = new Date(iat * 1000);
+  return { userId: sub, sessionId: sid, issuedAt, ...rest, ...(standing && { standing }) };
 }
 
 function verify(options: { keys: Keys; token: string; now: Date }): unknown {

@@ -1,4 +1,4 @@
-import { AppError, type Access } from '@girouette/contracts';
+import { AppError, needsConfirmation, type EndpointDefinition } from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters';
@@ -19,18 +19,20 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 }
 
 /**
- * Checks the access of an endpoint; the use case checks whose things the request is about.
+ * Checks the access of an endpoint, and whether an unconfirmed account has its permission; the use case checks whose things the
+ * request is about.
  * @returns the principal; on public endpoints null without a valid token
- * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN
+ * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN, EMAIL_UNCONFIRMED
  */
 export async function authorize(
   deps: Deps,
-  access: Access,
+  { access, permission }: Pick<EndpointDefinition, 'access' | 'permission'>,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   const { authorization } = request.headers;
   if (access === 'public') return authenticate(deps, authorization).catch(() => null);
   const caller = await authenticate(deps, authorization);
   if (access === 'admin' && !caller.isAdmin) throw new AppError('FORBIDDEN');
+  if (needsConfirmation(caller, permission)) throw new AppError('EMAIL_UNCONFIRMED');
   return caller;
 }

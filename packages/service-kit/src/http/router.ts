@@ -84,11 +84,7 @@ export function createRouter(options: {
         if (call.byCookie) assertOwnOrigin(request, origins);
         // Nobody to authenticate, as with nearly every guest: the principal stays null.
         if (call.access === 'public' && request.headers.authorization === undefined) return;
-        request.principal = await authorize(
-          { ...adapters, log: request.log },
-          call.access,
-          request,
-        );
+        request.principal = await authorize({ ...adapters, log: request.log }, call, request);
       },
       handler(request, reply) {
         const input = {

@@ -1,5 +1,17 @@
-/** What the token of a link in a mail allows: to confirm an e-mail, or to choose a password. */
-export type Purpose = 'verify' | 'reset';
+import { securityVersionOf, type User } from './user';
+
+/**
+ * What the token of a link in a mail allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a
+ * sub-account, or to take an address that is a sub-account's for an account of one's own.
+ */
+export type Purpose = 'verify' | 'reset' | 'undo-email' | 'refuse' | 'claim';
+
+/** What somebody has typed to register with an address that is a sub-account's. Becomes an account when the link is opened. */
+export interface ClaimedRegistration {
+  name: string;
+  passwordHash: string;
+  isTrial: boolean;
+}
 
 /** The stored side of a link. The token itself is in the mail only. */
 export interface OneTimeToken {
@@ -10,12 +22,28 @@ export interface OneTimeToken {
   /** The address to which the link was sent. */
   email: string;
   expiresAt: Date;
+  /** The user's at the time of the mail; absent: 0. */
+  securityVersion?: number;
+  /** Only of a claim. */
+  registration?: ClaimedRegistration;
+  /** Only of an undo: the sealed secret of the second factor that was on before the change; empty without one. */
+  sealedSecret?: string;
 }
 
-/** The links by purpose (docs/specification §10.5): how long they work, and their path under the origin. */
-const LINKS: Record<Purpose, { hours: number; path: (token: string) => string }> = {
+interface LinkRules {
+  hours: number;
+  path: (token: string) => string;
+  /** The link guards its address against whoever has the password, so a new password does not void it. */
+  survives?: true;
+}
+
+/** The links by purpose (docs/specification §10.5, §10.32): how long they work, and their path under the origin. */
+const LINKS: Record<Purpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
+  'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },
+  refuse: { hours: 30 * 24, path: (token) => `/refuse-access/${token}`, survives: true },
+  claim: { hours: 24, path: (token) => `/verify?id=${token}`, survives: true },
 };
 
 export const linkExpiry = (purpose: Purpose, now: Date): Date =>
@@ -23,3 +51,7 @@ export const linkExpiry = (purpose: Purpose, now: Date): Date =>
 
 /** The path of the page that uses the token. */
 export const linkPath = (purpose: Purpose, token: string): string => LINKS[purpose].path(token);
+
+/** Whether what guards the account has changed since the link was mailed, which voids it. */
+export const isVoid = ({ purpose, securityVersion = 0 }: OneTimeToken, user: User): boolean =>
+  LINKS[purpose].survives !== true && securityVersion !== securityVersionOf(user);

@@ -40,6 +40,10 @@ export const allowanceOf = (
   now: Date,
 ): number => Math.max(0, grantedPages(of, now) + of.owner.extraPages);
 
+/** Whether an administrator has looked at the owner and granted something. */
+export const isApproved = (owner: Owner | null): boolean =>
+  owner !== null && (owner.trial !== null || owner.extraPages > 0);
+
 /** When subscription and trial have both ended; null when there was neither. */
 export function expiryOf(owner: Owner | null, entitlement: Entitlement | null): Date | null {
   const ends = [entitlement?.expiresAt, owner?.trial?.expiresAt].flatMap((end) => end ?? []);

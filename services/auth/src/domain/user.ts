@@ -4,6 +4,7 @@ import {
   type AccountType,
   type NotificationSettings,
   type Principal,
+  type Standing,
 } from '@girouette/contracts';
 import type { SecondFactor } from './second-factor';
 
@@ -21,11 +22,16 @@ export interface User {
   ownerId: string;
   isAdmin: boolean;
   isTrial: boolean;
+  /** Somebody who reads the mail of the address has confirmed it. True in sub-accounts that are older than their mail. */
   isVerified: boolean;
   blocked: boolean;
   createdAt: Date;
   /** An e-mail that the user has asked for and not confirmed yet. */
   pendingEmail?: string | undefined;
+  /** Grows with each change of what guards the account, which voids links that were mailed before; absent: 0. */
+  securityVersion?: number;
+  /** When the user was last told of wrong codes; absent: never. */
+  codesWarnedAt?: Date;
   /** Grows with each change of what other services know of the user; absent before the first. */
   profileVersion?: number;
   /** Absent while all are on. */
@@ -41,13 +47,48 @@ export const accountEmail = (typed: string): string =>
   deliverableEmail(typed) ?? typed.trim().toLowerCase();
 
 /** The user as access tokens describe them. */
-export const principalOf = (user: User): Principal => ({
+export const principalOf = (user: User, standing: Standing = 'established'): Principal => ({
   userId: user.id,
   name: user.name,
   ownerId: user.ownerId,
   accountType: user.accountType,
   isAdmin: user.isAdmin,
+  standing,
 });
+
+/** How a mail to the user greets them: no word of the registrant goes to an address that nobody has confirmed. */
+export const greetedName = ({ isVerified, name }: User): string => (isVerified ? name : '');
+
+export const securityVersionOf = ({ securityVersion = 0 }: User): number => securityVersion;
+
+/**
+ * The user after a change of what guards the account: password, second factor, e-mail, block. What was pending is void, since nobody
+ * knows who has set it in motion.
+ */
+export const secured = (user: User, change: Partial<User> = {}): User => ({
+  ...user,
+  pendingEmail: undefined,
+  ...change,
+  securityVersion: securityVersionOf(user) + 1,
+});
+
+/**
+ * The user once somebody who reads the mail has taken the address. If it was not confirmed before, nothing stays that could let another
+ * person in or keep this one out, and, unless the account is established, nothing that the registrant has typed or stored.
+ */
+export function takenOver(user: User, standing: Standing): User {
+  if (user.isVerified) return user;
+  const confirmed = { ...user, isVerified: true, secondFactor: undefined };
+  if (standing === 'established') return confirmed;
+  const [local = ''] = user.email.split('@');
+  const fresh = {
+    name: local,
+    phoneNumber: '',
+    profilePicture: '',
+    notifications: ALL_NOTIFICATIONS,
+  };
+  return changedProfile(confirmed, fresh);
+}
 
 /** Whether news may be mailed to a user: the address is confirmed, and the account not blocked. */
 export const mayGetNews = (user: User): boolean => user.isVerified && !user.blocked;

@@ -16,6 +16,7 @@ import { registerAccount } from '../use-cases/register-account';
 import { requestPasswordReset } from '../use-cases/request-password-reset';
 import { resendVerification } from '../use-cases/resend-verification';
 import { resetPassword } from '../use-cases/reset-password';
+import { undoEmailChange } from '../use-cases/undo-email-change';
 import { updateProfile } from '../use-cases/update-profile';
 import { verifyEmail } from '../use-cases/verify-email';
 import { presentAccount } from './export-presenter';
@@ -38,8 +39,8 @@ export const accountRoutes =
       return { message: 'Email sent' };
     });
 
-    route(endpoints.verifyEmail, async ({ params }) => {
-      await verifyEmail(deps, params.id);
+    route(endpoints.verifyEmail, async ({ params, request }) => {
+      await verifyEmail(deps, { token: params.id, address: request.ip });
       return { message: 'Votre adresse e-mail est confirmée.' };
     });
 
@@ -56,10 +57,16 @@ export const accountRoutes =
       return { message: 'Password reset successful' };
     });
 
-    route(endpoints.updateProfile, async ({ params: { userId }, body: change, principal }) => {
-      await updateProfile(deps, { principal, userId, change });
-      const { user, expiresAt } = await readProfile(deps, { principal, userId });
-      return presentProfile(user, expiresAt);
+    route(endpoints.undoEmailChange, async ({ body, request }) => {
+      await undoEmailChange(deps, { ...body, address: request.ip });
+      return { message: 'Votre adresse est rétablie.' };
+    });
+
+    route(endpoints.updateProfile, async ({ params: { userId }, body, principal, request }) => {
+      const { currentPassword, code, ...change } = body;
+      const proof = { currentPassword, code, address: request.ip };
+      await updateProfile(deps, { principal, userId, change, proof });
+      return presentProfile(await readProfile(deps, { principal, userId }));
     });
 
     route(endpoints.changePassword, async ({ params: { userId }, body, principal, request }) => {

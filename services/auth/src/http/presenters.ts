@@ -1,3 +1,4 @@
+import type { Standing } from '@girouette/contracts';
 import type { LoginAnswer, Profile } from '@girouette/contracts/http/auth';
 import type { SignedIn } from '../use-cases/describe-signed-in';
 import type { User } from '../domain/user';
@@ -6,7 +7,8 @@ export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer
   blocked: user.blocked,
   payment: paid,
   isTrial: user.isTrial,
-  isVerified: user.isVerified,
+  // A sub-account needs no confirmation to sign in.
+  isVerified: user.isVerified || user.accountType === 'sub',
   userId: user.id,
   name: user.name,
   token: accessToken,
@@ -15,12 +17,21 @@ export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer
   isAdmin: user.isAdmin,
 });
 
-export const presentProfile = (user: User, expiresAt: Date | null): Profile => ({
+export const presentProfile = ({
+  user,
+  standing,
+  expiresAt,
+}: {
+  user: User;
+  standing: Standing;
+  expiresAt: Date | null;
+}): Profile => ({
   _id: user.id,
   name: user.name,
   email: user.email,
   phoneNumber: user.phoneNumber,
   profilePicture: user.profilePicture,
   ...(user.pendingEmail !== undefined && { pendingEmail: user.pendingEmail }),
+  ...(standing === 'unconfirmed' && { standing }),
   expiryDate: expiresAt?.toISOString() ?? null,
 });

@@ -70,10 +70,9 @@ export function routes(deps: AuthDeps) {
 
     route(endpoints.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
 
-    route(endpoints.readProfile, async ({ params, principal }) => {
-      const { user, expiresAt } = await readProfile(deps, { principal, userId: params.userId });
-      return presentProfile(user, expiresAt);
-    });
+    route(endpoints.readProfile, async ({ params: { userId }, principal }) =>
+      presentProfile(await readProfile(deps, { principal, userId })),
+    );
 
     accountRoutes(deps)(route);
     secondFactorRoutes(deps)(route);

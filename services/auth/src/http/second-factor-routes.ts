@@ -35,7 +35,8 @@ export const secondFactorRoutes =
 
     route(endpoints.removeSecondFactor, async ({ params, body, principal, request }) => {
       const actor = { principal, address: request.ip };
-      await removeSecondFactor(deps, { ...params, ...body, actor });
+      const { sessionId } = principal;
+      await removeSecondFactor(deps, { ...params, ...body, actor, sessionId });
       return undefined;
     });
 

@@ -6,6 +6,7 @@ import { addSubAccount } from '../use-cases/add-sub-account';
 import { changeSubAccount } from '../use-cases/change-sub-account';
 import { listSubAccounts } from '../use-cases/list-sub-accounts';
 import type { AuthDeps } from '../use-cases/ports';
+import { refuseSubAccount } from '../use-cases/refuse-sub-account';
 import { removeSubAccount } from '../use-cases/remove-sub-account';
 
 const present = (user: User, entitlement: Entitlement | null): SubAccount => ({
@@ -38,6 +39,10 @@ export const subAccountRoutes =
       return presentOne(
         await changeSubAccount(deps, { actor, userId: params.id, ...body.userData }),
       );
+    });
+    route(endpoints.refuseSubAccount, async ({ body, request }) => {
+      await refuseSubAccount(deps, { ...body, address: request.ip });
+      return { message: 'Cet accès est supprimé.' };
     });
     route(endpoints.removeSubAccount, async ({ principal, params, request }) => {
       await removeSubAccount(deps, {

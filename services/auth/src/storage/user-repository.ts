@@ -62,7 +62,7 @@ export function createUserRepository(store: Store): Users {
     removeSubAccounts(changes, ownerId, { at, eventsOf }) {
       const range = { limit: MAX_USERS_OF_OWNER, events: eventsOf };
       changes(USERS).updateEach('byOwner', [ownerId], range, (row) =>
-        exists(row) && row.id !== ownerId ? emptied(row, at) : null,
+        exists(row) && row.id !== ownerId && !row.isAdmin ? emptied(row, at) : null,
       );
     },
   };

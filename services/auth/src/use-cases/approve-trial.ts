@@ -2,7 +2,7 @@ import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { actionEvent, type Actor } from '../action-event';
 import { grantsOf } from '../domain/owner';
-import type { User } from '../domain/user';
+import { greetedName, type User } from '../domain/user';
 import { findTrialDays } from './find-trial-days';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from './ports';
@@ -39,7 +39,7 @@ export async function approveTrial(
         mailId: `trial-approved:${userId}`,
         kind: 'trial-approved',
         userId,
-        content: { to: user.email, name: user.name, days },
+        content: { to: user.email, name: greetedName(user), days },
       }),
     ],
   );

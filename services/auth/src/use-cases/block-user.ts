@@ -1,14 +1,14 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { actionEvent, type Actor } from '../action-event';
-import type { User } from '../domain/user';
+import { secured, type User } from '../domain/user';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from './ports';
 import { shutOut } from './shut-out';
 
 /**
- * Blocks a user or lifts the block. Blocking ends the sessions of the user, and of an owner's sub-accounts, at once. Repeating it
- * ends them again and publishes nothing.
+ * Blocks a user or lifts the block. Blocking ends the sessions of the user, and of an owner's sub-accounts, at once, and voids
+ * what was pending. Repeating it ends them again and publishes nothing.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, OWN_ACCOUNT
  */
 export async function blockUser(
@@ -22,7 +22,10 @@ export async function blockUser(
   const now = deps.clock.now();
   const changed = await deps.users.change(
     userId,
-    (user) => (user.blocked === blocked ? null : { ...user, blocked }),
+    (user) => {
+      if (user.blocked === blocked) return null;
+      return blocked ? secured(user, { blocked }) : { ...user, blocked };
+    },
     ({ ownerId }) => [
       createEvent(
         blocked ? events.userBlocked : events.userUnblocked,

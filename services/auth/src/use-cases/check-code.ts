@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { activeFactor } from '../domain/second-factor';
 import type { User } from '../domain/user';
-import { useCode } from './use-code';
+import { useCode, type CodeDeps } from './use-code';
 import type { AuthDeps } from './ports';
 
 /**
@@ -10,12 +10,12 @@ import type { AuthDeps } from './ports';
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, TOO_MANY_REQUESTS
  */
 export async function checkCode(
-  deps: Pick<AuthDeps, 'users' | 'totp' | 'throttle' | 'clock' | 'log'>,
+  deps: CodeDeps & Pick<AuthDeps, 'throttle'>,
   { user, address, code }: { user: User; address: string; code: string },
 ): Promise<User> {
   if (!activeFactor(user)) throw new AppError('SECOND_FACTOR_OFF');
   const attempt = await deps.throttle.take(user.email, address);
-  const changed = await useCode(deps, { userId: user.id, code });
+  const changed = await useCode(deps, { user, code });
   if (!changed) throw new AppError('CODE_WRONG', { field: 'code' });
   await attempt.succeeded();
   return changed;

@@ -12,7 +12,7 @@ export async function checkPassword(
   input: { principal: Principal; userId: string; address: string; currentPassword: string },
 ): Promise<User> {
   const { principal, userId, address, currentPassword } = input;
-  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  if (!may(principal, 'password:change', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   const attempt = await deps.throttle.take(user.email, address);

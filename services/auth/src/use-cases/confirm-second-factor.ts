@@ -2,14 +2,15 @@ import { AppError, may } from '@girouette/contracts';
 import type { Caller } from '@girouette/service-kit';
 import { actionEvent } from '../action-event';
 import { activeFactor } from '../domain/second-factor';
-import type { User } from '../domain/user';
+import { secured, type User } from '../domain/user';
 import { newRecoveryCodes } from '../recovery-code';
 import { endAllSessions } from './end-all-sessions';
 import { mailSecondFactor } from './mail-second-factor';
 import type { AuthDeps } from './ports';
 
 /**
- * Switches a second factor on, once a code shows that the user's app knows the secret. Ends the user's other sessions.
+ * Switches a second factor on, once a code shows that the user's app knows the secret. Ends the user's other sessions, and voids what
+ * was pending.
  * @returns the recovery codes, which are shown this once
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before `beginSecondFactor`, CODE_WRONG,
  * TOO_MANY_REQUESTS
@@ -40,10 +41,9 @@ export async function confirmSecondFactor(
     userId,
     (current) =>
       isUnchanged(current)
-        ? {
-            ...current,
+        ? secured(current, {
             secondFactor: { sealedSecret, isActive: true, lastStep: step, recoveryHashes },
-          }
+          })
         : null,
     (changed) => [
       actionEvent(

@@ -1,5 +1,6 @@
 import { isPaid } from '../domain/entitlement';
 import { principalOf, type User } from '../domain/user';
+import { findStanding } from './find-standing';
 import type { AuthDeps } from './ports';
 
 /** A user who has signed in: the result of sign-in and refresh. */
@@ -18,10 +19,11 @@ export async function describeSignedIn(
   { user, session }: { user: User; session: { id: string; refreshToken: string } | null },
 ): Promise<SignedIn> {
   const entitlement = await deps.entitlements.find(user.ownerId);
+  const principal = session && principalOf(user, await findStanding(deps, user));
   return {
     user,
     paid: isPaid(user, entitlement, deps.clock.now()),
-    accessToken: session && deps.signToken(principalOf(user), session.id),
+    accessToken: principal && deps.signToken(principal, session.id),
     refreshToken: session?.refreshToken ?? null,
   };
 }

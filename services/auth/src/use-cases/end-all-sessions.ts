@@ -7,7 +7,7 @@ import type { AuthDeps } from './ports';
  */
 export async function endAllSessions(
   deps: Pick<AuthDeps, 'sessions' | 'stopTokens'>,
-  { userId, except }: { userId: string; except?: string },
+  { userId, except }: { userId: string; except?: string | undefined },
 ): Promise<void> {
   for (;;) {
     const sessions = await deps.sessions.someOf(userId);

@@ -1,32 +1,97 @@
+import { events, type Principal } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { ConfigError } from '@girouette/service-kit';
+import { actionEvent } from '../action-event';
+import { accountEmail, secured, takenOver, type User } from '../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
 import { endAllSessions } from './end-all-sessions';
 import type { AuthDeps } from './ports';
 import { registerUser, type Registration } from './register-user';
 
 export type Account = Pick<Registration, 'email' | 'name' | 'password' | 'isAdmin'>;
 
+type Deps = Pick<
+  AuthDeps,
+  | 'users'
+  | 'tokens'
+  | 'passwords'
+  | 'sealContact'
+  | 'sessions'
+  | 'stopTokens'
+  | 'readmitUser'
+  | 'clock'
+  | 'log'
+>;
+
+/** Who acts at a start: nobody with an account. */
+const OPERATOR: Principal = {
+  userId: 'operator',
+  name: '',
+  ownerId: 'operator',
+  accountType: 'main',
+  isAdmin: true,
+};
+
 /**
  * Makes sure that an account exists, is verified, and has this password, name and admin right; for the operator of the
- * system. May be repeated. When the password changes, the account's sessions end.
+ * system. May be repeated. When the password changes, the account's sessions end. An account that somebody else has made becomes the
+ * administrator's without anything by which they could keep it: pending e-mail, links, second factor, sessions.
+ * @throws ConfigError for the address of a sub-account, which belongs to its owner
  */
-export async function ensureAccount(
-  deps: Pick<AuthDeps, 'users' | 'passwords' | 'sealContact' | 'sessions' | 'stopTokens' | 'clock'>,
-  account: Account,
-): Promise<{ userId: string }> {
-  const { users, passwords } = deps;
-  const { userId } = await registerUser(deps, { ...account, verified: true });
-  const user = await users.findById(userId);
+export async function ensureAccount(deps: Deps, account: Account): Promise<{ userId: string }> {
+  const known = await deps.users.findByEmail(accountEmail(account.email));
+  if (known?.accountType === 'sub') {
+    throw new ConfigError(
+      'ADMIN_EMAIL is the address of a sub-account. Use another address, or remove the sub-account first.',
+    );
+  }
+  const { userId, created } = await registerUser(deps, { ...account, verified: true });
+  const user = await deps.users.findById(userId);
   if (!user) throw new Error(`User ${userId} no longer exists.`);
+  if (!created) await adapt(deps, { user, account });
+  return { userId };
+}
 
+async function adapt(deps: Deps, { user, account }: { user: User; account: Account }) {
+  const { users, tokens, passwords, clock, log } = deps;
+  const { id: userId } = user;
   const { name, password, isAdmin = false } = account;
+  const isAppointed = isAdmin && !user.isAdmin;
+  if (typeof user.passwordHash !== 'string') {
+    log.warn({ userId }, 'an account without a password hash gets a new one');
+  }
   const keepsPassword = await passwords.verify(user.passwordHash, password);
   const passwordHash = keepsPassword ? user.passwordHash : await passwords.hash(password);
-  await users.change(userId, (current) => ({
-    ...current,
-    name,
-    isAdmin,
-    isVerified: true,
-    passwordHash,
-  }));
-  if (!keepsPassword) await endAllSessions(deps, { userId });
-  return { userId };
+  const now = clock.now();
+  const appointed = (current: User) =>
+    secured(
+      { ...takenOver(current, 'unconfirmed'), secondFactor: undefined, blocked: false },
+      { passwordHash },
+    );
+  const { ownerId } = user;
+  const unblocked = createEvent(events.userUnblocked, { userId, ownerId }, { source: 'auth', now });
+  await users.change(
+    userId,
+    (current) => {
+      const guarded = keepsPassword ? current : secured(current, { passwordHash });
+      return { ...(isAppointed ? appointed(current) : guarded), name, isAdmin, isVerified: true };
+    },
+    (changed) =>
+      isAppointed
+        ? [
+            profileChangedEvent(deps, changed),
+            ...(user.blocked ? [unblocked] : []),
+            actionEvent(
+              { principal: OPERATOR, address: '' },
+              { action: 'ADMINISTRATOR_APPOINTED', targetId: userId, now },
+            ),
+          ]
+        : [],
+  );
+  if (isAppointed) {
+    for (const { id } of await tokens.of(userId)) await tokens.remove(id);
+    if (user.blocked) await deps.readmitUser(userId);
+    log.warn({ userId }, 'an account that existed has become the administrator');
+  }
+  if (isAppointed || !keepsPassword) await endAllSessions(deps, { userId });
 }

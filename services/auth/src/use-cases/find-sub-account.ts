@@ -4,7 +4,8 @@ import type { AuthDeps } from './ports';
 
 /**
  * A sub-account that the principal may change.
- * @throws AppError USER_NOT_FOUND also for a sub-account of another owner, so that ids tell nothing; FORBIDDEN for sub-accounts
+ * @throws AppError USER_NOT_FOUND also for a sub-account of another owner, so that ids tell nothing, and for an administrator, whom no
+ * owner changes; FORBIDDEN for sub-accounts
  */
 export async function findSubAccount(
   { users }: Pick<AuthDeps, 'users'>,
@@ -12,7 +13,8 @@ export async function findSubAccount(
 ): Promise<User> {
   const user = await users.findById(userId);
   const isTheirs = user?.ownerId === principal.ownerId || principal.isAdmin;
-  if (user?.accountType !== 'sub' || !isTheirs) throw new AppError('USER_NOT_FOUND');
+  if (user?.accountType !== 'sub' || user.isAdmin || !isTheirs)
+    throw new AppError('USER_NOT_FOUND');
   if (!may(principal, 'sub-account:change', user.ownerId)) throw new AppError('FORBIDDEN');
   return user;
 }

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { linkExpiry, linkPath, type OneTimeToken, type Purpose } from '../domain/one-time-token';
+import { greetedName, securityVersionOf, type User } from '../domain/user';
 import { hashOf, newSecret } from '../refresh-token';
 import type { AuthDeps } from './ports';
 
@@ -16,23 +17,39 @@ export function issueLink(
   options: {
     purpose: Purpose;
     kind: 'verification' | 'email-change' | 'password-reset';
-    user: { id: string; name: string };
+    /** Only the id, for somebody without an account. */
+    user: User | { id: string };
     email: string;
   },
 ): Link {
-  const { purpose, kind, user, email } = options;
+  const { kind, user, email } = options;
+  const { token, link } = newLink(options, { publicUrl, now: clock.now() });
+  const name = 'name' in user ? greetedName(user) : '';
+  const mail = createMail({
+    mailId: `${kind}:${token.id}`,
+    kind,
+    userId: user.id,
+    content: { to: email, name, link },
+    expiresAt: token.expiresAt,
+  });
+  return { token, mail };
+}
+
+/** A link that works once, and what is stored of it. */
+export function newLink(
+  { purpose, user, email }: { purpose: Purpose; user: User | { id: string }; email: string },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): { token: OneTimeToken; link: string } {
   const secret = newSecret();
-  const id = hashOf(secret);
-  const expiresAt = linkExpiry(purpose, clock.now());
-  const link = `${publicUrl}${linkPath(purpose, secret)}`;
   return {
-    token: { id, userId: user.id, purpose, email, expiresAt },
-    mail: createMail({
-      mailId: `${kind}:${id}`,
-      kind,
+    token: {
+      id: hashOf(secret),
       userId: user.id,
-      content: { to: email, name: user.name, link },
-      expiresAt,
-    }),
+      purpose,
+      email,
+      expiresAt: linkExpiry(purpose, now),
+      securityVersion: 'name' in user ? securityVersionOf(user) : 0,
+    },
+    link: `${publicUrl}${linkPath(purpose, secret)}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import type { User } from '../domain/user';
+import { greetedName, type User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
 /** The mail by which a user learns that the second factor was switched on or off. */
@@ -12,5 +12,5 @@ export const mailSecondFactor = (
     mailId: `second-factor:${newId()}`,
     kind: 'second-factor',
     userId: user.id,
-    content: { to: user.email, name: user.name, isOn },
+    content: { to: user.email, name: greetedName(user), isOn },
   });

@@ -70,10 +70,15 @@ export interface Sessions {
 export interface OneTimeTokens {
   /** Stores a token and the events to publish in one step. */
   add(token: OneTimeToken, events?: readonly AnyEvent[]): Promise<void>;
+  /** The token of a link that can be used. @returns null when it is unknown, for another purpose, or expired */
+  find(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
   /** Removes a token, so that it works once. @returns null when it is unknown, for another purpose, or expired */
   take(id: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken | null>;
   /** The tokens of a user that were not used, up to a thousand. */
   of(userId: string): Promise<OneTimeToken[]>;
+  /** The tokens that were mailed to an address for a purpose and can be used. */
+  sentTo(email: string, options: { purpose: Purpose; now: Date }): Promise<OneTimeToken[]>;
+  remove(id: string): Promise<void>;
   /** Adds to the changes of an event: removes the tokens of a user, up to a thousand, more than can be asked for in a day. */
   removeOf(changes: Changes, userId: string): Promise<void>;
 }
@@ -269,7 +274,10 @@ export interface ReviewAlerts {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
+  /** False also for a hash that is missing or cannot be read. */
   verify(hash: string, password: string): Promise<boolean>;
+  /** Whether a hash that fits is of another spelling of the password than new hashes are. */
+  needsRehash(hash: string, password: string): Promise<boolean>;
 }
 
 /** The codes of authenticator apps (RFC 6238). */
@@ -298,6 +306,16 @@ export interface SignInThrottle {
   ): Promise<{ succeeded: () => Promise<void>; unfinished: () => Promise<void> }>;
 }
 
+/** Counts wrong codes of the second factor by account, from whatever network. */
+export interface CodeThrottle {
+  /**
+   * Counts one try before a code is checked.
+   * @returns what to call after a right one: the try is no longer counted
+   * @throws AppError TOO_MANY_REQUESTS when the account has no tries left; a new password gives new ones
+   */
+  take(user: User): Promise<() => Promise<void>>;
+}
+
 /** What a use case may write to the log, never with an address or a secret. */
 export interface Log {
   info(what: object, message: string): void;
@@ -323,6 +341,7 @@ export interface AuthDeps {
   passwords: Passwords;
   totp: Totp;
   throttle: SignInThrottle;
+  codeThrottle: CodeThrottle;
   mailThrottle: MailThrottle;
   /** A user's name and e-mail as events carry them. */
   sealContact(user: Pick<User, 'id' | 'name' | 'email'>): {

@@ -10,7 +10,7 @@ export async function readNotifications(
   { users }: Pick<AuthDeps, 'users'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<NotificationSettings> {
-  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  if (!may(principal, 'preference:read', userId)) throw new AppError('FORBIDDEN');
   const user = await users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   return notificationsOf(user);

@@ -1,6 +1,7 @@
-import { AppError, may, type Principal } from '@girouette/contracts';
+import { AppError, may, type Principal, type Standing } from '@girouette/contracts';
 import { expiryOf } from '../domain/owner';
 import type { User } from '../domain/user';
+import { findStanding } from './find-standing';
 import type { AuthDeps } from './ports';
 
 /**
@@ -10,7 +11,7 @@ import type { AuthDeps } from './ports';
 export async function readProfile(
   deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements'>,
   { principal, userId }: { principal: Principal; userId: string },
-): Promise<{ user: User; expiresAt: Date | null }> {
+): Promise<{ user: User; standing: Standing; expiresAt: Date | null }> {
   if (!may(principal, 'profile:read', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
@@ -18,5 +19,6 @@ export async function readProfile(
     deps.owners.find(user.ownerId),
     deps.entitlements.find(user.ownerId),
   ]);
-  return { user, expiresAt: expiryOf(owner, entitlement) };
+  const standing = await findStanding(deps, user);
+  return { user, standing, expiresAt: expiryOf(owner, entitlement) };
 }

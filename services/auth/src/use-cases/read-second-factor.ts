@@ -10,7 +10,7 @@ export async function readSecondFactor(
   { users }: Pick<AuthDeps, 'users'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
-  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  if (!may(principal, 'preference:read', userId)) throw new AppError('FORBIDDEN');
   const user = await users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   const factor = activeFactor(user);

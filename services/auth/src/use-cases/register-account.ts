@@ -1,27 +1,53 @@
 import { AppError } from '@girouette/contracts';
-import type { AuthDeps } from './ports';
-import { issueLink } from './issue-link';
-import { registerUser } from './register-user';
 import { accountEmail } from '../domain/user';
 import { newId } from '@girouette/store';
+import { assertPassword } from './assert-password';
+import { isClaimable } from './claim-address';
+import { isAddressTaken } from './is-address-taken';
+import { issueLink } from './issue-link';
+import type { AuthDeps } from './ports';
+import { registerUser } from './register-user';
+
+interface Input {
+  name: string;
+  email: string;
+  password: string;
+  isTrial: boolean;
+}
 
 /**
- * Creates the account of someone who registers, with or without asking for a trial, and mails a link to confirm the e-mail.
- * @throws AppError EMAIL_TAKEN
+ * Creates the account of someone who registers, with or without asking for a trial, and mails a link to confirm the e-mail. With the
+ * address of a sub-account, the account is created when that link is opened.
+ * @throws AppError EMAIL_TAKEN, PASSWORD_REFUSED; TOO_MANY_REQUESTS after several registrations with the address of a sub-account
  */
-export async function registerAccount(
-  deps: AuthDeps,
-  input: { name: string; email: string; password: string; isTrial: boolean },
-): Promise<void> {
+export async function registerAccount(deps: AuthDeps, input: Input): Promise<void> {
   const email = accountEmail(input.email);
+  assertPassword(input.password, { email, field: 'password' });
+  const holder = await deps.users.findByEmail(email);
+  if (holder && isClaimable(holder)) return mailClaim(deps, { ...input, email });
+  if (await isAddressTaken(deps, { email })) throw taken();
+
   const userId = newId();
-  const user = { id: userId, name: input.name };
-  const link = issueLink(deps, { purpose: 'verify', kind: 'verification', user, email });
+  const kind = 'verification';
+  const link = issueLink(deps, { purpose: 'verify', kind, user: { id: userId }, email });
   // Before the account, since the two cannot be written in one step: a token without an account is of no use to anyone.
   await deps.tokens.add(link.token);
   const { name, password, isTrial } = input;
   const registration = { email, name, password, isTrial, userId, eventsOf: () => [link.mail] };
   const { created } = await registerUser(deps, registration);
-  if (!created) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  if (!created) throw taken();
   deps.log.info({ userId, isTrial }, 'registered');
+}
+
+const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });
+
+async function mailClaim(deps: AuthDeps, { name, email, password, isTrial }: Input): Promise<void> {
+  if (!(await deps.mailThrottle.take(email))) {
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
+  }
+  const passwordHash = await deps.passwords.hash(password);
+  const kind = 'verification';
+  const link = issueLink(deps, { purpose: 'claim', kind, user: { id: newId() }, email });
+  const registration = { name, passwordHash, isTrial };
+  await deps.tokens.add({ ...link.token, registration }, [link.mail]);
 }

@@ -21,13 +21,16 @@ export interface Registration {
   eventsOf?: (user: User) => readonly AnyEvent[];
 }
 
+/** A registration of which only the password's hash is known. */
+type HashedRegistration = Omit<Registration, 'password'> & { passwordHash: string };
+
 /**
  * Creates an account and publishes `UserRegistered`. When the e-mail has an account already, nothing changes.
  * @returns the account of the e-mail, and whether this call created it
  */
 export async function registerUser(
   deps: Pick<AuthDeps, 'users' | 'passwords' | 'sealContact' | 'clock'>,
-  registration: Registration,
+  registration: Registration | HashedRegistration,
 ): Promise<{ userId: string; created: boolean }> {
   const { users, passwords, clock } = deps;
   const email = accountEmail(registration.email);
@@ -40,7 +43,10 @@ export async function registerUser(
     id,
     email,
     name: registration.name,
-    passwordHash: await passwords.hash(registration.password),
+    passwordHash:
+      'passwordHash' in registration
+        ? registration.passwordHash
+        : await passwords.hash(registration.password),
     phoneNumber: '',
     profilePicture: '',
     accountType: registration.accountType ?? 'main',

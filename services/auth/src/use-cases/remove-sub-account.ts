@@ -1,10 +1,8 @@
-import { AppError, events } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
-import { actionEvent, type Actor } from '../action-event';
-import { userErasedEvent } from '../user-erased-event';
+import { AppError } from '@girouette/contracts';
+import type { Actor } from '../action-event';
+import { endSubAccount } from './end-sub-account';
 import { findSubAccount } from './find-sub-account';
 import type { AuthDeps } from './ports';
-import { shutOut } from './shut-out';
 
 /**
  * Removes a sub-account, which erases its user; its tokens are refused at once.
@@ -15,16 +13,6 @@ export async function removeSubAccount(
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<void> {
   const user = await findSubAccount(deps, { principal: actor.principal, userId });
-  const { ownerId } = user;
-  const now = deps.clock.now();
-  const removed = await deps.users.remove(userId, {
-    at: now,
-    events: [
-      createEvent(events.subAccountRemoved, { userId, ownerId }, { source: 'auth', now }),
-      userErasedEvent(user, now),
-      actionEvent(actor, { action: 'SUB_ACCOUNT_REMOVED', targetId: userId, now }),
-    ],
-  });
-  if (!removed) throw new AppError('USER_NOT_FOUND');
-  await shutOut(deps, userId);
+  const isRemoved = await endSubAccount(deps, { user, actor, action: 'SUB_ACCOUNT_REMOVED' });
+  if (!isRemoved) throw new AppError('USER_NOT_FOUND');
 }

@@ -1,18 +1,20 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { actionEvent } from '../action-event';
 import { activeFactor } from '../domain/second-factor';
+import { secured } from '../domain/user';
 import { newRecoveryCodes } from '../recovery-code';
 import { checkCode } from './check-code';
 import { checkPassword } from './check-password';
 import type { AuthDeps } from './ports';
+import type { CodeDeps } from './use-code';
 
 /**
- * Replaces the recovery codes. Needs the password and a code.
+ * Replaces the recovery codes, and voids what was pending. Needs the password and a code.
  * @returns the new ones, which are shown this once
  * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, and those of `checkPassword`
  */
 export async function renewRecoveryCodes(
-  deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords' | 'totp' | 'clock' | 'log'>,
+  deps: CodeDeps & Pick<AuthDeps, 'throttle' | 'passwords'>,
   input: {
     principal: Principal;
     userId: string;
@@ -28,7 +30,7 @@ export async function renewRecoveryCodes(
     userId,
     (user) => {
       const factor = activeFactor(user);
-      return factor && { ...user, secondFactor: { ...factor, recoveryHashes } };
+      return factor && secured(user, { secondFactor: { ...factor, recoveryHashes } });
     },
     () => [
       actionEvent(

@@ -10,7 +10,7 @@ import { switchSecondFactorOff } from './switch-second-factor-off';
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function resetSecondFactor(
-  deps: Pick<AuthDeps, 'users' | 'createMail' | 'clock' | 'log'>,
+  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'createMail' | 'clock' | 'log'>,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<void> {
   await findUserToAdminister(deps, { actor, userId });

@@ -5,7 +5,7 @@ import { issueLink } from './issue-link';
 import type { AuthDeps } from './ports';
 
 /** Stands for the user of an address without an account. */
-const NOBODY = { id: 'nobody', name: '' };
+const NOBODY = { id: 'nobody' };
 
 /**
  * Mails a link to the account of an address if it wants one. Takes the same time and leaves the same row for any other address,

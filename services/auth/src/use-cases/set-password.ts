@@ -1,24 +1,46 @@
-import type { User } from '../domain/user';
 import { newId } from '@girouette/store';
+import { greetedName, secured, type User } from '../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
+import { findStanding } from './find-standing';
 import type { AuthDeps } from './ports';
 
 /**
- * Gives a user a new password, and tells them by mail.
- * @param options.may whether the user may still get it; asked of the user as stored
- * @returns the changed user; null when there is none or `may` said no
+ * Gives a user a new password, which voids what was pending, and tells them by mail. The same password again voids as much and is not
+ * worth a mail. An account that is unconfirmed afterwards too gets none.
+ * @param options.of the user as `newPassword` was allowed for
+ * @param options.change what else changes; null when the user may not get it any more. Asked of the user as stored
+ * @returns the changed user; null when there is none or `change` said no
  */
 export async function setPassword(
-  { users, passwords, createMail }: Pick<AuthDeps, 'users' | 'passwords' | 'createMail'>,
-  options: { userId: string; newPassword: string; may: (user: User) => boolean },
+  deps: Pick<
+    AuthDeps,
+    'users' | 'passwords' | 'owners' | 'entitlements' | 'createMail' | 'sealContact' | 'clock'
+  >,
+  options: { of: User; newPassword: string; change: (user: User) => User | null },
 ): Promise<User | null> {
-  const { userId, newPassword, may } = options;
-  const passwordHash = await passwords.hash(newPassword);
+  const { of: known, newPassword, change } = options;
+  const { users, passwords, createMail } = deps;
+  const isSame = await passwords.verify(known.passwordHash, newPassword);
+  const passwordHash = isSame ? known.passwordHash : await passwords.hash(newPassword);
+  const standing = await findStanding(deps, known);
   const mailId = `password-changed:${newId()}`;
+  const mail = (user: User) =>
+    createMail({
+      mailId,
+      kind: 'password-changed',
+      userId: user.id,
+      content: { to: user.email, name: greetedName(user) },
+    });
+  const isTold = (user: User) => !isSame && (user.isVerified || standing === 'established');
   return users.change(
-    userId,
-    (user) => (may(user) ? { ...user, passwordHash } : null),
-    ({ name, email: to }) => [
-      createMail({ mailId, kind: 'password-changed', userId, content: { to, name } }),
+    known.id,
+    (user) => {
+      const changed = change(user);
+      return changed && secured(changed, { passwordHash });
+    },
+    (user) => [
+      ...(user.profileVersion === known.profileVersion ? [] : [profileChangedEvent(deps, user)]),
+      ...(isTold(user) ? [mail(user)] : []),
     ],
   );
 }

@@ -3,7 +3,7 @@ import { newId } from '@girouette/store';
 import { deviceOf } from '../domain/device';
 import { createSession } from '../domain/session';
 import { activeFactor } from '../domain/second-factor';
-import { accountEmail, type User } from '../domain/user';
+import { accountEmail, securityVersionOf, type User } from '../domain/user';
 import type { AuthDeps } from './ports';
 import { hashOf, newSecret, writeToken } from '../refresh-token';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
@@ -42,7 +42,9 @@ export async function signIn(
   );
   if (!user) throw new AppError('INVALID_EMAIL', { field: 'email' });
   if (!isRight) {
-    deps.log.info({ userId: user.id }, 'wrong password');
+    const isDamaged = typeof user.passwordHash !== 'string';
+    if (isDamaged) deps.log.warn({ userId: user.id }, 'an account without a password hash');
+    else deps.log.info({ userId: user.id }, 'wrong password');
     throw new AppError('INVALID_PASSWORD', { field: 'password' });
   }
   if (activeFactor(user)) await attempt.unfinished();
@@ -51,7 +53,9 @@ export async function signIn(
     return describeSignedIn(deps, { user: { ...user, blocked: true }, session: null });
   }
   const withoutSession = await describeSignedIn(deps, { user, session: null });
-  const mayEnter = withoutSession.paid || user.isTrial || user.isVerified;
+  // A sub-account works at once with the password that its owner has chosen.
+  const mayEnter =
+    withoutSession.paid || user.isTrial || user.isVerified || user.accountType === 'sub';
   if (!mayEnter) return withoutSession;
   await checkSecondFactor(deps, { ...input, user });
 
@@ -63,7 +67,13 @@ export async function signIn(
     createSession({ id, userId: user.id, hash: hashOf(secret), device, now }),
   );
   await assertUnchanged(deps, { user, sessionId: id });
-  await deps.users.change(user.id, (current) => ({ ...current, lastSignInAt: now }));
+  const isOld = await deps.passwords.needsRehash(user.passwordHash, input.password);
+  const passwordHash = isOld ? await deps.passwords.hash(input.password) : user.passwordHash;
+  await deps.users.change(user.id, (current) =>
+    current.passwordHash === user.passwordHash
+      ? { ...current, passwordHash, lastSignInAt: now }
+      : { ...current, lastSignInAt: now },
+  );
   deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
   const refreshToken = writeToken({ sessionId: id, secret });
   return describeSignedIn(deps, { user, session: { id, refreshToken } });
@@ -78,23 +88,26 @@ async function checkSecondFactor(
   if (!activeFactor(user)) return;
   if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { field: 'code' });
   const attempt = await deps.throttle.take(user.email, address);
-  if (!(await useCode(deps, { userId: user.id, code }))) {
+  if (!(await useCode(deps, { user, code }))) {
     throw new AppError('INVALID_CODE', { field: 'code' });
   }
   await attempt.succeeded();
 }
 
 /**
- * Ends the new session again when the password was changed, a second factor switched on, or the user blocked since it was checked,
- * by a request that had already ended the earlier sessions.
+ * Ends the new session again when what guards the account was changed since it was checked, by a request that had already ended the
+ * earlier sessions.
  */
 async function assertUnchanged(
   deps: AuthDeps,
   { user, sessionId }: { user: User; sessionId: string },
 ): Promise<void> {
   const now = await deps.users.findById(user.id);
-  const hasNewFactor = now !== null && activeFactor(now) !== null && activeFactor(user) === null;
-  if (now?.passwordHash === user.passwordHash && !now.blocked && !hasNewFactor) return;
+  const isUnchanged =
+    now?.passwordHash === user.passwordHash &&
+    securityVersionOf(now) === securityVersionOf(user) &&
+    (activeFactor(now) === null || activeFactor(user) !== null);
+  if (isUnchanged && !now.blocked) return;
   await endSession(deps, sessionId);
   throw new AppError('INVALID_PASSWORD', { field: 'password' });
 }

@@ -1,45 +1,110 @@
 import { AppError, events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { TakenError } from '@girouette/store';
-import { changedProfile, type User } from '../domain/user';
+import { actionEvent } from '../action-event';
+import { isVoid, type OneTimeToken } from '../domain/one-time-token';
+import { activeFactor } from '../domain/second-factor';
+import { changedProfile, greetedName, principalOf, secured, type User } from '../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
 import { hashOf } from '../refresh-token';
+import { claimAddress } from './claim-address';
+import { isAddressTaken } from './is-address-taken';
+import { newLink } from './issue-link';
 import type { AuthDeps } from './ports';
 
 /**
- * Confirms an e-mail by the token of a link. An e-mail that the user has asked to change to replaces the old one.
- * @throws AppError LINK_EXPIRED when the token is unknown, used or too old; EMAIL_TAKEN when another account got the e-mail first
+ * Confirms an e-mail by the token of a link. An e-mail that the user has asked to change to replaces the old one, whose reader gets a
+ * link to undo that. The link of a registration with the address of a sub-account makes the account.
+ * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or what guards the account was changed since; EMAIL_TAKEN
+ * when another account got the e-mail first
  */
 export async function verifyEmail(
-  deps: Pick<AuthDeps, 'users' | 'tokens' | 'sealContact' | 'clock' | 'log'>,
-  secret: string,
+  deps: AuthDeps,
+  { token: secret, address }: { token: string; address: string },
 ): Promise<void> {
   const { users, tokens, clock, log } = deps;
   const now = clock.now();
-  const token = await tokens.take(hashOf(secret), { purpose: 'verify', now });
-  if (!token) throw new AppError('LINK_EXPIRED');
-
-  const eventsOf = (user: User): AnyEvent[] => {
-    const { id: userId, ownerId } = user;
-    const context = { source: 'auth' as const, now };
-    return [
-      createEvent(events.userVerified, { userId, ownerId, at: now.toISOString() }, context),
-      profileChangedEvent(deps, user),
-    ];
-  };
-  const verified = await users
-    .change(token.userId, (user) => confirmed(user, token.email), eventsOf)
-    .catch((error: unknown) => {
-      if (error instanceof TakenError) throw new AppError('EMAIL_TAKEN', { field: 'email' });
-      throw error;
-    });
+  const id = hashOf(secret);
+  const claim = await tokens.take(id, { purpose: 'claim', now });
+  if (claim) return claimAddress(deps, { claim, address });
+  const token = await tokens.take(id, { purpose: 'verify', now });
+  const user = token && (await users.findById(token.userId));
+  if (!user) throw new AppError('LINK_EXPIRED');
+  const verified =
+    user.email === token.email
+      ? await confirm(deps, token)
+      : await changeEmail(deps, { user, token, address });
   if (!verified) throw new AppError('LINK_EXPIRED');
   log.info({ userId: verified.id }, 'e-mail confirmed');
 }
 
-/** @returns null when the user no longer has, or wants, the e-mail to which the link was sent */
-function confirmed(user: User, email: string): User | null {
-  if (user.email === email) return changedProfile(user, { isVerified: true });
-  if (user.pendingEmail !== email) return null;
-  return changedProfile({ ...user, pendingEmail: undefined }, { isVerified: true, email });
+/** @returns null when the user no longer has the e-mail to which the link was sent */
+const confirm = (deps: AuthDeps, token: OneTimeToken): Promise<User | null> =>
+  deps.users.change(
+    token.userId,
+    (user) =>
+      user.email === token.email && !isVoid(token, user)
+        ? changedProfile(user, { isVerified: true })
+        : null,
+    (user) => confirmedEvents(deps, user),
+  );
+
+/** @returns null when the user no longer wants the e-mail to which the link was sent */
+async function changeEmail(
+  deps: AuthDeps,
+  { user: known, token, address }: { user: User; token: OneTimeToken; address: string },
+): Promise<User | null> {
+  const { users, tokens, publicUrl, clock, createMail } = deps;
+  const { email } = token;
+  const isWanted = (user: User) =>
+    user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
+  if (!isWanted(known)) return null;
+  if (await isAddressTaken(deps, { email, except: known.id })) throw taken();
+
+  const now = clock.now();
+  const former = { purpose: 'undo-email', user: known, email: known.email } as const;
+  const undo = newLink(former, { publicUrl, now });
+  // Before the change, since the two cannot be written in one step.
+  const sealedSecret = activeFactor(known)?.sealedSecret ?? '';
+  await tokens.add({ ...undo.token, sealedSecret });
+  const notice = createMail({
+    mailId: `email-changed:${undo.token.id}`,
+    kind: 'email-changed',
+    userId: known.id,
+    content: { to: known.email, name: greetedName(known), link: undo.link, newEmail: email },
+    expiresAt: undo.token.expiresAt,
+  });
+  const actor = { principal: principalOf(known), address };
+  const changed = await users
+    .change(
+      known.id,
+      (user) =>
+        isWanted(user) ? changedProfile(secured(user), { isVerified: true, email }) : null,
+      (user) => [
+        ...confirmedEvents(deps, user),
+        actionEvent(actor, { action: 'EMAIL_CHANGED', targetId: known.id, now }),
+        notice,
+      ],
+    )
+    .catch((error: unknown) => {
+      if (error instanceof TakenError) throw taken();
+      throw error;
+    });
+  if (!changed) await tokens.remove(undo.token.id);
+  return changed;
+}
+
+const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });
+
+function confirmedEvents(deps: AuthDeps, user: User): AnyEvent[] {
+  const { id: userId, ownerId } = user;
+  const now = deps.clock.now();
+  return [
+    createEvent(
+      events.userVerified,
+      { userId, ownerId, at: now.toISOString() },
+      { source: 'auth', now },
+    ),
+    profileChangedEvent(deps, user),
+  ];
 }

@@ -4,6 +4,14 @@ import { composeAccountMail } from './account-mail';
 const contents: { [K in MailKind]: MailContent<K> } = {
   verification: aLinkFor('/verify?id=jeton'),
   'email-change': aLinkFor('/verify?id=jeton'),
+  'email-changed': { ...aLinkFor('/undo-email/jeton'), newEmail: 'nouvelle@example.fr' },
+  'sub-account-added': {
+    to: 'soir@example.fr',
+    link: 'https://girouette.example/refuse-access/jeton',
+    owner: 'Camille <b>Perrin</b>',
+    ownerEmail: 'camille@example.fr',
+  },
+  'wrong-codes': someone(),
   'email-change-notice': { ...someone(), newEmail: 'nouvelle@example.fr' },
   'password-reset': aLinkFor('/reset-password/jeton'),
   'password-changed': someone(),

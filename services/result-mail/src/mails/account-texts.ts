@@ -21,9 +21,11 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateSty
 const euros = (cents: Cents) => EUROS.format(toEuros(cents));
 const day = (moment: string) => DAY.format(new Date(moment));
 
+const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
+
 /**
  * The texts by kind. A mail to an address that nobody has confirmed contains no name: otherwise anyone could
- * register under a text of their own and have it sent to anybody.
+ * register under a text of their own and have it sent to anybody. The service that asks for the mail leaves it out.
  */
 const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
   verification: ({ link }) => ({
@@ -50,16 +52,46 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     subject: 'Changement de votre adresse e-mail',
     title: 'Changement d’adresse demandé',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       `Votre compte Girouette doit passer à l’adresse ${newEmail}, dès que celle-ci sera confirmée.`,
     ],
     note: 'Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe dans les paramètres, ou choisissez-en un autre avec «\u00A0Mot de passe oublié\u00A0».',
+  }),
+  'email-changed': ({ name, newEmail, link }) => ({
+    subject: 'Votre adresse e-mail a été changée',
+    title: 'Adresse changée',
+    paragraphs: [
+      hello(name),
+      `Votre compte Girouette a maintenant l’adresse ${newEmail}. Celle-ci ne sert plus à vous connecter.`,
+      'Ce n’était pas vous\u202F? Ce lien rétablit votre adresse pendant 7\u00A0jours. Il déconnecte tous les appareils et vous fait choisir un nouveau mot de passe.',
+    ],
+    action: { label: 'Rétablir mon adresse', link },
+    note: 'C’était bien vous\u202F? Vous n’avez rien à faire.',
+  }),
+  'sub-account-added': ({ link, owner, ownerEmail }) => ({
+    subject: 'Vous avez un accès à Girouette',
+    title: 'Un accès à Girouette',
+    paragraphs: [
+      'Bonjour,',
+      `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette, avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».`,
+      'Vous ne connaissez pas cette personne, ou ne voulez pas de cet accès\u202F? Refusez-le\u00A0: votre adresse redevient libre.',
+    ],
+    action: { label: 'Refuser cet accès', link },
+  }),
+  'wrong-codes': ({ name }) => ({
+    subject: 'Des codes faux pour votre compte',
+    title: 'Quelqu’un connaît votre mot de passe',
+    paragraphs: [
+      hello(name),
+      'Quelqu’un a donné le bon mot de passe de votre compte Girouette, puis un code d’authentification faux. Sans le code, personne n’entre.',
+    ],
+    note: 'Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe avec «\u00A0Mot de passe oublié\u00A0» sur la page de connexion.',
   }),
   'password-reset': ({ name, link }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     title: 'Mot de passe oublié\u202F?',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       'Ce lien permet de choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure.',
     ],
     action: { label: 'Choisir un mot de passe', link },
@@ -69,7 +101,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     subject: 'Votre mot de passe a été changé',
     title: 'Mot de passe changé',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       'Le mot de passe de votre compte Girouette vient d’être changé, et vos autres appareils ont été déconnectés.',
     ],
     note: 'Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe avec «\u00A0Mot de passe oublié\u00A0» sur la page de connexion.',
@@ -80,7 +112,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       : 'La double authentification est désactivée',
     title: isOn ? 'Double authentification activée' : 'Double authentification désactivée',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       isOn
         ? 'Pour vous connecter à Girouette, un code de votre application est maintenant demandé en plus du mot de passe. Vos autres appareils ont été déconnectés. Gardez vos codes de secours en lieu sûr.'
         : 'Pour vous connecter à Girouette, votre mot de passe suffit de nouveau.',
@@ -91,7 +123,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     subject: 'Votre essai est ouvert',
     title: 'Votre essai commence\u202F!',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       `Votre demande d’essai a été acceptée. Vous avez ${days}\u00A0jours pour créer une page et faire tourner la roue.`,
     ],
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
@@ -101,7 +133,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     return {
       subject: count === 1 ? 'Un nouvel avis' : 'De nouveaux avis',
       title: count === 1 ? 'Un nouvel avis' : `${count}\u00A0nouveaux avis`,
-      paragraphs: [`Bonjour ${name},`, `Vos clients ont laissé ${reviews} sur Girouette.`],
+      paragraphs: [hello(name), `Vos clients ont laissé ${reviews} sur Girouette.`],
       action: { label: count === 1 ? 'Lire l’avis' : 'Lire les avis', link },
       note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les alertes d’avis dans vos notifications.',
     };
@@ -110,7 +142,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     subject: online ? 'Vos pages sont de nouveau en ligne' : 'Vos pages sont hors ligne',
     title: online ? 'Pages remises en ligne' : 'Pages mises hors ligne',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       online
         ? 'Un administrateur de Girouette a remis vos pages en ligne\u00A0: vos clients peuvent de nouveau tourner la roue.'
         : 'Un administrateur de Girouette a mis toutes vos pages hors ligne\u00A0: vos clients ne peuvent plus tourner la roue pour le moment. Vous pouvez toujours vous connecter.',
@@ -131,7 +163,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     subject: 'Le reçu de votre paiement',
     title: `Reçu n°\u00A0${number}`,
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       `Nous avons bien reçu votre paiement de ${euros(cents)}, le ${day(paidAt)}${method === undefined ? '' : ` (${method})`}. Merci\u202F!`,
       `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
     ],
@@ -142,7 +174,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     title: 'Le paiement a échoué',
     paragraphs: [
-      `Bonjour ${name},`,
+      hello(name),
       `Votre banque a refusé le paiement de ${euros(cents)} qui renouvelle votre formule ${PLANS[plan]}. Rien n’a été débité.`,
       `Vos pages restent en ligne jusqu’au ${day(until)}. Vérifiez d’ici là votre carte, ou choisissez-en une autre.`,
     ],

@@ -62,6 +62,9 @@ async function findDemoAccount(deps: AuthDeps, role: Login['role']): Promise<Fou
   const { email, password } = DEMO[role];
   const user = await deps.users.findByEmail(email);
   if (!user) return 'none';
+  if (typeof user.passwordHash !== 'string') {
+    deps.log.warn({ userId: user.id }, 'an account without a password hash');
+  }
   const isDemo = await deps.passwords.verify(user.passwordHash, password);
   return isDemo ? 'with demo password' : 'with other password';
 }

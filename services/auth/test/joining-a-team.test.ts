@@ -1,0 +1,99 @@
+import { endpoints, events, type Principal } from '@girouette/contracts';
+import { aPrincipal } from '@girouette/service-kit/testing';
+import { mailsOf, tokenIn } from './mailbox';
+import { PASSWORD, startAuth, type AuthService } from './start-auth';
+
+const SUB = { name: 'Service du soir', email: 'soir@example.fr', password: 'une belle soirée' };
+
+let auth: AuthService;
+let owner: Principal;
+beforeEach(async () => {
+  auth = await startAuth();
+  const { userId } = await auth.aUser({ email: 'patronne@example.fr' });
+  await auth.approve(userId);
+  owner = aPrincipal({ userId, ownerId: userId });
+});
+afterEach(() => auth.close());
+
+const add = (as = owner) => auth.call(endpoints.addSubAccount, { as, body: SUB });
+const refuse = (token: string) => auth.call(endpoints.refuseSubAccount, { body: { token } });
+const actions = async () =>
+  (await auth.published(events.actionRecorded)).map(({ data }) => data.action);
+
+it('an owner who neither pays nor was approved adds nobody, and mails nobody', async () => {
+  const { userId } = await auth.aUser();
+  const { status, body } = await add(aPrincipal({ userId, ownerId: userId }));
+  expect([status, body.code]).toEqual([403, 'SUBSCRIPTION_NEEDED']);
+  expect(await auth.published(events.mailRequested)).toEqual([]);
+});
+
+it('the person is told once who has added them, and the account works at once', async () => {
+  await add();
+  expect(await mailsOf(auth, 'sub-account-added')).toMatchObject([
+    { to: SUB.email, owner: 'Camille Perrin', ownerEmail: 'patronne@example.fr' },
+  ]);
+  expect((await auth.signIn(SUB)).body).toMatchObject({ accountType: 'sub', isVerified: true });
+});
+
+it('the person can refuse, which frees the address', async () => {
+  await add();
+  const { body: login } = await auth.signIn(SUB);
+  const token = await tokenIn(auth, 'sub-account-added', SUB.email);
+
+  expect((await refuse(token)).status).toBe(200);
+
+  expect(await auth.profileStatus(login.userId, login.token)).toBe(401);
+  expect((await auth.signIn(SUB)).body.code).toBe('INVALID_EMAIL');
+  expect(await actions()).toEqual(['SUB_ACCOUNT_ADDED', 'SUB_ACCOUNT_REFUSED']);
+  expect((await refuse(token)).status).toBe(410);
+});
+
+it('a new password or name that the owner sets leaves the refusal open', async () => {
+  const { _id: id } = (await add()).body;
+  const userData = { ...SUB, password: 'un autre beau soir' };
+  await auth.call(endpoints.changeSubAccount, { as: owner, params: { id }, body: { userData } });
+  expect((await refuse(await tokenIn(auth, 'sub-account-added', SUB.email))).status).toBe(200);
+});
+
+it('who registers with the address and confirms it has an account of their own', async () => {
+  const { _id: id } = (await add()).body;
+  const { cookie } = await auth.signIn(SUB);
+  const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: false };
+  expect((await auth.call(endpoints.register, { body })).status).toBe(201);
+  expect((await auth.signIn(SUB)).body.userId).toBe(id);
+
+  const token = await tokenIn(auth, 'verification', SUB.email);
+  expect((await auth.call(endpoints.verifyEmail, { params: { id: token } })).status).toBe(200);
+
+  expect((await auth.signIn(SUB)).body.code).toBe('INVALID_PASSWORD');
+  expect((await auth.refresh(cookie)).status).toBe(401);
+  expect((await auth.signIn({ email: SUB.email })).body).toMatchObject({
+    name: 'Moi',
+    accountType: 'main',
+    isVerified: true,
+  });
+  expect(await actions()).toEqual(['SUB_ACCOUNT_ADDED', 'SUB_ACCOUNT_DETACHED']);
+});
+
+it('somebody who only knows the address of a sub-account changes nothing by registering', async () => {
+  await add();
+  const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: true };
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) {
+    statuses.push((await auth.call(endpoints.register, { body })).status);
+  }
+  // One of the five mails of an hour was the one of the owner.
+  expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
+  expect((await auth.signIn(SUB)).status).toBe(200);
+});
+
+it('a sub-account cannot guard itself with an address that it has not confirmed', async () => {
+  await add();
+  const { body: login } = await auth.signIn(SUB);
+  const { status, body } = await auth.call(endpoints.beginSecondFactor, {
+    headers: { authorization: `Bearer ${login.token ?? ''}` },
+    params: { userId: login.userId },
+    body: { currentPassword: SUB.password },
+  });
+  expect([status, body.code]).toEqual([403, 'EMAIL_UNCONFIRMED']);
+});
