@@ -49,6 +49,9 @@ export const applications: readonly Application[] = [
       { path: '/success', guard: 'anyone', title: 'Confirmation de votre paiement' },
       { path: '/forgot', guard: 'visitor', title: 'Mot de passe oublié' },
       { path: '/reset-password/:token', guard: 'visitor', title: 'Nouveau mot de passe' },
+      // Also for those who are signed in: the account may be another one.
+      { path: '/undo-email/:token', guard: 'anyone', title: 'Rétablir votre adresse' },
+      { path: '/refuse-access/:token', guard: 'anyone', title: 'Refuser cet accès' },
       { path: '/verify', guard: 'anyone', title: 'Confirmation de votre adresse e-mail' },
     ],
   },

@@ -40,4 +40,6 @@ export const routes: readonly RouteObject[] = [
   { path: paths.success, element: onDemand(accountScreens, 'SuccessPage') },
   { path: paths.forgot, element: onDemand(accountScreens, 'ForgotPage') },
   { path: paths.resetPassword, element: onDemand(accountScreens, 'ResetPasswordPage') },
+  { path: paths.undoEmail, element: onDemand(accountScreens, 'UndoEmailPage') },
+  { path: paths.refuseAccess, element: onDemand(accountScreens, 'RefuseAccessPage') },
 ];

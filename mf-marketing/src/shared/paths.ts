@@ -15,4 +15,6 @@ export const paths = {
   success: '/success',
   forgot: '/forgot',
   resetPassword: '/reset-password/:token',
+  undoEmail: '/undo-email/:token',
+  refuseAccess: '/refuse-access/:token',
 };

@@ -5,7 +5,8 @@ import styles from './sign-in-popup.module.css';
 
 const CLOSED = 'girouette:popup-closed';
 /** Where a visitor is already signing in, registering or booking a demo. */
-const ELSEWHERE = /^\/(login|register|forgot|reset-password|verify|success|demo)(\/|$)/;
+const ELSEWHERE =
+  /^\/(login|register|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
 

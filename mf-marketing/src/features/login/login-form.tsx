@@ -1,3 +1,4 @@
+import { MIN_PASSWORD } from '@girouette/contracts/password';
 import { EMAIL_PATTERN } from '@girouette/contracts/email';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
@@ -11,8 +12,6 @@ import {
   type LoginForm as LoginValues,
   type useLogin,
 } from './use-login';
-
-const MIN_PASSWORD = 8;
 
 /**
  * E-mail, password and « Se souvenir de moi », prefilled with the remembered login (docs/specification §4, §5). A field for the code

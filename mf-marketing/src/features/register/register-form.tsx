@@ -1,4 +1,5 @@
 import { deliverableEmail } from '@girouette/contracts/email';
+import { MIN_PASSWORD } from '@girouette/contracts/password';
 import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
 import { useEffect } from 'react';
@@ -6,8 +7,6 @@ import { useForm } from 'react-hook-form';
 import { FormActions, FormFailure, formStyles } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import type { useRegister } from './use-register';
-
-const MIN_PASSWORD = 8;
 
 const CHOICES = [
   { value: 'pay', label: 'Payer maintenant', hint: 'Vous choisissez ensuite votre formule.' },
@@ -27,6 +26,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
     defaultValues: { name: '', email: '', password: '', choice: 'pay' },
   });
   const { errors } = formState;
+  const passwordRefusal = refusalOfPassword(registration.error);
 
   useEffect(() => {
     setFocus('name');
@@ -62,10 +62,10 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
       />
       <PasswordField
         label="Mot de passe"
-        hint="Doit comporter au moins 8 caractères."
+        hint={`Doit comporter au moins ${MIN_PASSWORD} caractères.`}
         autoComplete="new-password"
         maxLength={200}
-        error={errors.password?.message}
+        error={errors.password?.message ?? passwordRefusal}
         {...register('password', {
           required: 'Password is required',
           minLength: {
@@ -75,7 +75,9 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         })}
       />
       <ChoiceField label="Votre choix" choices={CHOICES} input={register('choice')} />
-      {registration.error ? <Refusal error={registration.error} /> : null}
+      {registration.error && passwordRefusal === undefined ? (
+        <Refusal error={registration.error} />
+      ) : null}
       <FormActions cancel={paths.login} busy={registration.isPending} />
     </form>
   );
@@ -85,6 +87,10 @@ function emailError(email: string): string | true {
   if (email.trim() === '') return 'Email is required';
   return deliverableEmail(email) !== null || 'Email is invalid';
 }
+
+/** Why the server did not take the password; its own field says so (docs/specification §10.32). */
+const refusalOfPassword = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.field === 'password' ? error.message : undefined;
 
 /** The specification has one sentence for every cause (docs/specification §8); the cause follows it. */
 function Refusal({ error }: { error: Error }) {

@@ -108,6 +108,16 @@ test('an address that has an account is refused, and what was typed stays', asyn
   expect(screen.getByRole('radio', { name: /Essai/ })).toBeChecked();
 });
 
+test('a password that is too easy is refused under its field alone', async () => {
+  services.refuses('POST /api/auth', 'PASSWORD_REFUSED', { field: 'password' });
+  const user = await openRegister();
+  await fillIn(user);
+  await confirm(user);
+  expect(await screen.findByText(/trop facile à deviner/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Mot de passe')).toBeInvalid();
+  expect(screen.queryByText("L'email existe déjà !")).not.toBeInTheDocument();
+});
+
 test('any other failure shows the same sentence and its cause, and can be tried again', async () => {
   services.loses('POST /api/auth');
   const user = await openRegister();

@@ -80,6 +80,16 @@ test('a link that no longer works has the text of the specification and leads to
   expect(first()).toHaveValue('motdepasse');
 });
 
+test('a password that is too easy is refused under its field, and another one works', async () => {
+  services.refuses('POST /api/auth/reset-password', 'PASSWORD_REFUSED', { field: 'newPassword' });
+  const user = await openReset();
+  await user.type(first(), 'motdepasse');
+  await user.type(second(), 'motdepasse{Enter}');
+  expect(await screen.findByText(/trop facile à deviner/)).toBeInTheDocument();
+  expect(first()).toBeInvalid();
+  expect(screen.queryByText('Error resetting password')).not.toBeInTheDocument();
+});
+
 test('a lost network has the same text, and a double click sends once', async () => {
   services.loses('POST /api/auth/reset-password');
   const user = await openReset();

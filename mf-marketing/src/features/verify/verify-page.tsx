@@ -1,4 +1,4 @@
-import { useApi } from '@girouette/ui/microfrontend';
+import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
@@ -11,13 +11,18 @@ import { takeIntent } from '../../shared/kept-intent';
 /** Confirms the e-mail address whose link was opened, then leads on (docs/specification §2.2, screen 11). */
 export function VerifyPage() {
   const api = useApi();
+  const { session } = useHost();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // The link works once, so that going back must not lead here.
   const leave = (to: string, state?: Arrival) => navigate(to, { replace: true, state });
   const { mutate } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
-    onSuccess: () => leave(pricingFor(takeIntent()), { verified: true }),
+    onSuccess: async () => {
+      // The access token says whether the address is confirmed. Without a connection it is renewed later.
+      if (session.user()) await session.refresh().catch(() => null);
+      await leave(pricingFor(takeIntent()), { verified: true });
+    },
     onError: () => leave(loginBecause('not-verified')),
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { deliverableEmail } from '@girouette/contracts/email';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { MIN_PASSWORD } from '@girouette/contracts/password';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
@@ -9,8 +10,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './sub-accounts.module.css';
 import { useSaveSubAccount, type SubAccountValues } from './use-save-sub-account';
-
-const MIN_PASSWORD = 8;
 
 /** Adds a sub-account, or changes the given one (docs/specification §2.4.7 and §5). */
 export function SubAccountDialog({
@@ -74,7 +73,7 @@ export function SubAccountDialog({
           hint={
             account
               ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
-              : 'Doit comporter au moins 8 caractères.'
+              : `Doit comporter au moins ${MIN_PASSWORD} caractères.`
           }
           autoComplete="new-password"
           maxLength={200}

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD } from '@girouette/contracts/password';
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
 import { useForm } from 'react-hook-form';
@@ -9,7 +10,6 @@ import { showRefusal } from '../shared/show-refusal';
 import { useProfile } from '../shared/use-profile';
 import { useChangePassword } from './use-change-password';
 
-const MIN_PASSWORD = 8;
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** « Mot de passe »: the current one and the new one, twice (docs/specification §2.4, screen 6, and §5). */
@@ -43,7 +43,7 @@ export function PasswordSettings() {
         />
         <PasswordField
           label="Nouveau mot de passe"
-          hint="Doit comporter au moins 8 caractères."
+          hint={`Doit comporter au moins ${MIN_PASSWORD} caractères.`}
           autoComplete="new-password"
           maxLength={200}
           error={errors.newPassword?.message}

@@ -1,22 +1,14 @@
 import type { Profile } from '@girouette/contracts/http/account';
-import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
-import { useToast } from '@girouette/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProofDialog } from '../second-factor/proof-dialog';
+import { useSecondFactor } from '../second-factor/use-second-factor';
 import styles from './profile.module.css';
+import { proofOf } from './profile-values';
 import { useSaveProfile } from './use-save-profile';
 
 /** Says that a new e-mail waits for its confirmation, with a button that sends the link again. */
 export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Profile }) {
-  const save = useSaveProfile();
-  const toast = useToast();
-  const resend = useMutation({
-    mutationFn: save,
-    onError: (error) => {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ text: error.message, tone: 'failure' });
-    },
-  });
   return (
     <div role="status" className={styles.announcement}>
       {pendingEmail === undefined ? null : (
@@ -25,18 +17,42 @@ export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Pr
             <strong>{pendingEmail}</strong>
             {` n’est pas encore confirmée\u00A0: ouvrez le lien que nous y avons envoyé. D’ici là, votre adresse reste ${email}.`}
           </p>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={resend.isPending}
-            onClick={() => {
-              resend.mutate({ email: pendingEmail });
-            }}
-          >
-            Renvoyer le lien
-          </Button>
+          <SendAgain pendingEmail={pendingEmail} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Asking for a new e-mail needs the password each time. */
+function SendAgain({ pendingEmail }: { pendingEmail: string }) {
+  const save = useSaveProfile();
+  const [isAsking, setIsAsking] = useState(false);
+  const hasFactor = useSecondFactor().data?.isActive ?? false;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Renvoyer le lien
+      </Button>
+      <ProofDialog
+        open={isAsking}
+        title="Renvoyer le lien"
+        description={`Le lien part à ${pendingEmail}.`}
+        button="Renvoyer"
+        asksForCode={hasFactor}
+        onProof={async (proof) => {
+          await save({ email: pendingEmail, ...proofOf(proof) });
+        }}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      />
+    </>
   );
 }

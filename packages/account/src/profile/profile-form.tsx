@@ -11,27 +11,42 @@ import { showRefusal } from '../shared/show-refusal';
 import { PendingEmail } from './pending-email';
 import { PhotoField } from './photo-field';
 import styles from './profile.module.css';
-import { changesOf, rules, valuesOf, type ProfileValues } from './profile-values';
+import {
+  changesOf,
+  NO_PROOF,
+  proofOf,
+  rules,
+  valuesOf,
+  type ProfileValues,
+  type ProofValues,
+} from './profile-values';
+import { ProofFields } from './proof-fields';
+import { Unconfirmed } from './unconfirmed';
 import { useSaveProfile } from './use-save-profile';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useForm<ProfileValues>({
-    values: valuesOf(profile),
+  const form = useForm<ProfileValues & ProofValues>({
+    values: { ...valuesOf(profile), ...NO_PROOF },
     // What was typed stays when the profile is read again.
     resetOptions: { keepDirtyValues: true },
   });
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [name, profilePicture] = useWatch({ control, name: ['name', 'profilePicture'] });
+  const [name, profilePicture, email] = useWatch({
+    control,
+    name: ['name', 'profilePicture', 'email'],
+  });
+  const isNewEmail = email.trim() !== profile.email;
   const save = useSaveProfile();
   const isChanged = formState.isDirty;
   const show = (shown: Profile) => {
-    form.reset(valuesOf(shown), { keepDirtyValues: false });
+    form.reset({ ...valuesOf(shown), ...NO_PROOF }, { keepDirtyValues: false });
   };
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      show(await save(changesOf(values, profile)));
+      const proof = isNewEmail ? proofOf(values) : {};
+      show(await save({ ...changesOf(values, profile), ...proof }));
     } catch (error) {
       showRefusal(form, error);
     }
@@ -39,6 +54,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {profile.standing === 'unconfirmed' ? <Unconfirmed email={profile.email} /> : null}
       <Section title="Informations" lead="Elles restent entre vous et nous.">
         <dl className={styles.username}>
           <dt>Nom d’utilisateur</dt>
@@ -63,6 +79,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errors.email?.message}
           {...register('email', { validate: rules.email })}
         />
+        {isNewEmail ? <ProofFields form={form} /> : null}
         <PendingEmail profile={profile} />
         <TextField
           label="Téléphone"

@@ -1,6 +1,6 @@
 import { encodeImage } from '@girouette/ui/image';
 import { startFakeApi } from '@girouette/ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile, renderSection } from '../testing';
 import { ProfileSettings } from './profile-settings';
 
@@ -13,11 +13,13 @@ jest.setTimeout(30_000);
 const api = startFakeApi();
 const READ = 'GET /api/auth/:userId';
 const SAVE = 'PATCH /api/auth/:userId';
+const FACTOR = 'GET /api/auth/:userId/second-factor';
 const PICTURE = 'data:image/jpeg;base64,AAAA';
 
 const saveButton = () => screen.getByRole('button', { name: 'Mettre à jour le profil' });
 const open = async (profile = aProfile()) => {
   api.answers(READ, profile);
+  api.answers(FACTOR, { isActive: false, recoveryCodesLeft: 0 });
   const view = renderSection(<ProfileSettings />);
   await screen.findByLabelText(/^Nom/);
   return view;
@@ -64,30 +66,75 @@ test.each([
   expect(api.requests(SAVE)).toHaveLength(0);
 });
 
-test('a new e-mail waits for its link, which can be sent again', async () => {
+test('a new e-mail needs the password, and waits for its link, which can be sent again', async () => {
   const view = await open();
   api.answers(SAVE, aProfile({ pendingEmail: 'neuf@example.com' }));
   await retype(view, /^E-mail/, 'neuf@example.com');
+  await view.user.click(saveButton());
+  expect(await screen.findByText('Password is required')).toBeInTheDocument();
+  expect(api.requests(SAVE)).toHaveLength(0);
+  await view.user.type(screen.getByLabelText('Votre mot de passe'), 'mon mot de passe');
   await view.user.click(saveButton());
   expect(
     await screen.findByText('Un lien de confirmation a été envoyé à neuf@example.com.'),
   ).toBeInTheDocument();
   expect(screen.getByLabelText(/^E-mail/)).toHaveValue('camille@example.com');
+  expect(screen.queryByLabelText('Votre mot de passe')).not.toBeInTheDocument();
 
-  api.refuses(SAVE, 'TOO_MANY_REQUESTS');
   await view.user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.type(dialog.getByLabelText('Votre mot de passe'), 'mon mot de passe');
+  await view.user.click(dialog.getByRole('button', { name: 'Renvoyer' }));
   await waitFor(() => {
-    expect(api.requests(SAVE).map(({ body }) => body)).toEqual([
-      { email: 'neuf@example.com' },
-      { email: 'neuf@example.com' },
-    ]);
+    const sent = { email: 'neuf@example.com', currentPassword: 'mon mot de passe' };
+    expect(api.requests(SAVE).map(({ body }) => body)).toEqual([sent, sent]);
   });
+});
+
+test('a new e-mail needs a code too where there is a second factor', async () => {
+  const view = await open();
+  api.answers(FACTOR, { isActive: true, recoveryCodesLeft: 9 });
+  await retype(view, /^E-mail/, 'neuf@example.com');
+  await view.user.type(await screen.findByLabelText('Code'), '123456');
+  await view.user.type(screen.getByLabelText('Votre mot de passe'), 'mon mot de passe');
+  api.refuses(SAVE, 'CODE_WRONG', { field: 'code' });
+  await view.user.click(saveButton());
+  expect(await screen.findByText(/Ce code est incorrect/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  expect(api.lastBody(SAVE)).toEqual({
+    email: 'neuf@example.com',
+    currentPassword: 'mon mot de passe',
+    code: '123456',
+  });
+});
+
+test('an e-mail that is typed back needs no password', async () => {
+  const view = await open();
+  await retype(view, /^E-mail/, 'neuf@example.com');
+  await retype(view, /^E-mail/, 'camille@example.com');
+  await retype(view, /^Nom/, 'Camille Perrin');
+  api.answers(SAVE, aProfile({ name: 'Camille Perrin' }));
+  await view.user.click(saveButton());
+  expect(await screen.findByText('Votre profil est à jour.')).toBeInTheDocument();
+  expect(api.lastBody(SAVE)).toEqual({ name: 'Camille Perrin' });
+});
+
+test('an unconfirmed account is told what it cannot do, and gets the link again', async () => {
+  const { user } = await open(aProfile({ standing: 'unconfirmed' }));
+  expect(screen.getByText('Confirmez votre adresse e-mail')).toBeInTheDocument();
+  api.answers('POST /api/auth/email', { message: 'Email sent' });
+  await user.click(screen.getByRole('button', { name: 'Renvoyer le mail de confirmation' }));
+  expect(
+    await screen.findByText('Un lien de confirmation a été envoyé à camille@example.com.'),
+  ).toBeInTheDocument();
+  expect(api.lastBody('POST /api/auth/email')).toEqual({ email: 'camille@example.com' });
 });
 
 test('an e-mail that has an account is refused under its field, and what was typed stays', async () => {
   const view = await open();
   api.refuses(SAVE, 'EMAIL_TAKEN', { field: 'email' });
   await retype(view, /^E-mail/, 'pris@example.com');
+  await view.user.type(screen.getByLabelText('Votre mot de passe'), 'mon mot de passe');
   await view.user.click(saveButton());
   expect(await screen.findByText("L'email existe déjà !")).toBeInTheDocument();
   expect(screen.getByLabelText(/^E-mail/)).toHaveValue('pris@example.com');

@@ -5,6 +5,20 @@ import { PHONE_PATTERN } from '@girouette/contracts/phone';
 /** What a user changes of a profile. */
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'phoneNumber' | 'profilePicture'>;
 
+/** What the form holds besides, for a new e-mail: what proves that the user is there. */
+export interface ProofValues {
+  currentPassword: string;
+  code: string;
+}
+
+export const NO_PROOF: ProofValues = { currentPassword: '', code: '' };
+
+/** The part of a proof that was given. */
+export const proofOf = ({ currentPassword, code }: ProofValues): Partial<ProofValues> => ({
+  ...(currentPassword !== '' && { currentPassword }),
+  ...(code.trim() !== '' && { code: code.trim() }),
+});
+
 export const valuesOf = ({
   name,
   email,

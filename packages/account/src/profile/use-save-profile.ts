@@ -3,16 +3,16 @@ import { useToast } from '@girouette/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOwnId } from '../shared/own-id';
 import { profileKey } from '../shared/use-profile';
-import type { ProfileValues } from './profile-values';
+import type { ProfileValues, ProofValues } from './profile-values';
 
-/** Changes the user's own profile. Resolves to the new one, which everybody who shows it then has. */
+/** Changes the user's own profile; a new e-mail needs a proof. Resolves to the new one, which everybody who shows it then has. */
 export function useSaveProfile() {
   const api = useApi();
   const { session } = useHost();
   const toast = useToast();
   const client = useQueryClient();
   const userId = useOwnId();
-  return async (change: Partial<ProfileValues>) => {
+  return async (change: Partial<ProfileValues & ProofValues>) => {
     const saved = await api('PATCH /api/auth/:userId', { params: { userId }, body: change });
     client.setQueryData(profileKey(userId), saved);
     toast({ text: savedText(change, saved.pendingEmail) });

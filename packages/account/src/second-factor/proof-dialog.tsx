@@ -15,15 +15,17 @@ interface ProofDialogProps {
   /** Text of the button that confirms. */
   button: string;
   isDanger?: boolean;
+  /** False: the password is enough. */
+  asksForCode?: boolean;
   /** Rejects with an ApiError when the proof is refused. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password and a code before a change of the second factor. */
+/** Asks for the password, and a code unless there is no second factor, before a change that needs them. */
 export function ProofDialog({ open, title, description, button, ...rest }: ProofDialogProps) {
   const formId = useId();
-  const { isDanger = false, onProof, onClose } = rest;
+  const { isDanger = false, asksForCode = true, onProof, onClose } = rest;
   const form = useForm({ defaultValues: { currentPassword: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
   const close = () => {
@@ -62,7 +64,16 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          // React tells a form around the dialog of this too.
+          event.stopPropagation();
+          void submit(event);
+        }}
+        noValidate
+      >
         <PasswordField
           label="Votre mot de passe"
           autoComplete="current-password"
@@ -70,16 +81,18 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
           error={errors.currentPassword?.message}
           {...form.register('currentPassword', { required: 'Password is required' })}
         />
-        <TextField
-          label="Code"
-          hint="De votre application d’authentification, ou un code de secours."
-          autoComplete="one-time-code"
-          maxLength={50}
-          error={errors.code?.message}
-          {...form.register('code', {
-            validate: (code) => code.trim() !== '' || 'Entrez un code.',
-          })}
-        />
+        {asksForCode ? (
+          <TextField
+            label="Code"
+            hint="De votre application d’authentification, ou un code de secours."
+            autoComplete="one-time-code"
+            maxLength={50}
+            error={errors.code?.message}
+            {...form.register('code', {
+              validate: (code) => code.trim() !== '' || 'Entrez un code.',
+            })}
+          />
+        ) : null}
         <FormFailure message={errors.root?.message} />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { Session } from '../host';
 import type { ResponseOf, EndpointAddress, PayloadOf } from './endpoint-address';
-import { ApiError } from './api-error';
+import { ApiError, type FailureCode } from './api-error';
 import { send, type SendOptions } from './send';
 
 /** Calls an endpoint of the contract: `api('GET /api/game', { query: { owner } })`. */
@@ -13,8 +13,8 @@ export type Api = <A extends EndpointAddress>(
 /**
  * Calls the services with the access token of a session; without a session (null), as a guest.
  *
- * When the token is missing or has expired, it is refreshed once and the request is sent again. All failures are
- * `ApiError`s whose message can be shown.
+ * When the token is missing, has expired, or may be from before the e-mail was confirmed, it is refreshed once and the request is sent
+ * again. All failures are `ApiError`s whose message can be shown.
  */
 export function createApi(session: Session | null): Api {
   return async (address, payload, options = {}) => {
@@ -38,6 +38,11 @@ const refreshedToken = (session: Session, used: string | null) => {
   return current !== null && current !== used ? Promise.resolve(current) : session.refresh();
 };
 
+const RENEWED_AFTER: readonly FailureCode[] = [
+  'SESSION_EXPIRED',
+  'SESSION_REQUIRED',
+  'EMAIL_UNCONFIRMED',
+];
+
 const isSessionError = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'SESSION_EXPIRED' || error.code === 'SESSION_REQUIRED');
+  error instanceof ApiError && RENEWED_AFTER.includes(error.code);

@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '@girouette/ui/button';
+import { useApi } from '@girouette/ui/microfrontend';
+import { useParams } from 'react-router';
+import { FormFailure, FormPage, formStyles, Notice, useSubmission } from '../../shared/form';
+import { paths } from '../../shared/paths';
+
+/** Ends the sub-account of somebody who did not ask for it, by the link in their mail (docs/specification §10.32). */
+export function RefuseAccessPage() {
+  const { token = '' } = useParams();
+  const api = useApi();
+  const refusal = useSubmission(() => api('POST /api/sub/auth/refusal', { body: { token } }));
+  return (
+    <FormPage
+      title="Refuser cet accès"
+      lead="Quelqu’un vous a ajouté à son équipe sur Girouette. Si vous refusez, cet accès est supprimé et votre adresse redevient libre."
+    >
+      {refusal.data ? (
+        <Notice tone="success">{`${refusal.data.message} Votre adresse est libre.`}</Notice>
+      ) : (
+        <form
+          className={formStyles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            refusal.submit(undefined);
+          }}
+        >
+          {refusal.error ? (
+            <FormFailure>
+              <p>{refusal.error.message}</p>
+            </FormFailure>
+          ) : null}
+          <div className={formStyles.actions}>
+            <ButtonLink href={paths.home} variant="secondary">
+              Garder cet accès
+            </ButtonLink>
+            <Button type="submit" busy={refusal.isPending}>
+              Refuser
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormPage>
+  );
+}
