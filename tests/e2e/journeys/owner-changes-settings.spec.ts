@@ -19,8 +19,8 @@ const section = (name: string, within: Page = page) => within.getByRole('region'
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const save = () => button('Mettre à jour le profil').click();
 
-/** Registers an owner, who needs no confirmed address to sign in, since they ask for a trial. */
-async function anOwner(name: string): Promise<Login> {
+/** Registers an owner, who may change nothing before the address is confirmed. */
+async function anUnconfirmedOwner(name: string): Promise<Login> {
   const login = { email: `${name}@example.fr`, password: 'une-roue-qui-tourne' };
   const { status } = await fetch(`${url()}/api/auth`, {
     method: 'POST',
@@ -28,6 +28,16 @@ async function anOwner(name: string): Promise<Login> {
     body: JSON.stringify({ ...login, name: 'Camille Perrin', isTrial: true }),
   });
   expect(status).toBe(201);
+  return login;
+}
+
+async function anOwner(name: string): Promise<Login> {
+  const login = await anUnconfirmedOwner(name);
+  const mail = { to: login.email, path: '/verify?id=' };
+  const link = new URL(await linkInMail(running.system.inboxUrl, mail));
+  const id = link.searchParams.get('id') ?? '';
+  const { status } = await fetch(`${url()}/api/auth/verify/${id}`, { method: 'PATCH' });
+  expect(status).toBe(200);
   return login;
 }
 
@@ -68,6 +78,10 @@ describe('the profile', () => {
     const login = await anOwner('ancienne');
     await openSettings(login);
     await page.getByLabel(/^E-mail/).fill(email);
+    await page.getByLabel('Votre mot de passe').fill('pas-le-bon-mot');
+    await save();
+    await page.getByText('Votre mot de passe actuel est incorrect.').waitFor();
+    await page.getByLabel('Votre mot de passe').fill(login.password);
     await save();
     await page.getByText("L'email existe déjà !").waitFor();
     await page.getByLabel(/^E-mail/).fill('nouvelle@example.fr');
@@ -81,6 +95,35 @@ describe('the profile', () => {
     await page.getByLabel('Téléphone').waitFor();
     expect(await page.getByLabel(/^E-mail/).inputValue()).toBe(mail.to);
     expect(await page.getByText('n’est pas encore confirmée').count()).toBe(0);
+
+    const undo = { to: login.email, path: '/undo-email/' };
+    const other = await visitor(running.browser);
+    await other.page.goto(await linkInMail(running.system.inboxUrl, undo));
+    await other.page.getByLabel('Nouveau mot de passe').fill('le-vent-qui-revient');
+    await other.page.getByLabel('Confirmation du mot de passe').fill('le-vent-qui-revient');
+    await button('Confirmer', other.page).click();
+    await other.page.getByRole('dialog', { name: 'Votre adresse est rétablie' }).waitFor();
+    await button('Connexion', other.page).click();
+    await submitLogin(other.page, { ...login, password: 'le-vent-qui-revient' });
+    await other.page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+    await other.context.close();
+  });
+
+  test('of an unconfirmed address cannot be changed, says why, and can be a minute later', async () => {
+    const login = await anUnconfirmedOwner('inconnue');
+    await openSettings(login);
+    await page.getByText('Confirmez votre adresse e-mail').waitFor();
+    await page.getByLabel(/^Nom/).fill('Camille Martin');
+    await save();
+    await page.getByText('Confirmez d’abord votre adresse e-mail').waitFor();
+    await button('Renvoyer le mail de confirmation').click();
+    const mail = { to: login.email, path: '/verify?id=', count: 2 };
+    const other = await visitor(running.browser);
+    await other.page.goto(await linkInMail(running.system.inboxUrl, mail));
+    await other.page.getByText('Votre adresse e-mail est confirmée').waitFor();
+    await other.context.close();
+    await save();
+    await toast('Votre profil est à jour.');
   });
 
   test('a photo is reduced, shown and saved; another file is refused', async () => {
