@@ -28,5 +28,5 @@ test('a link that no longer works says so', async () => {
   const user = await open();
   services.refuses(REFUSE, 'LINK_EXPIRED');
   await user.click(screen.getByRole('button', { name: 'Refuser' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien ne fonctionne plus');
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@girouette/ui/api';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useParams } from 'react-router';
@@ -18,7 +19,6 @@ export function RefuseAccessPage() {
         <Notice tone="success">{`${refusal.data.message} Votre adresse est libre.`}</Notice>
       ) : (
         <form
-          className={formStyles.form}
           onSubmit={(event) => {
             event.preventDefault();
             refusal.submit(undefined);
@@ -26,12 +26,12 @@ export function RefuseAccessPage() {
         >
           {refusal.error ? (
             <FormFailure>
-              <p>{refusal.error.message}</p>
+              <p>{sentenceOf(refusal.error)}</p>
             </FormFailure>
           ) : null}
           <div className={formStyles.actions}>
             <ButtonLink href={paths.home} variant="secondary">
-              Garder cet accès
+              Garder
             </ButtonLink>
             <Button type="submit" busy={refusal.isPending}>
               Refuser
@@ -42,3 +42,8 @@ export function RefuseAccessPage() {
     </FormPage>
   );
 }
+
+const sentenceOf = (error: Error): string =>
+  error instanceof ApiError && error.code === 'LINK_EXPIRED'
+    ? 'Ce lien ne fonctionne plus\u00A0: cet accès est supprimé, ou n’a plus cette adresse.'
+    : error.message;

@@ -1,8 +1,9 @@
+import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
-import { useNavigate, useParams } from 'react-router';
-import { FormPage } from '../../shared/form';
+import { Link, useNavigate, useParams } from 'react-router';
+import { FormFailure, FormPage } from '../../shared/form';
+import { NewPasswordForm } from '../../shared/new-password-form';
 import { paths } from '../../shared/paths';
-import { ResetPasswordForm } from './reset-password-form';
 import { useResetPassword } from './use-reset-password';
 
 /** Chooses a new password by the link of a mail (docs/specification §2.2, screen 9; §4, Password reset). */
@@ -15,7 +16,7 @@ export function ResetPasswordPage() {
       title="Nouveau mot de passe"
       lead="Il remplace l’ancien partout, et vos autres appareils seront déconnectés."
     >
-      <ResetPasswordForm reset={reset} />
+      <NewPasswordForm change={reset} refusal={(error) => <Refusal error={error} />} />
       <MessageDialog
         message={reset.isSuccess ? 'The password has been successfully reset!' : null}
         button="Login"
@@ -23,5 +24,20 @@ export function ResetPasswordPage() {
         onClose={() => void navigate(paths.login, { replace: true })}
       />
     </FormPage>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED';
+  return (
+    <FormFailure>
+      <p>Error resetting password</p>
+      <p>{error.message}</p>
+      {isExpired ? (
+        <p>
+          <Link to={paths.forgot}>Demander un nouveau lien</Link>
+        </p>
+      ) : null}
+    </FormFailure>
   );
 }

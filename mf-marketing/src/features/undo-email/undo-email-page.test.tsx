@@ -26,6 +26,6 @@ test('the old address comes back with a new password, and leads to the sign-in f
 test('a link that no longer works leads to people who can help', async () => {
   services.refuses(UNDO, 'LINK_EXPIRED');
   await undoWith('le vent tourne');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien ne fonctionne plus');
   expect(screen.getByRole('link', { name: /Écrivez-nous/ })).toHaveAttribute('href', '/demo');
 });

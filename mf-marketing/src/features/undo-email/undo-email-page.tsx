@@ -1,8 +1,9 @@
+import { ApiError } from '@girouette/ui/api';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { Link, useNavigate, useParams } from 'react-router';
-import { FormPage } from '../../shared/form';
+import { FormFailure, FormPage } from '../../shared/form';
+import { NewPasswordForm } from '../../shared/new-password-form';
 import { paths } from '../../shared/paths';
-import { ResetPasswordForm } from '../reset-password/reset-password-form';
 import { useUndoEmail } from './use-undo-email';
 
 /** Undoes a change of the e-mail by the link that was mailed to the old address (docs/specification §10.32). */
@@ -15,10 +16,7 @@ export function UndoEmailPage() {
       title="Rétablir votre adresse"
       lead="Choisissez un nouveau mot de passe : votre compte reprend son ancienne adresse, et tous les appareils sont déconnectés."
     >
-      <ResetPasswordForm
-        reset={undo}
-        whenExpired={<Link to={paths.demo}>Écrivez-nous pour retrouver votre compte</Link>}
-      />
+      <NewPasswordForm change={undo} refusal={(error) => <Refusal error={error} />} />
       <MessageDialog
         message={undo.isSuccess ? 'Votre adresse est rétablie' : null}
         button="Connexion"
@@ -28,5 +26,24 @@ export function UndoEmailPage() {
         <p>Connectez-vous avec votre ancienne adresse et votre nouveau mot de passe.</p>
       </MessageDialog>
     </FormPage>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED';
+  if (!isExpired) {
+    return (
+      <FormFailure>
+        <p>{error.message}</p>
+      </FormFailure>
+    );
+  }
+  return (
+    <FormFailure>
+      <p>Ce lien ne fonctionne plus&nbsp;: il a déjà servi, ou sept jours ont passé.</p>
+      <p>
+        <Link to={paths.demo}>Écrivez-nous pour retrouver votre compte</Link>
+      </p>
+    </FormFailure>
   );
 }

@@ -3,19 +3,17 @@ import { ApiError } from '@girouette/ui/api';
 import { PasswordField } from '@girouette/ui/field';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import { FormActions, FormFailure, formStyles } from '../../shared/form';
-import { paths } from '../../shared/paths';
-import type { useResetPassword } from './use-reset-password';
+import { FormActions, formStyles, type useSubmission } from './form';
+import { paths } from './paths';
 
 /** The new password, twice. Both faults are shown while typing (docs/specification §5). */
-export function ResetPasswordForm({
-  reset,
-  whenExpired = <Link to={paths.forgot}>Demander un nouveau lien</Link>,
+export function NewPasswordForm({
+  change,
+  refusal,
 }: {
-  reset: ReturnType<typeof useResetPassword>;
-  /** What can be done about a link that no longer works. */
-  whenExpired?: ReactNode;
+  change: ReturnType<typeof useSubmission<string, unknown>>;
+  /** Says why nothing was changed. */
+  refusal: (error: Error) => ReactNode;
 }) {
   const { register, handleSubmit, setFocus, getValues, trigger, formState } = useForm({
     defaultValues: { newPassword: '', confirmation: '' },
@@ -23,8 +21,8 @@ export function ResetPasswordForm({
   });
   const { errors } = formState;
   const passwordRefusal =
-    reset.error instanceof ApiError && reset.error.field === 'newPassword'
-      ? reset.error.message
+    change.error instanceof ApiError && change.error.field === 'newPassword'
+      ? change.error.message
       : undefined;
 
   useEffect(() => {
@@ -36,7 +34,7 @@ export function ResetPasswordForm({
       className={formStyles.form}
       noValidate
       onSubmit={handleSubmit(({ newPassword }) => {
-        reset.submit(newPassword);
+        change.submit(newPassword);
       })}
     >
       <PasswordField
@@ -63,21 +61,8 @@ export function ResetPasswordForm({
             confirmation === newPassword || 'Passwords do not match.',
         })}
       />
-      {reset.error && passwordRefusal === undefined ? (
-        <Refusal error={reset.error} whenExpired={whenExpired} />
-      ) : null}
-      <FormActions cancel={paths.login} busy={reset.isPending} />
+      {change.error && passwordRefusal === undefined ? refusal(change.error) : null}
+      <FormActions cancel={paths.login} busy={change.isPending} />
     </form>
-  );
-}
-
-function Refusal({ error, whenExpired }: { error: Error; whenExpired: ReactNode }) {
-  const isExpired = error instanceof ApiError && error.code === 'LINK_EXPIRED';
-  return (
-    <FormFailure>
-      <p>Error resetting password</p>
-      <p>{error.message}</p>
-      {isExpired ? <p>{whenExpired}</p> : null}
-    </FormFailure>
   );
 }
