@@ -1,5 +1,12 @@
 import { allEndpoints } from './http';
-import { accessFor, may, permissions, resolveOwnerId, type Permission } from './permissions';
+import {
+  accessFor,
+  may,
+  needsConfirmation,
+  permissions,
+  resolveOwnerId,
+  type Permission,
+} from './permissions';
 import type { Principal } from './roles';
 
 const owner: Principal = {
@@ -68,6 +75,25 @@ test('the gateway lets through whom the table may allow', () => {
   expect(accessFor('page:create')).toBe('signed-in');
   expect(accessFor('profile:read')).toBe('signed-in');
   expect(accessFor('restaurant:list')).toBe('admin');
+});
+
+test('an unconfirmed account looks at its own, changes its password and leaves; a new permission is refused it', () => {
+  const unconfirmed: Principal = { ...owner, standing: 'unconfirmed' };
+  const all = Object.keys(permissions) as Permission[];
+  const own = all.filter((permission) => may(owner, permission) && !may(null, permission));
+  const refused = own.filter((permission) => !may(unconfirmed, permission));
+  expect(refused).toEqual([
+    'page:create',
+    'page:change',
+    'page:delete',
+    'winner:mail',
+    'review:reply',
+    'profile:change',
+    'sub-account:change',
+    'checkout:start',
+    'payment:manage',
+  ]);
+  expect(all.filter((permission) => needsConfirmation(owner, permission))).toEqual([]);
 });
 
 test('every permission belongs to an endpoint', () => {

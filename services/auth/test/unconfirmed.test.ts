@@ -42,7 +42,7 @@ describe('an account that nobody has confirmed', () => {
       const { status, body } = await auth.call(endpoint as typeof endpoints.updateProfile, {
         headers,
         params: endpoint.sample.params as never,
-        body: (endpoint.sample.body ?? {}) as never,
+        body: endpoint.sample.body ?? {},
       });
       expect([endpoint.summary, status, body.code]).toEqual([
         endpoint.summary,

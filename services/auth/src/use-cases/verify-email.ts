@@ -8,6 +8,7 @@ import { changedProfile, greetedName, principalOf, secured, type User } from '..
 import { profileChangedEvent } from '../profile-changed-event';
 import { hashOf } from '../refresh-token';
 import { claimAddress } from './claim-address';
+import { findStanding } from './find-standing';
 import { isAddressTaken } from './is-address-taken';
 import { newLink } from './issue-link';
 import type { AuthDeps } from './ports';
@@ -54,11 +55,13 @@ async function changeEmail(
   deps: AuthDeps,
   { user: known, token, address }: { user: User; token: OneTimeToken; address: string },
 ): Promise<User | null> {
-  const { users, tokens, publicUrl, clock, createMail } = deps;
+  const { users, tokens, publicUrl, clock } = deps;
   const { email } = token;
   const isWanted = (user: User) =>
     user.pendingEmail === email && user.email === known.email && !isVoid(token, user);
-  if (!isWanted(known)) return null;
+  // Asked for before unconfirmed accounts could not.
+  const isKnown = (await findStanding(deps, known)) === 'established';
+  if (!isKnown || !isWanted(known)) return null;
   if (await isAddressTaken(deps, { email, except: known.id })) throw taken();
 
   const now = clock.now();
@@ -67,7 +70,7 @@ async function changeEmail(
   // Before the change, since the two cannot be written in one step.
   const sealedSecret = activeFactor(known)?.sealedSecret ?? '';
   await tokens.add({ ...undo.token, sealedSecret });
-  const notice = createMail({
+  const notice = deps.createMail({
     mailId: `email-changed:${undo.token.id}`,
     kind: 'email-changed',
     userId: known.id,
