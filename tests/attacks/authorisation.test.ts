@@ -2,7 +2,8 @@ import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { createDocumentChecker } from '../support/document-checker';
 import { sendCall } from './support/http';
-import { useTarget } from './support/target';
+import { bearer, useTarget } from './support/target';
+import { createToken, goodToken, withEc } from './support/tokens';
 import { callers, expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
 
@@ -33,6 +34,34 @@ describe.each(named)('%s', (name, call) => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+describe('an account that nobody has confirmed', () => {
+  /** Besides reading: what it may do to protect or leave itself. */
+  const LEAVING = new Set<CallName>([
+    'changePassword',
+    'eraseUser',
+    'endSession',
+    'endOtherSessions',
+  ]);
+  const isOpen = ([name, { method, path }]: [CallName, EndpointDefinition]) =>
+    LEAVING.has(name) || (method === 'GET' && !path.startsWith('/api/checkout/'));
+  const own = named.filter(([, call]) => call.access === 'signed-in');
+
+  test.each(own)(
+    'gets from %s a sentence with the way on, or what it may see',
+    async (name, call) => {
+      const claims = { sub: 'unconfirmed-1', ownerId: 'unconfirmed-1', standing: 'unconfirmed' };
+      const { keys } = target;
+      const token = createToken(...goodToken(keys.kid, claims), withEc(keys.tokenKey));
+      const request = await samples[name].request(target);
+      const headers = both(request.headers, bearer(token));
+      const reply = await sendCall(target.url, call, { ...request, headers });
+      const { code } = (reply.text === '' ? {} : reply.json()) as { code?: string };
+      if (isOpen([name, call])) expect(code).not.toBe('EMAIL_UNCONFIRMED');
+      else expect([reply.status, code]).toEqual([403, 'EMAIL_UNCONFIRMED']);
+    },
+  );
 });
 
 /** Merges the headers of request and caller, cookies included. */

@@ -132,7 +132,7 @@ export const refuseSubAccount = defineEndpoint({
     body: { token: 'Zr0cO0mYk2hXw3b9Jp7uQd5sVt1nLe8aGf6iKx4yBzE' },
     response: { message: 'Cet accès est supprimé.' },
   },
-  rate: changeRate,
+  rate: { count: 20, seconds: 600 },
 });
 
 export const subAccountEndpoints = {
