@@ -13,6 +13,7 @@ import { routes } from './http/routes';
 import { parseSender } from './domain/sender';
 import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
+import { createMailCounter } from './storage/mail-counter';
 import { createMailRepository, MAILS } from './storage/mail-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createRecipientRepository, RECIPIENTS } from './storage/recipient-repository';
@@ -32,7 +33,7 @@ const MAX_RETRY_MS = 15 * 60_000;
 
 /** Makes what the use cases, routes and consumers of this service work with, except the triggers of its own tasks. */
 export function createDependencies(
-  { store, clock, keys, log, metrics }: Adapters,
+  { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
 ): Omit<ResultMailDeps, 'triggerSending' | 'erasures'> {
   const { deliver, close } = openSmtpDelivery({
@@ -46,6 +47,12 @@ export function createDependencies(
     mails: createMailRepository(store),
     deliver: (mail) =>
       measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => deliver(mail)),
+    countMail: createMailCounter({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
+    surplus: metrics.counter({
+      name: 'mails_dropped_total',
+      help: 'Mails that were dropped because their mailbox or account had too many of the kind in an hour.',
+      labels: ['kind'],
+    }),
     settings: createSettingsRepository(store),
     sender: { ...parseSender(config.MAIL_FROM), isFixed: config.MAIL_FROM_FIXED },
     closeConnections: close,

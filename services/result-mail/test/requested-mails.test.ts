@@ -9,6 +9,7 @@ import {
 } from '@girouette/contracts';
 import { createMailRequest, type RequestedMail } from '@girouette/service-kit';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/service-kit/testing';
+import { mailLimits } from '../src/domain/mail-limits';
 import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
@@ -49,6 +50,46 @@ describe('a mail that another service asks for', () => {
   const requestOf = <K extends MailKind>(mail: RequestedMail<K>, keys = adapters.keys) =>
     createMailRequest({ keys, source: 'auth', now: adapters.clock.now() }, mail);
   const storedMail = (id: string) => adapters.store.table(MAILS).get(id);
+
+  it('is dropped, logged and counted when the mailbox has had too many of its kind, in whatever spelling', async () => {
+    const changed = (n: number, address: string, userId = `user-${n}`) =>
+      requestOf({
+        mailId: `password-changed:${n}`,
+        kind: 'password-changed',
+        userId,
+        content: { to: address, name: 'Camille' },
+      });
+    const { mailbox } = mailLimits['password-changed'];
+    const spellings = Array.from({ length: mailbox + 3 }, (_, n) => `victim+${n}@gmail.com`);
+    await service.deliver(...spellings.map((address, n) => changed(n, address)));
+    await service.deliver(
+      requestOf(aReset({ content: { to: 'vic.tim@gmail.com', name: '', link } })),
+    );
+    await until(() => {
+      expect(server.mails).toHaveLength(mailbox + 1);
+    });
+    expect(service.logs()).toContain('mail dropped: too many of its kind in an hour');
+    expect(await adapters.metrics.registry.metrics()).toMatch(
+      /mails_dropped_total\{kind="password-changed",.*\} 3/,
+    );
+  });
+
+  it('is dropped when its account has caused too many, to whatever addresses', async () => {
+    const { account } = mailLimits['email-change'];
+    const strangers = Array.from({ length: account + 5 }, (_, n) =>
+      requestOf({
+        mailId: `email-change:${n}`,
+        kind: 'email-change',
+        userId: 'busy',
+        content: { to: `stranger-${n}@example.fr`, name: 'x', link },
+      }),
+    );
+    await service.deliver(...strangers);
+    await service.deliver(requestOf(aReset()));
+    await until(() => {
+      expect(server.mails).toHaveLength(account + 1);
+    });
+  });
 
   it('is sent to the sealed address with its link, and published as sent', async () => {
     await service.deliver(requestOf(aReset()));

@@ -56,6 +56,24 @@ const untilMailed = (...addresses: string[]) =>
     expect(server.mails.map(({ recipients }) => recipients[0])).toEqual(addresses);
   });
 
+describe('a stranger who confirms with another spelling', () => {
+  const foreign = 'lea.martin+attacker@example.fr';
+  const steal = () => resultMail.claim({ email: foreign, selectedGift: gift, pageId: page.pageId });
+
+  it('causes the mail to the address of the play', async () => {
+    await resultMail.publishPlays(play);
+    await win();
+    expect((await steal()).status).toBe(200);
+    await untilMailed(guest);
+  });
+
+  it('gets no mail either before the address of the play is known', async () => {
+    await resultMail.publishPlays(play);
+    expect((await steal()).status).toBe(200);
+    await untilMailed(guest);
+  });
+});
+
 describe('a winner who has not confirmed', () => {
   it('is mailed by itself ten minutes after the play, and not before', async () => {
     await win();
@@ -102,11 +120,11 @@ describe('a winner who has not confirmed', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('is mailed to the address as it was confirmed', async () => {
+  it('is mailed to the address of the play, whatever spelling of it was confirmed', async () => {
     play = resultMail.aPlay(page, { email: 'lea@gmail.com' });
     await resultMail.deliver(resultMail.winOf(play, 'lea@gmail.com'));
     await confirm('lea+roue@gmail.com');
-    await untilMailed('lea+roue@gmail.com');
+    await untilMailed('lea@gmail.com');
   });
 
   it('is mailed after a restart that came while the mail waited', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from '@girouette/cache';
+import { canonicalEmail, deliverableEmail } from '@girouette/contracts';
 import type { Log, MailThrottle } from '../use-cases/ports';
 
 const WINDOW_MS = 60 * 60 * 1000;
@@ -18,10 +19,11 @@ export function createMailThrottle(options: {
   const most = Math.max(1, Math.floor(MAILS_OF_AN_ADDRESS * factor));
   return {
     async take(email) {
-      // Hashed, so that the cache holds no address.
-      const address = createHash('sha256').update(email).digest('base64url');
+      // Of the mailbox, whatever its spelling. Hashed, so that the cache holds no address.
+      const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);
+      const address = createHash('sha256').update(mailbox).digest('base64url');
       try {
-        return (await cache.incr(`auth:mails:${address}`, WINDOW_MS)).count <= most;
+        return (await cache.incr(`auth:mails:${address}`, WINDOW_MS, most)).count <= most;
       } catch (error) {
         log.warn({ err: error }, 'mails to an address cannot be counted');
         return true;

@@ -4,7 +4,7 @@ import { addressKeptUntil } from './validity';
 
 interface Sending {
   id: string;
-  /** `unwanted`: its recipient has switched such mails off. */
+  /** `unwanted`: its recipient has switched such mails off, or has had too many of them in an hour. */
   status: 'queued' | 'sent' | 'failed' | 'unwanted';
   /** When the mail was accepted. Of a win that nobody has confirmed yet, when the mail goes out by itself. */
   acceptedAt: Date;

@@ -42,9 +42,12 @@ export function createMailRepository(store: Store): Mails {
 
   return {
     async accept(mail) {
-      const accepted = await mails.upsert(mail.id, (known) =>
-        known === null || awaitsConfirmation(known, mail.acceptedAt) ? queued(mail) : null,
-      );
+      const accepted = await mails.upsert(mail.id, (known) => {
+        if (known === null) return queued(mail);
+        if (!awaitsConfirmation(known, mail.acceptedAt)) return null;
+        // It goes to the address of the play, whatever spelling of it confirms the gift.
+        return queued({ ...mail, sealed: known.sealed ?? mail.sealed });
+      });
       return accepted !== null;
     },
 

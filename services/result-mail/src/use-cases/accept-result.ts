@@ -1,4 +1,4 @@
-import { AppError, winnerMailId } from '@girouette/contracts';
+import { AppError, canonicalEmail, winnerMailId } from '@girouette/contracts';
 import { currentCause } from '@girouette/async';
 import { participantsOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
@@ -26,7 +26,7 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
   const id = winnerMailId(play.id);
   const accepted = await deps.mails.accept({
     id,
-    sealed: sealWinnerAddress(deps.keys, { mailId: id, email: claim.email }),
+    sealed: sealWinnerAddress(deps.keys, { mailId: id, email: recipientOf(claim) }),
     pageId: play.pageId,
     ownerId: play.ownerId,
     gift: play.outcome.label,
@@ -35,6 +35,13 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
   });
   if (accepted) deps.triggerSending();
 }
+
+/**
+ * To whom a mail goes of which the play has not told yet. Without the ticket that only the player has, a stranger may have claimed
+ * the gift with another tag, which some mail servers deliver to somebody else.
+ */
+const recipientOf = ({ email, ticket }: Claim): string =>
+  ticket === undefined ? canonicalEmail(email) : email;
 
 async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
   const won = (play: Play) =>

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '@girouette/contracts';
+import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Delivery, LeasedMail, Mail, NewMail, WinnerMail } from '../domain/mail';
@@ -54,7 +54,7 @@ export interface Wins {
 /** The methods that take a leased mail change nothing when the lease has passed to another sender. */
 export interface Mails {
   /**
-   * Queues a mail, also one that has been waiting for its winner to confirm. Resolves when it is on disk.
+   * Queues a mail, also one that has been waiting for its winner to confirm, which keeps its address. Resolves when it is on disk.
    * @returns false when that mail was accepted before
    */
   accept(mail: NewMail): Promise<boolean>;
@@ -132,12 +132,22 @@ export interface SettingsStore {
 }
 
 /** What the use cases, routes and consumers of this service work with. */
+/** Counts a mail. Resolves to false when its mailbox or account has had enough mails of the kind for now. */
+export type CountMail = (mail: {
+  kind: MailKind | 'winner';
+  to: string;
+  accountId: string | undefined;
+}) => Promise<boolean>;
+
 export interface ResultMailDeps {
   pages: Pages;
   recipients: Recipients;
   wins: Wins;
   mails: Mails;
   deliver: Deliver;
+  countMail: CountMail;
+  /** How many mails were dropped because there were too many. */
+  surplus: { inc(labels: { kind: string }): void };
   /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
   closeConnections: () => void;
   settings: SettingsStore;
@@ -165,6 +175,8 @@ export type SendDeps = Pick<
   | 'settings'
   | 'sender'
   | 'deliver'
+  | 'countMail'
+  | 'surplus'
   | 'concurrency'
   | 'retry'
   | 'keys'

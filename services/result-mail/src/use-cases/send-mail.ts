@@ -27,6 +27,12 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
     return 'refused';
   }
   const { to, text } = composed;
+  if (await isSurplus(deps, mail, to)) {
+    await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
+    deps.surplus.inc({ kind: mail.kind ?? 'winner' });
+    deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind in an hour');
+    return 'accepted';
+  }
   const from = await findSender(deps);
   const delivery = await whileLeased(deps, mail, () =>
     deps.deliver({ ...text, id: messageIdOf(mail), from, to }),
@@ -35,6 +41,13 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
   else if (delivery.kind === 'refused') await fail(deps, mail, delivery.reason);
   else await postpone(deps, mail, { reason: delivery.reason });
   return delivery.kind;
+}
+
+/** Counts a mail at its first try. */
+async function isSurplus({ countMail }: SendDeps, mail: LeasedMail, to: string): Promise<boolean> {
+  if (mail.attempts > 1) return false;
+  const accountId = mail.kind === undefined ? mail.ownerId : mail.userId;
+  return !(await countMail({ kind: mail.kind ?? 'winner', to, accountId }));
 }
 
 /** Renews the lease until `work` has ended. */

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { Cache } from '@girouette/cache';
+import { canonicalEmail } from '@girouette/contracts';
+import { MAIL_WINDOW_MS, mailLimits } from '../domain/mail-limits';
+import type { CountMail, ResultMailDeps } from '../use-cases/ports';
+
+/**
+ * Counts mails in the cache, for all instances together; while it is away no mail is surplus. A mailbox is known by the hash of its
+ * canonical address, so that `+tag` and dots make no other one.
+ */
+export function createMailCounter(options: {
+  cache: Cache;
+  log: ResultMailDeps['log'];
+  factor: number;
+}): CountMail {
+  const { cache, log, factor } = options;
+  const isWithin = async (key: string, most: number): Promise<boolean> => {
+    const limit = Math.max(1, Math.floor(most * factor));
+    return (await cache.incr(key, MAIL_WINDOW_MS, limit)).count <= limit;
+  };
+
+  return async ({ kind, to, accountId }) => {
+    const { mailbox, account } = mailLimits[kind];
+    try {
+      const within = await Promise.all([
+        isWithin(`mails:mailbox:${kind}:${hashOf(canonicalEmail(to))}`, mailbox),
+        accountId === undefined || isWithin(`mails:account:${kind}:${accountId}`, account),
+      ]);
+      return within.every(Boolean);
+    } catch (error) {
+      log.warn({ err: error }, 'mails cannot be counted and are not limited');
+      return true;
+    }
+  };
+}
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
