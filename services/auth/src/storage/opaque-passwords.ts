@@ -3,11 +3,11 @@ import type { Passwords } from '../use-cases/ports';
 
 /**
  * Passwords that are the same however the keyboard spells them. Hashes from before are of the password as it was typed, so that is
- * tried second. A hash that cannot be read fits no password.
+ * tried second. An account without a hash fits no password.
  */
 export function opaquePasswords({ hash, verify }: Pick<Passwords, 'hash' | 'verify'>): Passwords {
   const fits = async (hashed: unknown, password: string): Promise<boolean> =>
-    typeof hashed === 'string' && (await verify(hashed, password).catch(() => false));
+    typeof hashed === 'string' && (await verify(hashed, password));
 
   return {
     hash: (password) => hash(opaquePassword(password)),

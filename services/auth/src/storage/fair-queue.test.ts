@@ -1,0 +1,67 @@
+import { createFairQueue } from './fair-queue';
+
+const LIMITS = { concurrency: 1, perKey: 100, total: 200 };
+
+/** Work that ends when it is told to, by name, and the names in the order in which they were started. */
+function recorded() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      started.push(name);
+      ends.set(name, () => {
+        resolve(name);
+      });
+    });
+  /** Ends all work in the order in which it is started. */
+  const endAll = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      ends.get(started[at]!)!();
+      await new Promise(setImmediate);
+    }
+  };
+  return { started, work, endAll };
+}
+
+test('one account’s work waits for itself, and another’s comes next', async () => {
+  const queue = createFairQueue(LIMITS);
+  const { started, work, endAll } = recorded();
+  const all = Array.from({ length: 60 }, (_, n) => queue.run('busy', work(`busy-${n}`)));
+  const other = queue.run('other', work('other'));
+  await endAll(61);
+  expect(started.indexOf('other')).toBe(1);
+  expect(started.filter((name) => name !== 'other')).toEqual(
+    Array.from({ length: 60 }, (_, n) => `busy-${n}`),
+  );
+  expect(await other).toBe('other');
+  expect(await Promise.all(all)).toHaveLength(60);
+});
+
+test('of one account one piece of work runs at a time, of several as many as may', () => {
+  const queue = createFairQueue({ ...LIMITS, concurrency: 2 });
+  const { started, work } = recorded();
+  for (const name of ['a1', 'a2', 'b1', 'c1']) void queue.run(name.slice(0, 1), work(name));
+  expect(started).toEqual(['a1', 'b1']);
+});
+
+test('too much of one account is refused, and too much in all', async () => {
+  const queue = createFairQueue({ concurrency: 1, perKey: 2, total: 3 });
+  const { started, work, endAll } = recorded();
+  const send = (key: string, n: number) => queue.run(key, work(`${key}-${n}`));
+  const accepted = [send('a', 1), send('a', 2), send('a', 3)];
+  await expect(send('a', 4)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    retryAfterSeconds: 5,
+  });
+  accepted.push(send('b', 1));
+  await expect(send('c', 1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await endAll(4);
+  await Promise.all(accepted);
+  expect(started).toHaveLength(4);
+});
+
+test('work that fails ends neither the queue nor the turn of the others', async () => {
+  const queue = createFairQueue(LIMITS);
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('a', () => Promise.resolve('done'))).toBe('done');
+});
