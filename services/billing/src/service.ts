@@ -11,6 +11,7 @@ import {
 import { billingConfig, type BillingConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
+import { createCheckoutTurns } from './storage/checkout-turns';
 import { CONTACTS, createContactRepository } from './storage/contact-repository';
 import { createPageRepository, PAGES } from './storage/page-repository';
 import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
@@ -32,7 +33,7 @@ import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 
 /** Makes what the use cases and routes of this service work with. */
 export const createDependencies = (
-  { store, clock, keys, log, metrics }: Adapters,
+  { store, cache, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
 ): Omit<BillingDeps, 'erasures'> => ({
   prices: createPriceRepository(store),
@@ -44,6 +45,7 @@ export const createDependencies = (
   warnings: createRenewalWarningRepository(store),
   reconciliations: createReconciliationRepository(store),
   provider: createStripeProvider({ config, log, metrics }),
+  takeCheckoutTurn: createCheckoutTurns({ cache, log }),
   createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
   publicUrl: config.PUBLIC_URL,
   keys,

@@ -97,6 +97,21 @@ describe('a checkout', () => {
     ]);
   });
 
+  it('is opened one after the other, however many are asked for at once', async () => {
+    const { openCheckout } = provider;
+    let opening = 0;
+    let most = 0;
+    provider.openCheckout = async (order) => {
+      most = Math.max(most, (opening += 1));
+      await new Promise(setImmediate);
+      opening -= 1;
+      return openCheckout(order);
+    };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => start()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([most, provider.orders.length]).toEqual([1, 4]);
+  });
+
   it('of another amount is refused with the right one, and nothing is opened', async () => {
     const { status, body } = await start({ amount: '39.99' });
     expect([status, body.code, body.details]).toEqual([409, 'AMOUNT_CHANGED', { amount: 40 }]);

@@ -131,6 +131,12 @@ export interface PaymentProvider {
 }
 
 /** What the use cases and routes of this service work with. */
+/**
+ * Runs work for an owner when no other is running for the same one.
+ * @throws AppError TOO_MANY_REQUESTS when it would have to wait for long; what `work` throws
+ */
+export type TakeTurn = <T>(ownerId: string, work: () => Promise<T>) => Promise<T>;
+
 export interface BillingDeps {
   prices: Prices;
   subscriptions: Subscriptions;
@@ -141,6 +147,7 @@ export interface BillingDeps {
   warnings: RenewalWarnings;
   reconciliations: Reconciliations;
   provider: PaymentProvider;
+  takeCheckoutTurn: TakeTurn;
   /** Creates the event that asks for a mail. */
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   publicUrl: string;

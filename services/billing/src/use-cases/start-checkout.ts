@@ -25,9 +25,9 @@ export interface CheckoutRequest {
 }
 
 /**
- * Opens the hosted payment page for a subscription. What it costs is computed here (docs/specification §9 and §10).
+ * Opens the hosted payment page for a subscription, and closes the one that was opened before: one owner has one. What it costs is computed here (docs/specification §9 and §10).
  * @throws AppError FORBIDDEN, AMOUNT_CHANGED with the right amount in `details`, AMOUNT_TOO_LARGE, SUBSCRIPTION_RUNNING,
- * PAYMENT_UNAVAILABLE
+ * PAYMENT_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function startCheckout(
   deps: BillingDeps,
@@ -41,10 +41,12 @@ export async function startCheckout(
     const details = { amount: toEuros(cents) };
     throw new AppError('AMOUNT_CHANGED', { field: 'amount', details });
   }
-  const customerId = await findCustomer(deps, { ownerId: userId, name: principal.name });
-  const subscription = await synchronizeSubscription(deps, { customerId });
-  if (subscription?.renewal && !subscription.renewal.ends) {
-    throw new AppError('SUBSCRIPTION_RUNNING');
-  }
-  return deps.provider.openCheckout({ customerId, ownerId: userId, plan, pages, prices });
+  return deps.takeCheckoutTurn(userId, async () => {
+    const customerId = await findCustomer(deps, { ownerId: userId, name: principal.name });
+    const subscription = await synchronizeSubscription(deps, { customerId });
+    if (subscription?.renewal && !subscription.renewal.ends) {
+      throw new AppError('SUBSCRIPTION_RUNNING');
+    }
+    return deps.provider.openCheckout({ customerId, ownerId: userId, plan, pages, prices });
+  });
 }

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@girouette/contracts';
+import type { Adapters } from '@girouette/service-kit';
+import { newId } from '@girouette/store';
+import type { TakeTurn } from '../use-cases/ports';
+
+/** Longer than the payment provider may take. When the holder died, the next one waits for this long. */
+const LEASE_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+const LOOKS = 30;
+
+/**
+ * Lets the checkouts of one owner wait for each other, in all instances: each then sees the payment page of the one before and closes
+ * it. Goes on without turns while the cache is away.
+ */
+export const createCheckoutTurns =
+  ({ cache, log }: Pick<Adapters, 'cache' | 'log'>): TakeTurn =>
+  async (ownerId, work) => {
+    const key = `checkout:${ownerId}`;
+    const token = newId();
+    const take = () =>
+      cache.setNx(key, token, LEASE_MS).catch((error: unknown) => {
+        log.warn({ err: error }, 'checkouts of one owner cannot wait for each other');
+        return true;
+      });
+    for (let looks = 1; !(await take()); looks += 1) {
+      if (looks >= LOOKS) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      await sleep(LOOK_EVERY_MS);
+    }
+    try {
+      return await work();
+    } finally {
+      await cache.del(key, token).catch(() => false);
+    }
+  };
