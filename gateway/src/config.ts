@@ -26,6 +26,7 @@ export const gatewayConfig = baseConfig
     REDIS_URL: true,
     LOG_LEVEL: true,
     METRICS_PORT: true,
+    METRICS_HOST: true,
     OTEL_EXPORTER_OTLP_ENDPOINT: true,
     OTEL_EXPORTER_OTLP_HEADERS: true,
     OTEL_TRACES_SAMPLER_ARG: true,

@@ -58,6 +58,7 @@ test.each(DEPLOYABLES.map(({ name }) => name))(
         ]) as unknown,
         env: expect.arrayContaining([
           { name: 'METRICS_PORT', value: String(METRICS_PORT) },
+          { name: 'METRICS_HOST', value: '0.0.0.0' },
         ]) as unknown,
       },
     ]);

@@ -45,6 +45,7 @@ const containerOf = ({ name, port, env, secrets, memory }: Deployable) => ({
   env: [
     { name: 'PORT', value: String(port) },
     { name: 'METRICS_PORT', value: String(METRICS_PORT) },
+    { name: 'METRICS_HOST', value: '0.0.0.0' },
     ...Object.entries(env).map(([key, value]) => ({ name: key, value })),
     ...secrets.required.map((key) => secretVariable(key, false)),
     ...secrets.optional.map((key) => secretVariable(key, true)),

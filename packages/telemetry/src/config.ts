@@ -11,6 +11,8 @@ export const telemetryVariables = {
     .min(0, PORT_FAULT)
     .max(65_535, PORT_FAULT)
     .default(0),
+  /** Where they are served: this machine, unless Prometheus asks from another one. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** The OpenTelemetry collector that receives the spans by OTLP over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
