@@ -135,15 +135,13 @@ test('neither the query nor a path parameter is logged', async () => {
   });
   await gateway.fetch('/reset-password/one-time-token');
   await gateway.fetch('/api/unknown/one-time-token?email=guest%40example.org');
+  await gateway.fetch('/one-time-token');
+  await gateway.fetch('/api/one-time-token-of-nobody/x');
+  await gateway.fetch('/mf/one-time-token/x.js');
   await eventually(() => {
     const routes = gateway.adapters.logs.lines().map((line) => line.route);
     expect(routes).toEqual(
-      expect.arrayContaining([
-        '/api/auth',
-        '/api/auth/:userId',
-        '/reset-password/…',
-        '/api/unknown/…',
-      ]),
+      expect.arrayContaining(['/api/auth', '/api/auth/:userId', '/…', '/api/…']),
     );
   });
   expect(gateway.adapters.logs.text()).not.toMatch(/hunter2|guest(@|%40)|one-time-token/);

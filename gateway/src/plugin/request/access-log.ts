@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { frontends } from '@girouette/contracts';
 import type { GatewayContext } from '../context';
 import type { Exchange, RequestContext } from './request-context';
 
@@ -52,11 +53,20 @@ export function logWhenClosed(
 const patternOf = ({ endpoint, backend, path }: RequestContext): string =>
   endpoint?.path ?? backend?.name ?? (PROBES.has(path) ? path : 'unknown');
 
-/** The path of the endpoint with the names of its parameters; of any other path only its first one or two segments. */
+/** Where pages and files are, without what follows. */
+const ROOTS = [
+  '/spin/',
+  '/assets/',
+  ...Object.values(frontends).map(({ prefix }) => prefix),
+].filter((root) => root !== '/');
+
+/**
+ * The path of the endpoint with the names of its parameters, or the root of a page or file. Of an address that nobody has only its kind,
+ * since it may hold anything.
+ */
 function routeOf({ endpoint, kind, path }: RequestContext): string {
   if (endpoint) return endpoint.path;
-  const known = kind === 'api' || path.startsWith('/mf/') || path.startsWith('/spin/') ? 2 : 1;
-  const segments = path.split('/');
-  const start = segments.slice(0, known + 1).join('/');
-  return start.slice(0, 64) + (segments.length > known + 1 ? '/…' : '');
+  if (path === '/' || PROBES.has(path)) return path;
+  if (kind === 'api') return '/api/…';
+  return `${ROOTS.find((root) => path.startsWith(root)) ?? '/'}…`;
 }
