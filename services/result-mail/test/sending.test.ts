@@ -361,6 +361,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
       sent += 1;
       return deliver(mail);
     },
+    countMail: () => Promise.resolve(true),
+    surplus: { inc: () => undefined },
     keys,
     clock,
     concurrency: 4,

@@ -127,6 +127,13 @@ describe('a winner who has not confirmed', () => {
     await untilMailed('lea@gmail.com');
   });
 
+  it('is mailed although the clock went back by more than a year', async () => {
+    await win();
+    resultMail.clock.advance(-405 * 24 * 3_600_000);
+    await untilMailed(guest);
+    expect(resultMail.logs()).toContain('mails were due too far ahead');
+  });
+
   it('is mailed after a restart that came while the mail waited', async () => {
     await win();
     await resultMail.restart();

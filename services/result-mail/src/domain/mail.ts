@@ -96,6 +96,12 @@ export type LeasedMail = Mail & { leaseToken: string };
 /** A sender renews its lease while it sends. When it dies, another sender takes the mail after this time. */
 export const LEASE_MS = 6_000;
 
+/** No mail waits longer: for its winner up to a day, for its next try a quarter of an hour. */
+const LONGEST_WAIT_MS = 25 * 60 * 60 * 1_000;
+
+/** A mail that is due later than this was put off by a clock that was ahead. */
+export const latestDue = (now: Date): Date => new Date(now.getTime() + LONGEST_WAIT_MS);
+
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** A mail before anybody has tried to send it. */

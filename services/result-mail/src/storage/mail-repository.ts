@@ -69,6 +69,13 @@ export function createMailRepository(store: Store): Mails {
       return locked.map(leased);
     },
 
+    async pullForward({ now, from, limit }) {
+      if ((await mails.find('due', [], { from, limit: 1 })).length === 0) return 0;
+      const options = { from, limit };
+      const change = (mail: Mail): Mail => ({ ...mail, nextAttemptAt: now });
+      return (await mails.updateEach('due', [], options, change)).length;
+    },
+
     async renewLease({ id, leaseToken }, until) {
       await mails.update(id, (mail) =>
         mail.leaseToken === leaseToken ? { ...mail, nextAttemptAt: until } : null,

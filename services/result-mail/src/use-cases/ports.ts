@@ -63,6 +63,8 @@ export interface Mails {
   /** Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each. */
   lockDue(options: { now: Date; until: Date; limit: number }): Promise<LeasedMail[]>;
   renewLease(mail: LeasedMail, until: Date): Promise<void>;
+  /** Makes some mails due now that are due after `from`. @returns how many */
+  pullForward(options: { now: Date; from: Date; limit: number }): Promise<number>;
   /** Puts the mail off until that time or, with `awaitsPage`, until its page is known if that is earlier. */
   postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
   /** Ends the mail, removes the content of a requested one unless it failed, and publishes `events`, in one step. */

@@ -1,11 +1,13 @@
 import { parseTraceparent } from '@girouette/async';
 import { withSpan } from '@girouette/service-kit';
-import { leaseEnd } from '../domain/mail';
+import { latestDue, leaseEnd } from '../domain/mail';
 import type { SendDeps } from './ports';
 import { sendMail } from './send-mail';
 
 /** How often to look for newly due mails while slow ones are being sent. */
 const POLL_MS = 1_000;
+/** Mails pulled forward by one run; the next run goes on. */
+const AT_ONCE = 100;
 
 /**
  * Sends the mails that are due, several at a time, until none is left. Stops as soon as the mail server is unreachable, so
@@ -14,6 +16,7 @@ const POLL_MS = 1_000;
  */
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
+  await pullForward(deps);
   const sending = new Set<Promise<void>>();
   let reachable = true;
 
@@ -43,6 +46,13 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
     isSlow = !(await isOneSent(sending));
   }
   await Promise.all(sending);
+}
+
+/** The clock may have gone back by a year since a mail was locked or put off. */
+async function pullForward({ mails, clock, log }: SendDeps): Promise<void> {
+  const now = clock.now();
+  const pulled = await mails.pullForward({ now, from: latestDue(now), limit: AT_ONCE });
+  if (pulled > 0) log.warn({ mails: pulled }, 'mails were due too far ahead and are sent now');
 }
 
 /** Waits until one of these mails has been sent. @returns false when none has after POLL_MS */
