@@ -51,6 +51,8 @@ const userSample: AdminUser = {
 /** A minus sign in front sorts from the last to the first. */
 export const USER_SORTS = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
 
+const BY_WORDS =
+  'Only users of whose name or e-mail words begin with each of these words, ignoring case and accents.';
 export const listUsers = defineEndpoint({
   service: 'auth',
   summary: 'List users',
@@ -59,11 +61,7 @@ export const listUsers = defineEndpoint({
   permission: 'user:administer',
   limit: 'read',
   query: z.object({
-    q: plainText(200)
-      .default('')
-      .describe(
-        'Only users of whose name or e-mail words begin with each of these words, ignoring case and accents.',
-      ),
+    q: plainText(200).default('').describe(BY_WORDS),
     status: z
       .enum(LISTED_STATUSES)
       .optional()
