@@ -16,7 +16,11 @@ export async function openTelemetry(options: {
   const { config, parts, log } = options;
   const stopSpans = await openSpans(config, log);
   if (config.METRICS_PORT === 0) return stopSpans;
-  const metrics = await serveMetrics({ host: config.METRICS_HOST, port: config.METRICS_PORT, parts });
+  const metrics = await serveMetrics({
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+    parts,
+  });
   return async () => {
     await stopSpans();
     await metrics.close();
