@@ -1,5 +1,5 @@
 import type { Home, RunningStart } from '../../e2e/support/system';
-import type { SharedSystem, Wanted } from './pool';
+import type { SharedSystem, Wanted } from './questions';
 
 /** The address of a browser that this worker shares among its test files; null outside of Jest, where no pool runs. */
 export async function sharedBrowser(): Promise<string | null> {

@@ -22,5 +22,6 @@ const NEW = 'new';
  */
 export const argon2Passwords: Pick<Passwords, 'hash' | 'verify'> = {
   hash: (password) => queue.run(NEW, () => hash(password, SETTINGS)),
-  verify: (hashed, password) => queue.run(hashed, () => verify(hashed, password).catch(() => false)),
+  verify: (hashed, password) =>
+    queue.run(hashed, () => verify(hashed, password).catch(() => false)),
 };

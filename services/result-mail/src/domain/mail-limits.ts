@@ -17,9 +17,13 @@ export const mailLimits: Record<MailKind | 'winner', MailLimit> = {
   verification: { mailbox: 5, account: 5 },
   'email-change': { mailbox: 5, account: 10 },
   'email-change-notice': { mailbox: 5, account: 5 },
+  'email-changed': { mailbox: 5, account: 5 },
   'password-reset': { mailbox: 5, account: 5 },
   'password-changed': { mailbox: 5, account: 5 },
   'second-factor': { mailbox: 6, account: 6 },
+  'wrong-codes': { mailbox: 3, account: 3 },
+  // An owner may add sixty in a row.
+  'sub-account-added': { mailbox: 3, account: 60 },
   'trial-approved': { mailbox: 3, account: 3 },
   'review-alert': { mailbox: 12, account: 12 },
   'pages-switched': { mailbox: 10, account: 10 },

@@ -1,0 +1,13 @@
+import type { Home, RunningStart } from '../../e2e/support/system';
+
+/** What a worker of Jest asks for: the same question gets the same system or browser again. */
+export interface Wanted {
+  worker: string;
+  /** The variables of a system; a browser without them. */
+  env?: Record<string, string>;
+}
+
+export interface SharedSystem {
+  home: Pick<Home, 'dataDir' | 'port' | 'inboxPort'>;
+  system: Pick<RunningStart, 'url' | 'inboxUrl' | 'pid'> & { printed: string };
+}
