@@ -104,6 +104,8 @@ export function projects(rootDir) {
         '\\.module\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
         '\\.css$': `${rootDir}/tools/css-modules-in-jest.cjs`,
         '\\.svg\\?inline$': `${rootDir}/tools/drawing-in-jest.cjs`,
+        // The development one records a stack for each element, a quarter of the time of a large form.
+        '^react/jsx-runtime$': `${rootDir}/node_modules/react/cjs/react-jsx-runtime.production.js`,
       },
       setupFilesAfterEnv: [`${rootDir}/tools/jest-dom-setup.js`],
     },

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function open(page = aPage()) {
   api.answers('GET /api/game/play', page);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<App pageId={page._id} />);
   return user;
 }

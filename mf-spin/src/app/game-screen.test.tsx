@@ -25,7 +25,7 @@ const wheelButton = () => screen.getByRole('button', { name: 'Tourner la roue' }
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
 async function openPlayable(): Promise<UserEvent> {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<GameScreen page={aPage()} />);
   await press(user, 'Continuer vers la roue');
   return user;

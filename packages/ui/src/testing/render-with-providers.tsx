@@ -26,5 +26,5 @@ export function renderWithProviders(
       {content}
     </Providers>,
   );
-  return { ...result, user: userEvent.setup(), host };
+  return { ...result, user: userEvent.setup({ delay: null }), host };
 }
