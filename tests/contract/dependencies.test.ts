@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+
 import { minVersion, satisfies } from 'semver';
+import { TOOLS } from '../../tools/lib/tools.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -69,8 +71,7 @@ test('every package that the product is to be built with is imported by code tha
 
 test('k6 sends the load, and jest runs the tests', () => {
   expect(importsOf(join(ROOT, 'tests/load'))).toContain('k6');
-  const { scripts } = read<{ scripts: Record<string, string> }>('package.json');
-  expect(scripts['test:unit']).toMatch(/^jest /);
+  expect(TOOLS['test:unit'][1]).toMatch(/^jest /);
 });
 
 test('every package runs on the oldest Node that is promised', () => {

@@ -114,3 +114,7 @@ export const profileSnapshot = (user: User) => ({
   accountType: user.accountType,
   notifications: notificationsOf(user),
 });
+
+/** A sub-account that its person has not accepted as theirs, by confirming its address, gives the address up to them. */
+export const isClaimable = (user: User): boolean =>
+  user.accountType === 'sub' && !user.isVerified && !user.isAdmin;

@@ -1,14 +1,10 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { OneTimeToken } from '../domain/one-time-token';
-import { principalOf, type User } from '../domain/user';
+import { isClaimable, principalOf } from '../domain/user';
 import { endSubAccount } from './end-sub-account';
 import type { AuthDeps } from './ports';
 import { registerUser } from './register-user';
-
-/** A sub-account that its person has not accepted as theirs, by confirming its address, gives the address up to them. */
-export const isClaimable = (user: User): boolean =>
-  user.accountType === 'sub' && !user.isVerified && !user.isAdmin;
 
 /**
  * Makes the account of somebody who has registered with the address of a sub-account, once they have shown that they read its mail. The

@@ -2,7 +2,7 @@ import { AppError, type AnyEvent } from '@girouette/contracts';
 import { isPaid } from '../domain/entitlement';
 import { isApproved } from '../domain/owner';
 import type { User } from '../domain/user';
-import { newLink } from './issue-link';
+import { newLink } from '../new-link';
 import type { AuthDeps } from './ports';
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { linkExpiry, linkPath, type OneTimeToken, type Purpose } from '../domain/one-time-token';
-import { greetedName, securityVersionOf, type User } from '../domain/user';
-import { hashOf, newSecret } from '../refresh-token';
+import type { OneTimeToken, Purpose } from '../domain/one-time-token';
+import { greetedName, type User } from '../domain/user';
+import { newLink } from '../new-link';
 import type { AuthDeps } from './ports';
 
 export interface Link {
@@ -33,23 +33,4 @@ export function issueLink(
     expiresAt: token.expiresAt,
   });
   return { token, mail };
-}
-
-/** A link that works once, and what is stored of it. */
-export function newLink(
-  { purpose, user, email }: { purpose: Purpose; user: User | { id: string }; email: string },
-  { publicUrl, now }: { publicUrl: string; now: Date },
-): { token: OneTimeToken; link: string } {
-  const secret = newSecret();
-  return {
-    token: {
-      id: hashOf(secret),
-      userId: user.id,
-      purpose,
-      email,
-      expiresAt: linkExpiry(purpose, now),
-      securityVersion: 'name' in user ? securityVersionOf(user) : 0,
-    },
-    link: `${publicUrl}${linkPath(purpose, secret)}`,
-  };
 }

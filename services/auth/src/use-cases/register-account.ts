@@ -1,8 +1,7 @@
 import { AppError } from '@girouette/contracts';
-import { accountEmail } from '../domain/user';
 import { newId } from '@girouette/store';
+import { accountEmail, isClaimable } from '../domain/user';
 import { assertPassword } from './assert-password';
-import { isClaimable } from './claim-address';
 import { isAddressTaken } from './is-address-taken';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from './ports';

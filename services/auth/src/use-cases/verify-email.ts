@@ -5,12 +5,12 @@ import { actionEvent } from '../action-event';
 import { isVoid, type OneTimeToken } from '../domain/one-time-token';
 import { activeFactor } from '../domain/second-factor';
 import { changedProfile, greetedName, principalOf, secured, type User } from '../domain/user';
+import { newLink } from '../new-link';
 import { profileChangedEvent } from '../profile-changed-event';
 import { hashOf } from '../refresh-token';
 import { claimAddress } from './claim-address';
 import { findStanding } from './find-standing';
 import { isAddressTaken } from './is-address-taken';
-import { newLink } from './issue-link';
 import type { AuthDeps } from './ports';
 
 /**

@@ -9,9 +9,9 @@ import type { ReviewDeps } from './ports';
  */
 export async function checkParticipation(
   deps: Pick<ReviewDeps, 'participations' | 'keys'>,
-  input: { email: string; pageId: string | undefined },
+  { email, pageId }: { email: string; pageId: string | undefined },
 ): Promise<void> {
-  if (input.pageId === undefined) return;
-  const play = await findParticipation(deps, input.pageId, input.email);
+  if (pageId === undefined) return;
+  const play = await findParticipation(deps, { pageId, email });
   if (play) throw new AppError('ALREADY_PLAYED', { details: { playedAt: playedOn(play.at) } });
 }

@@ -5,8 +5,7 @@ import type { ReviewDeps } from './ports';
 /** The play of the person behind an address on a page, also one that an earlier version has kept; null when there is none. */
 export async function findParticipation(
   { keys, participations }: Pick<ReviewDeps, 'keys' | 'participations'>,
-  pageId: string,
-  email: string,
+  { pageId, email }: { pageId: string; email: string },
 ): Promise<Participation | null> {
   for (const participant of participantsOf(keys, pageId, email)) {
     const found = await participations.find(participant);

@@ -54,8 +54,7 @@ function playOfTicket(
 
 async function playOfEmail(
   deps: Pick<ReviewDeps, 'keys' | 'participations'>,
-  input: SubmitReviewInput,
+  { pageId, email }: SubmitReviewInput,
 ): Promise<Proof | null> {
-  if (input.email === undefined) return null;
-  return findParticipation(deps, input.pageId, input.email);
+  return email === undefined ? null : findParticipation(deps, { pageId, email });
 }
