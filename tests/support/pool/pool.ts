@@ -19,13 +19,16 @@ export interface Pool {
 export async function startPool(): Promise<Pool> {
   const systems = new Map<string, Promise<{ home: Home; system: RunningStart }>>();
   const browsers = new Map<string, Promise<BrowserServer>>();
+  // The first launch unpacks the browser, which two at the same time would do over one another.
+  let unpacked = Promise.resolve();
 
   async function answer(wanted: Wanted): Promise<unknown> {
     const key = JSON.stringify(wanted);
     const { env } = wanted;
     if (env === undefined) {
-      const browser = browsers.get(key) ?? serveBrowser();
+      const browser = browsers.get(key) ?? unpacked.then(serveBrowser);
       browsers.set(key, browser);
+      unpacked = browser.then(noop, noop);
       return { endpoint: (await browser).wsEndpoint() };
     }
     const starting = systems.get(key) ?? startSystem(env);
@@ -34,6 +37,8 @@ export async function startPool(): Promise<Pool> {
   }
 
   const server = createServer((request, response) => {
+    // A test that blocks its process for seconds would ask again on a connection that has been closed meanwhile.
+    response.setHeader('connection', 'close');
     wantedBy(request)
       .then(answer)
       .then(
@@ -54,6 +59,8 @@ export async function startPool(): Promise<Pool> {
     },
   };
 }
+
+const noop = () => undefined;
 
 const wantedBy = async (request: IncomingMessage) => (await json(request)) as Wanted;
 
