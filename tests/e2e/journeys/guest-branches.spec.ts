@@ -18,8 +18,9 @@ afterEach(async () => {
   await guest.context.close();
 });
 
-async function open(viewport: typeof PHONE, options?: { reducedMotion?: boolean }): Promise<Page> {
-  guest = await visitor(running.browser, viewport, options);
+/** A guest whose wheel is there at once, unless the test is about its turning. */
+async function open(viewport: typeof PHONE, { reducedMotion = true } = {}): Promise<Page> {
+  guest = await visitor(running.browser, viewport, { reducedMotion });
   await openWheel(guest.page, demoLinkIn(running.system.printed()));
   return guest.page;
 }
@@ -55,7 +56,7 @@ test.each([
 ])(
   'on %s the win is seen and celebrated before the review dialog, which names it',
   async (_where, viewport) => {
-    const page = await open(viewport);
+    const page = await open(viewport, { reducedMotion: false });
     await letWin(page);
     await letClaim(page);
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
@@ -100,7 +101,7 @@ test('the keyboard alone leads from the prompt to the end', async () => {
 });
 
 test('with reduced motion nothing moves, and the result is there', async () => {
-  const page = await open(PHONE, { reducedMotion: true });
+  const page = await open(PHONE);
   await letWin(page);
   await spinAs(page, 'calm@example.fr');
   await outcome(page).getByText(GIFT).waitFor();

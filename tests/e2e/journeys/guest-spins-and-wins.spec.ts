@@ -96,7 +96,7 @@ test('a guest who loses is told so, and no mail is sent', async () => {
     ],
   });
   const link = await copyLink(owner.page, 'Le Comptoir sans chance');
-  const guest = await visitor(running.browser, PHONE);
+  const guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   await openWheel(guest.page, link);
   const play = await spinAs(guest.page, 'unlucky@example.fr');
   expect(play.outcome).toMatchObject({ kind: 'loss', label: 'Perdu' });
@@ -120,7 +120,7 @@ test('the process killed between the spin and the result still delivers the win 
     ],
   });
   const link = await copyLink(owner.page, 'Le Phénix');
-  const guest = await visitor(running.browser, PHONE);
+  const guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   await openWheel(guest.page, link);
   const play = await spinAs(guest.page, 'phoenix@example.fr');
 
@@ -145,7 +145,7 @@ test('the process killed between the spin and the result still delivers the win 
 });
 
 test('a guest who reloads in the middle finds the same play again', async () => {
-  const guest = await visitor(running.browser, PHONE);
+  const guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   const demo = demoLinkIn(running.system.printed());
   await openWheel(guest.page, demo);
   const play = await spinAs(guest.page, 'reload@example.fr');
