@@ -3,6 +3,7 @@ import { refusalIn } from '@girouette/async';
 import { createLogger, readConfig } from '@girouette/service-kit';
 import { embeddedConfig } from './config';
 import { missingStores, protectData } from './data-dir';
+import { recordFiles, refuseForeignFiles } from './known-files';
 import { openLogFile } from './log-file';
 import type { ReportOptions } from './report';
 import { seed } from './seed';
@@ -38,6 +39,7 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
   const read = readConfig(embeddedConfig, env);
   const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
   protectData(config.DATA_DIR);
+  refuseForeignFiles(config, env);
   for (const sentence of missingStores(config, env)) warn(sentence);
   const logFile = openLogFile({ dir: join(config.DATA_DIR, 'logs'), warn });
   const logOf = (service: string) =>
@@ -54,6 +56,7 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
   const system = await startSystem({ config, env, root: ROOT, logOf, ...options });
   onStop(stopOnce(system));
   const { demoPageUrl } = await seed({ ...system, log });
+  recordFiles(config, env);
   await onReady({
     system,
     logins: system.logins,

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordFiles, refuseForeignFiles } from './known-files';
+
+let config: { DATA_DIR: string };
+const put = (path: string, content = path) => {
+  writeFileSync(join(config.DATA_DIR, path), content);
+};
+
+beforeEach(() => {
+  config = { DATA_DIR: mkdtempSync(join(tmpdir(), 'girouette-known-')) };
+  mkdirSync(join(config.DATA_DIR, 'keys'));
+  for (const path of ['keys/play.key', 'keys/token.pem', 'log.db']) put(path);
+});
+afterEach(() => {
+  rmSync(config.DATA_DIR, { recursive: true });
+});
+
+test('a folder in which nothing was noted yet is opened, as is one that is as it was', () => {
+  expect(() => {
+    refuseForeignFiles(config);
+  }).not.toThrow();
+  recordFiles(config);
+  put('log.db', 'more events');
+  put('keys/name.key');
+  expect(() => {
+    refuseForeignFiles(config);
+  }).not.toThrow();
+});
+
+test.each(['keys/play.key', 'keys/token.pem', 'log.db'])(
+  'without %s the start is refused, and the sentence has the way back',
+  (path) => {
+    recordFiles(config);
+    rmSync(join(config.DATA_DIR, path));
+    const start = () => {
+      refuseForeignFiles(config);
+    };
+    expect(start).toThrow(`${join(config.DATA_DIR, path)} manque\u00a0: `);
+    expect(start).toThrow(
+      /Remettez la sauvegarde\u00a0; si c’est voulu, supprimez .*known-files\.json/,
+    );
+    rmSync(join(config.DATA_DIR, 'known-files.json'));
+    expect(start).not.toThrow();
+  },
+);
+
+test('a note that cannot be read stops no start', () => {
+  put('known-files.json', '{ "log.db": ');
+  rmSync(join(config.DATA_DIR, 'log.db'));
+  expect(() => {
+    refuseForeignFiles(config);
+  }).not.toThrow();
+});
+
+test('the key of another installation is refused', () => {
+  recordFiles(config);
+  put('keys/play.key', 'another');
+  expect(() => {
+    refuseForeignFiles(config);
+  }).toThrow('n’est pas celui du dernier démarrage');
+});
+
+test('what the configuration replaces may be gone', () => {
+  recordFiles(config);
+  rmSync(join(config.DATA_DIR, 'keys/play.key'));
+  rmSync(join(config.DATA_DIR, 'log.db'));
+  expect(() => {
+    refuseForeignFiles({ ...config, KAFKA_BROKERS: 'kafka:9092' }, { PLAY_KEY: 'given' });
+  }).not.toThrow();
+});
