@@ -128,8 +128,9 @@ export function cacheSuite(name: string, open: () => Promise<Cache>): void {
       await cache.setNx(`${key}:lease`, 'mine', 60_000);
       for (let tries = 0; tries < 4; tries++) await cache.incr(`${key}:locked`, 60_000, 3);
       await cache.decr(`${key}:locked`);
-      for (let part = 0; part < 60; part++) {
-        const strangers = Array.from({ length: 1_000 }, (_, n) => `${key}:${part}:${n}`);
+      // A hundred at a time, which Redis answers within its time limit on a busy machine too.
+      for (let part = 0; part < 600; part++) {
+        const strangers = Array.from({ length: 100 }, (_, n) => `${key}:${part}:${n}`);
         await Promise.all(strangers.map((stranger) => cache.incr(stranger, 60_000, 3)));
       }
       expect(await cache.getAll([`${key}:revoked`, `${key}:lease`, `${key}:locked`])).toEqual([
