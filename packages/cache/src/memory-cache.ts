@@ -4,7 +4,7 @@ import type { Cache } from './port';
 
 type Shelf = LRUCache<string, string>;
 
-/** Apart from each other, so that however many counters there are, no revocation, lock-out or lease is evicted for them. */
+/** Two stores, so that no number of counters evicts a revocation, a lock-out or a lease. */
 interface Entries {
   /** The least recently used are evicted first. */
   counters: Shelf;
@@ -14,7 +14,7 @@ interface Entries {
 
 const MAX_COUNTERS = 50_000;
 const MAX_COUNTER_BYTES = 64 * 1024 * 1024;
-/** Of a value without a life of its own; there is none. */
+/** lru-cache asks for a default. Every value brings its own. */
 const MAX_LIFE_MS = 24 * 60 * 60 * 1_000;
 const INTEGER = /^-?\d{1,15}$/;
 

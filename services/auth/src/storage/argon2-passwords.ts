@@ -13,12 +13,12 @@ const queue = createFairQueue({
   total: 400,
 });
 
-/** What is hashed anew belongs to no account that is known here; it waits for its own kind, and sign-ins do not wait for it. */
+/** A new hash belongs to no account that is known here. It has a queue of its own, so that sign-ins do not wait for it. */
 const NEW = 'new';
 
 /**
- * Passwords hashed with argon2id, which is the library's default algorithm. Of one account, known by its hash, one password is
- * checked at a time, and the accounts take turns. A hash that cannot be read fits no password.
+ * Passwords hashed with argon2id, the library's default algorithm. One password of an account, known by its hash, is checked at a
+ * time, and the accounts take turns. A hash that cannot be read fits no password.
  */
 export const argon2Passwords: Pick<Passwords, 'hash' | 'verify'> = {
   hash: (password) => queue.run(NEW, () => hash(password, SETTINGS)),
