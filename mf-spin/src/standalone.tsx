@@ -1,4 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { loadStay } from './shared/spin-storage';
@@ -19,13 +20,3 @@ setTimeout(() => {
   if (process.env.NODE_ENV === 'development' && root) createRoot(root).render(app);
   else if (root) hydrateRoot(root, app);
 });
-
-/** `/spin/game/{id}` → id, which some QR code readers convert to capitals; null for any other address. */
-function pageIdOf(path: string): string | null {
-  const [, id] = /^\/spin\/game\/([^/]+)\/?$/.exec(path) ?? [];
-  try {
-    return id ? decodeURIComponent(id).toLowerCase() : null;
-  } catch {
-    return null;
-  }
-}

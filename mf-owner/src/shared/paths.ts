@@ -1,3 +1,5 @@
+import { wheelPath } from '@girouette/contracts/wheel-path';
+
 /** The addresses that this microfrontend shows or links to. */
 export const paths = {
   dashboard: '/dashboard',
@@ -20,6 +22,6 @@ export const paths = {
   erased: '/login?reason=erased',
   analytics: '/all/pages',
   pricing: '/pricing',
-  /** The guest's page, outside the shell (docs/specification §2.4, share link form). */
-  wheel: (pageId: string) => `/spin/game/${encodeURIComponent(pageId)}`,
+  /** The guest's page, outside the shell. */
+  wheel: wheelPath,
 } as const;

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => review.close());
 
-const check = (body: Record<string, unknown>) =>
-  review.call(endpoints.checkParticipation, { body });
+const check = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  review.call(endpoints.checkParticipation, { body, headers });
 
 describe('the check before the spin', () => {
   it.each(['name@gmail.com', 'NAME+x@gmail.com', 'n.ame@googlemail.com'])(
@@ -38,6 +38,21 @@ describe('the check before the spin', () => {
     const answer = await check(body);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Vous pouvez participer.' }]);
   });
+
+  it.each([
+    ['http://girouette.test/spin/game/page-1', 409],
+    ['http://girouette.test/spin/game/PAGE-1?utm_source=flyer', 409],
+    ['http://girouette.test/spin/game/page-2', 200],
+    ['http://girouette.test/dashboard', 200],
+    ['http://elsewhere.test/spin/game/page-1', 200],
+    ['no address', 200],
+  ])(
+    'takes the page from the Referer %s when none is named, and answers %s',
+    async (referer, expected) => {
+      const headers = { host: 'girouette.test', referer };
+      expect((await check({ email: 'name@gmail.com' }, headers)).status).toBe(expected);
+    },
+  );
 
   it('refuses whose play was kept before the aliases of their provider were known', async () => {
     const email = 'n.ame@pm.me';

@@ -45,7 +45,9 @@ export const submitReview = defineEndpoint({
 export const checkParticipation = defineEndpoint({
   service: 'review',
   summary: 'Ask whether an e-mail has already played',
-  description: '200 when it has not, 409 when it has.',
+  description:
+    '200 when it has not, 409 when it has. Without `pageId` the page is the one that the `Referer` names, `/spin/game/{id}` of this ' +
+    'origin; where it names no page the response is 200.',
   method: 'POST',
   path: '/api/review/check',
   permission: 'review:write',

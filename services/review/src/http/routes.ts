@@ -7,6 +7,7 @@ import { listReviews } from '../use-cases/list-reviews';
 import type { ReviewDeps } from '../use-cases/ports';
 import { replyToReview } from '../use-cases/reply-to-review';
 import { submitReview } from '../use-cases/submit-review';
+import { pageOfReferer } from './page-of-referer';
 import { mayPlay, presentReview, thanks } from './presenters';
 
 /** The endpoints of this service (docs/specification §7, /review). */
@@ -17,8 +18,9 @@ export const routes = (deps: ReviewDeps) => (route: Router) => {
     return thanks;
   });
 
-  route(endpoints.checkParticipation, async ({ body }) => {
-    await checkParticipation(deps, { email: body.email, pageId: body.pageId });
+  route(endpoints.checkParticipation, async ({ body, request }) => {
+    const pageId = body.pageId ?? pageOfReferer(request);
+    await checkParticipation(deps, { email: body.email, pageId });
     return mayPlay;
   });
 
