@@ -23,7 +23,8 @@ describe.each(named)('%s', (name, call) => {
       const request = await sample.request(target);
       const headers = both(request.headers, caller.headers(target));
       const reply = await sendCall(target.url, call, { ...request, headers });
-      const expected = expectedStatus(call, caller.role, sample);
+      const sendsToken = 'authorization' in headers;
+      const expected = expectedStatus(call, { role: caller.role, sendsToken }, sample);
       if (reply.status !== expected)
         faults.push(`${caller.name}: ${reply.status}, not ${expected}`);
       faults.push(...documented.faultsOfResponse(call, reply));
@@ -46,7 +47,7 @@ describe('an account that nobody has confirmed', () => {
   ]);
   const isOpen = ([name, { method, path }]: [CallName, EndpointDefinition]) =>
     LEAVING.has(name) || (method === 'GET' && !path.startsWith('/api/checkout/'));
-  const own = named.filter(([, call]) => call.access === 'signed-in');
+  const own = named.filter(([, { access }]) => access === 'signed-in' || access === 'optional');
 
   test.each(own)(
     'gets from %s a sentence with the way on, or what it may see',

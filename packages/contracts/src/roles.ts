@@ -12,7 +12,7 @@ export interface Principal {
 
 /**
  * `established`: the account's address is confirmed, or an administrator has approved the account, or it was paid for. Until then it is
- * `unconfirmed`: nobody knows whether the address belongs to the person who typed it (docs/specification §10.35).
+ * `unconfirmed`: nobody knows whether the address belongs to the person who typed it (docs/specification §10.32).
  */
 export type Standing = 'unconfirmed' | 'established';
 
@@ -21,6 +21,9 @@ export type AccountType = 'main' | 'sub';
 
 /**
  * Who may send a request as far as the gateway can tell: anyone, any signed-in user, or an administrator. Whose things it is
- * about is checked in the use case, by `may`.
+ * about is checked in the use case, by `may`. `optional`: anyone without a token; a token that is sent must be valid.
  */
-export type Access = 'public' | 'signed-in' | 'admin';
+export type Access = 'public' | 'optional' | 'signed-in' | 'admin';
+
+/** Whether a request without a token is refused. */
+export const needsToken = (access: Access): boolean => access === 'signed-in' || access === 'admin';

@@ -122,6 +122,30 @@ describe('a click', () => {
     });
   });
 
+  it('of an old client, which saves the page with a raised counter, counts one and changes nothing else', async () => {
+    await click('twitter');
+    const saved = { instagramClicks: 12, twitterClicks: '1', resturantName: 'Volé', toggle: false };
+    const save = () =>
+      game.call(endpoints.updatePage, {
+        params: { id: pageId },
+        body: { gameFormat: { ...aFormat(), ...saved } },
+      });
+    const { status, body } = await save();
+    expect([status, body.instagramClicks, body.twitterClicks]).toEqual([200, 1, 1]);
+    expect([body.resturantName, body.toggle]).toEqual([aFormat().resturantName, true]);
+    await save();
+    expect(await counters()).toEqual([2, 0, 0, 1]);
+    expect(await game.published(events.linkClicked, 3)).toHaveLength(3);
+  });
+
+  it('of an old client is none where no counter is above the stored one', async () => {
+    await game.call(endpoints.updatePage, {
+      params: { id: pageId },
+      body: { gameFormat: { ...aFormat(), instagramClicks: 0 } },
+    });
+    expect(await counters()).toEqual([0, 0, 0, 0]);
+  });
+
   it('is not lost among 40 at once, while the owner saves the page', async () => {
     const clicks = Array.from({ length: 40 }, (_, index) => click(NETWORKS[index % 4]!));
     const saving = game.call(endpoints.updatePage, {

@@ -147,13 +147,20 @@ export const callers: readonly Caller[] = [
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** The status that a caller must get (docs/specification §6). Independent of the permissions' table, which it tests. */
-export function expectedStatus(call: EndpointDefinition, role: Role, sample: Sample): number {
+/**
+ * The status that a caller must get (docs/specification §6). Independent of the permissions' table, which it tests.
+ * @param caller.sendsToken whether the request has an `Authorization` header, valid or not
+ */
+export function expectedStatus(
+  call: EndpointDefinition,
+  { role, sendsToken }: { role: Role; sendsToken: boolean },
+  sample: Sample,
+): number {
   const asked = sample.answers?.[role];
   if (asked !== undefined) return asked;
   const success = Number(Object.keys(call.responses).find((status) => status.startsWith('2')));
   if (call.access === 'public') return success;
-  if (role === 'nobody') return 401;
+  if (role === 'nobody') return call.access === 'optional' && !sendsToken ? success : 401;
   if (call.access === 'admin') return role === 'administrator' ? success : 403;
   if (role === 'stranger') return 403;
   // A sub-account reads its owner's things and changes nothing.

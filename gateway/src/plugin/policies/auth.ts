@@ -1,4 +1,4 @@
-import type { Access, ErrorCode } from '@girouette/contracts';
+import { needsToken, type Access, type ErrorCode } from '@girouette/contracts';
 import { isRevoked, type Caller } from '@girouette/runtime';
 import type { GatewayContext } from '../context';
 import {
@@ -46,7 +46,7 @@ export function authPolicy(context: GatewayContext): Handler {
 
   return (request, response, next) => {
     const access = requestContextOf(request).endpoint?.access ?? 'public';
-    if (access !== 'public' || request.headers.authorization !== undefined) {
+    if (needsToken(access) || request.headers.authorization !== undefined) {
       return check({ request, response }, access, next);
     }
     next();

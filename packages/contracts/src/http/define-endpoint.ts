@@ -28,7 +28,9 @@ export interface EndpointDefinition {
   path: `/api/${string}`;
   /** What the caller must be allowed to do. */
   permission: Permission;
-  /** What can be checked of `permission` without knowing whose things the request is about. */
+  /** What a request without a token must be allowed to do instead of `permission`. */
+  withoutToken?: Permission;
+  /** What can be checked of the permissions without knowing whose things the request is about. */
   access: Access;
   /** True for a GET with side effects: no HEAD route is registered for it. */
   noHead?: boolean;
@@ -76,7 +78,10 @@ export const DEFAULT_TIMEOUT_MS = 5_000;
 /** Defines one endpoint of the contract (docs/specification §7) for the service, the gateway, the frontends and the tests. */
 export const defineEndpoint = <const E extends Omit<EndpointDefinition, 'access'>>(
   endpoint: E,
-): E & { access: Access } => ({ ...endpoint, access: accessFor(endpoint.permission) });
+): E & { access: Access } => ({
+  ...endpoint,
+  access: endpoint.withoutToken === undefined ? accessFor(endpoint.permission) : 'optional',
+});
 
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

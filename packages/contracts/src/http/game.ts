@@ -111,16 +111,35 @@ export const copyPage = defineEndpoint({
   sample: { params: { id: pageId }, response: pageSample },
 });
 
+const clicks = z
+  .union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)])
+  .transform(Number)
+  .optional();
+
+/** Old clients send the counters along with the page (docs/specification §7). */
+const savedFormat = gameFormat
+  .extend({
+    instagramClicks: clicks,
+    facebookClicks: clicks,
+    twitterClicks: clicks,
+    googleMapsClicks: clicks,
+  })
+  .meta({ id: 'SavedGameFormat' });
+export type SavedGameFormat = z.infer<typeof savedFormat>;
+
 export const updatePage = defineEndpoint({
   service: 'game',
   summary: 'Change a landing page',
+  description:
+    'Without a token nothing changes but one counter: a number of clicks above the stored one adds one click. `clickLink` does the same.',
   method: 'PUT',
   path: '/api/game/:id',
   permission: 'page:change',
+  withoutToken: 'page:play',
   limit: 'write',
   params: z.object({ id }),
   body: z.object({
-    gameFormat,
+    gameFormat: savedFormat,
     version: z
       .number()
       .int()

@@ -43,6 +43,7 @@ export function operationOf(
 
 function securityOf({ access, byCookie }: EndpointDefinition): Operation['security'] {
   if (byCookie) return [{ refreshCookie: [] }];
+  if (access === 'optional') return [{}, { bearer: [] }];
   return access === 'public' ? [] : [{ bearer: [] }];
 }
 

@@ -2,6 +2,7 @@ import {
   type AppError,
   DEFAULT_BODY_LIMIT,
   DEFAULT_TIMEOUT_MS,
+  needsToken,
   type EndpointResponse,
   type EndpointDefinition,
   type EndpointInput,
@@ -18,7 +19,7 @@ import { serializeAnswer, validatorFor, type Issue } from './validation';
 
 /** What a handler receives: the validated input, the principal, and request and reply for the few that need more. */
 export type HandlerInput<C extends EndpointDefinition> = EndpointInput<C> & {
-  principal: C['access'] extends 'public' ? Caller | null : Caller;
+  principal: C extends { withoutToken: string } ? Caller | null : Caller;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -83,7 +84,7 @@ export function createRouter(options: {
         assertOpen();
         if (call.byCookie) assertOwnOrigin(request, origins);
         // Nobody to authenticate, as with nearly every guest: the principal stays null.
-        if (call.access === 'public' && request.headers.authorization === undefined) return;
+        if (!needsToken(call.access) && request.headers.authorization === undefined) return;
         request.principal = await authorize({ ...adapters, log: request.log }, call, request);
       },
       handler(request, reply) {

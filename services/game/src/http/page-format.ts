@@ -10,10 +10,11 @@ import {
   type GiftNumber,
   type OptionNumber,
 } from '@girouette/contracts';
-import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GamePage, PageSummary, SavedGameFormat } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
 import type { LandingPage, PageSettings } from '../domain/landing-page';
+import type { SentClicks } from '../use-cases/save-clicks';
 import type { PageView } from '../use-cases/read-page-view';
 import type { PageInput } from '../use-cases/prepare-page';
 
@@ -40,6 +41,14 @@ export function toPageInput(format: GameFormat): PageInput {
     logo: format.logo === '' ? null : format.logo,
   };
 }
+
+/** The counters that an old client saves along with the page. */
+export const toClicks = (format: SavedGameFormat): SentClicks => ({
+  instagram: format.instagramClicks,
+  facebook: format.facebookClicks,
+  googleMaps: format.googleMapsClicks,
+  twitter: format.twitterClicks,
+});
 
 /** A page with its counters. Its number is not part of it. */
 export const toGamePage = ({ page, logo, clicks, expiresAt }: PageView): GamePage => ({

@@ -11,12 +11,19 @@ import type { GameDeps } from '../use-cases/ports';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
+import { saveClicks } from '../use-cases/save-clicks';
 import { spinWheel } from '../use-cases/spin-wheel';
 import { switchPage } from '../use-cases/switch-page';
 import { updatePage } from '../use-cases/update-page';
 import { visitPage } from '../use-cases/visit-page';
 import { deviceCookie } from './device-cookie';
-import { toGamePage, toPageInput, toPageSummary, withContractFields } from './page-format';
+import {
+  toClicks,
+  toGamePage,
+  toPageInput,
+  toPageSummary,
+  withContractFields,
+} from './page-format';
 import { presentPlay, presentSwitch } from './presenters';
 import { toSpinError } from './spin-error';
 
@@ -44,6 +51,10 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   );
 
   route(endpoints.updatePage, async ({ principal, params, body }) => {
+    if (principal === null) {
+      await saveClicks(deps, { pageId: params.id, sent: toClicks(body.gameFormat) });
+      return toGamePage(await readPageToPlay(deps, { pageId: params.id }));
+    }
     const { version } = body;
     const input = { ...toPageInput(body.gameFormat), principal, pageId: params.id, version };
     const { updated, view } = await withContractFields(() => updatePage(deps, input));
