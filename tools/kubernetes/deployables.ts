@@ -47,7 +47,7 @@ const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: rea
       optional: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     },
     game: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'WINNER_PUBLIC_KEY'] },
-    review: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY'] },
+    review: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'MAIL_KEY'] },
     'result-mail': {
       required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'MAIL_KEY', 'WINNER_PRIVATE_KEY', 'SMTP_URL'],
     },

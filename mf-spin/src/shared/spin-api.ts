@@ -117,7 +117,7 @@ export interface ReviewDraft {
 }
 
 export const sendReview = (
-  review: ReviewDraft & { pageId: string; ownerId: string; ticket: string },
+  review: ReviewDraft & { pageId: string; ownerId: string; ticket: string; email: string },
 ) => call<{ message: string }>({ method: 'POST', path: '/review', body: review });
 
 export const sendResult = (result: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NotificationSetting } from './notifications';
+import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, moment, plainText, word } from './texts';
 
 /** `name` is empty while nobody has confirmed the address: no word of the registrant goes there. */
@@ -41,6 +42,16 @@ export const mailKinds = {
   'review-alert': {
     content: z.object({ ...withLink.shape, count: z.number().int().positive() }),
     setting: 'reviewAlerts',
+  },
+  /** An owner has replied to a guest's review. `restaurant` is empty where its name is not known. */
+  'review-reply': {
+    content: z.object({
+      to: email,
+      restaurant: z.union([word, z.literal('')]),
+      review: plainText(MAX_REVIEW_LENGTH),
+      reply: plainText(MAX_REPLY_LENGTH),
+    }),
+    setting: null,
   },
   /** An administrator has put all landing pages of an owner online or taken them offline. */
   'pages-switched': {

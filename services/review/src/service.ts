@@ -1,5 +1,6 @@
 import {
   createErasures,
+  createMailRequest,
   createService,
   erasureTask,
   type Adapters,
@@ -14,6 +15,9 @@ import { createReviewRepository } from './storage/review-repository';
 import { TABLES } from './storage/tables';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ReviewDeps } from './use-cases/ports';
+import { removeAddresses } from './use-cases/remove-addresses';
+
+const HOUR_MS = 3_600_000;
 
 /** What the use cases and routes of this service work with. */
 export const createDependencies = ({
@@ -24,6 +28,7 @@ export const createDependencies = ({
   reviews: createReviewRepository(store),
   participations: createParticipationRepository(store),
   pages: createPageRepository(store),
+  createMail: (mail) => createMailRequest({ keys, source: 'review', now: clock.now() }, mail),
   keys,
   clock,
 });
@@ -34,8 +39,9 @@ export async function createReviewService(
   config: ReviewConfig,
   overrides: Partial<ReviewDeps> = {},
 ): Promise<Service> {
-  // Without the key that verifies tickets the service must not start.
+  // Without the keys that verify tickets and encrypt addresses the service must not start.
   adapters.keys.playKey();
+  adapters.keys.mailKey();
   const erasures = createErasures((task) => {
     service.trigger(task);
   });
@@ -48,7 +54,14 @@ export async function createReviewService(
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
-    tasks: [erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) })],
+    tasks: [
+      {
+        name: 'remove-addresses',
+        everyMs: HOUR_MS,
+        run: (signal) => removeAddresses(deps, signal),
+      },
+      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
+    ],
   });
   return service;
 }

@@ -1,5 +1,7 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
+import { readMailContent } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
+import { removeAddresses } from '../src/use-cases/remove-addresses';
 import { startReview, type ReviewService } from './start-review';
 
 let review: ReviewService;
@@ -34,6 +36,60 @@ const removeReply = (as: Principal = owner, reviewId = id) =>
 
 const published = async (atLeast = 0) =>
   (await review.published(events.reviewReplied, atLeast)).map(({ data }) => data.replied);
+
+describe('the mail with a reply', () => {
+  const EMAIL = 'Guest@example.fr';
+
+  /** A review by the guest of a play, who gives an address. @returns its id */
+  async function reviewed(email: string): Promise<string> {
+    await review.publishPage('page-1');
+    const play = review.aPlay({ email: EMAIL });
+    const body = { name: 'Nour', rating: '5', text: 'Parfait.', pageId: 'page-1', email };
+    await review.call(endpoints.submitReview, {
+      body: { ...body, ticket: review.ticketFor(play) },
+    });
+    return (await list()).find(({ text }) => text === 'Parfait.')!._id;
+  }
+
+  const mails = async (atLeast = 0) =>
+    (await review.published(events.mailRequested, atLeast)).map(({ data }) => data);
+
+  it('goes once to the guest, with the restaurant, the review and the first reply', async () => {
+    const reviewId = await reviewed(EMAIL);
+    await reply('Merci !', owner, reviewId);
+    await reply('Merci beaucoup !', owner, reviewId);
+    await removeReply(owner, reviewId);
+    await reply('Merci encore !', owner, reviewId);
+    const [mail, ...others] = await mails(1);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ mailId: `review-reply:${reviewId}`, userId: 'owner-1' });
+    const content = readMailContent(review.adapters.keys, { ...mail!, kind: 'review-reply' });
+    expect(content).toEqual({
+      to: 'guest@example.fr',
+      restaurant: events.pageCreated.sample.resturantName,
+      review: 'Parfait.',
+      reply: 'Merci !',
+    });
+    expect(JSON.stringify(await review.stored().reviews.find(reviewId))).not.toContain(
+      'address":"',
+    );
+  });
+
+  it('never goes to an address that has not played', async () => {
+    await reply('Merci !', owner, await reviewed('victime@example.fr'));
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is not sent when the address was removed, 30 days after the review', async () => {
+    const reviewId = await reviewed(EMAIL);
+    expect((await review.stored().reviews.find(reviewId))?.address).not.toContain('guest');
+    review.clock.advance(30 * 24 * 60 * 60_000);
+    await removeAddresses(review.stored(), new AbortController().signal);
+    expect((await review.stored().reviews.find(reviewId))?.address).toBeUndefined();
+    await reply('Merci !', owner, reviewId);
+    expect(await mails()).toEqual([]);
+  });
+});
 
 describe('a reply to a review', () => {
   it('is stored, published, and shown in the list with its date in Paris', async () => {

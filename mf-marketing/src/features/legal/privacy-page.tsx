@@ -50,7 +50,9 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Suivre le restaurant ou laisser un avis est facultatif et ne change rien au tirage. Un
           bouton vers Instagram ou Google Maps vous mène chez ces services, qui appliquent leurs
-          propres règles&nbsp;; nous comptons le clic, sans savoir qui a cliqué.
+          propres règles&nbsp;; nous comptons le clic, sans savoir qui a cliqué. Si vous laissez un
+          avis sur la page de jeu, votre adresse reste chiffrée avec lui pendant 30&nbsp;jours, pour
+          que la réponse du restaurant vous parvienne.
         </p>
         <RetentionTable caption="Données des joueurs" rows={GUEST_RETENTIONS} />
       </>

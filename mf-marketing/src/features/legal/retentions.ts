@@ -23,6 +23,11 @@ export const GUEST_RETENTIONS: readonly Retention[] = [
     howLong: 'La vie de la page de jeu',
   },
   {
+    what: 'E-mail de qui laisse un avis, chiffré',
+    why: 'Envoyer la réponse du restaurant (intérêt légitime)',
+    howLong: '30\u00A0jours',
+  },
+  {
     what: 'Numéro d’appareil et réseau, brouillés',
     why: 'Empêcher la fraude (intérêt légitime)',
     howLong: 'Un jour',

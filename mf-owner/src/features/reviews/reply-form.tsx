@@ -6,6 +6,8 @@ import { useState, type SyntheticEvent } from 'react';
 import styles from './reviews.module.css';
 import { useReply } from './use-reply';
 
+const FIRST_REPLY = 'Elle est envoyée par e-mail au client, si son avis a moins de 30\u00A0jours.';
+
 /** Called once, when the field appears. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 
@@ -26,7 +28,7 @@ export function ReplyForm({ review, onDone }: { review: Review; onDone: () => vo
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextAreaField
         label={`Votre réponse à ${review.flagged ? 'cet avis' : review.name}`}
-        hint="Elle est enregistrée avec l’avis."
+        {...(!review.reply && { hint: FIRST_REPLY })}
         {...(error !== undefined && { error })}
         value={text}
         maxLength={MAX_REPLY_LENGTH}

@@ -69,7 +69,9 @@ export function usePlay(page: GamePage) {
     dispatch({ type: 'sending' });
     try {
       if (review) {
-        await withRetry(() => sendReview({ ...review, pageId, ownerId: page.ownerId, ticket }));
+        await withRetry(() =>
+          sendReview({ ...review, pageId, ownerId: page.ownerId, ticket, email }),
+        );
       }
       const message =
         outcome.kind === 'gift'

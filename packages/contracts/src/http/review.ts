@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
-import { MAX_REPLY_LENGTH } from '../reply';
+import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH, REPLY_ADDRESS_DAYS } from '../reply';
 import { email, id, line, plainText, prose } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
@@ -27,12 +27,16 @@ export const submitReview = defineEndpoint({
   body: z.object({
     name: line(80).min(1, 'Name is required'),
     rating,
-    text: prose(2_000).min(1, 'Review text is required'),
+    text: prose(MAX_REVIEW_LENGTH).min(1, 'Review text is required'),
     pageId: id,
     // Accepted because docs/specification §7 has it.
     ownerId: plainText(64).optional().describe('Ignored, since the page’s owner is known.'),
     ticket: plainText(2_000).optional().describe('The proof of the play.'),
-    email: email.optional(),
+    email: email
+      .optional()
+      .describe(
+        `The address of the play. It is kept sealed for ${REPLY_ADDRESS_DAYS} days, so that a reply reaches the guest.`,
+      ),
   }),
   responses: { 201: message },
   errors: ['REVIEW_NEEDS_PLAY', 'PAGE_NOT_FOUND'],

@@ -26,6 +26,7 @@ export const mailLimits: Record<MailKind | 'winner', MailLimit> = {
   'sub-account-added': { mailbox: 3, account: 60 },
   'trial-approved': { mailbox: 3, account: 3 },
   'review-alert': { mailbox: 12, account: 12 },
+  'review-reply': { mailbox: 6, account: 120 },
   'pages-switched': { mailbox: 10, account: 10 },
   // All of them go to the sales address.
   'demo-request': { mailbox: 200, account: 200 },

@@ -18,6 +18,12 @@ const contents: { [K in MailKind]: MailContent<K> } = {
   'second-factor': { ...someone(), isOn: true },
   'trial-approved': { ...someone(), days: 14 },
   'review-alert': { ...aLinkFor('/reviews'), count: 12 },
+  'review-reply': {
+    to: 'nour@example.fr',
+    restaurant: 'Chez <b>Perrin</b>',
+    review: 'Très bon café.',
+    reply: 'Merci,\nà bientôt !',
+  },
   'pages-switched': { ...someone(), online: false },
   'demo-request': {
     to: 'ventes@example.fr',

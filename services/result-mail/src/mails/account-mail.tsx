@@ -11,11 +11,11 @@ export function composeAccountMail<K extends MailKind>(kind: K, content: MailCon
   return { subject: texts.subject, text: asText(texts), html: htmlOf(page(texts)) };
 }
 
-const page = ({ subject, title, paragraphs, action, note }: AccountTexts) => (
+const page = ({ subject, title, brand = 'Girouette', paragraphs, action, note }: AccountTexts) => (
   <MailPage
     documentTitle={subject}
     preheader={paragraphs.at(-1) ?? ''}
-    brand="Girouette"
+    brand={brand}
     title={title}
     footer={FOOTER}
   >

@@ -4,6 +4,8 @@ import { toEuros, type Cents, type MailContent, type MailKind } from '@girouette
 export interface AccountTexts {
   subject: string;
   title: string;
+  /** At the top of the mail. Default: Girouette. */
+  brand?: string;
   /** A line break in a paragraph is one in the mail. */
   paragraphs: readonly string[];
   /** What the recipient can do, on a button. */
@@ -136,6 +138,20 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       paragraphs: [hello(name), `Vos clients ont laissé ${reviews} sur Girouette.`],
       action: { label: count === 1 ? 'Lire l’avis' : 'Lire les avis', link },
       note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les alertes d’avis dans vos notifications.',
+    };
+  },
+  'review-reply': ({ restaurant, review, reply }) => {
+    const name = restaurant === '' ? 'Le restaurant' : restaurant;
+    return {
+      subject: 'Une réponse à votre avis',
+      title: `${name} vous répond`,
+      brand: name,
+      paragraphs: [
+        'Bonjour,',
+        `«\u00A0${reply}\u00A0»`,
+        `Votre avis\u00A0: «\u00A0${review}\u00A0»`,
+      ],
+      note: 'Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.',
     };
   },
   'pages-switched': ({ name, online }) => ({

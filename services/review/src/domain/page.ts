@@ -4,6 +4,8 @@ export interface Page {
   ownerId: string;
   /** Grows with each change; the highest one counts. */
   version: number;
+  /** The restaurant's name; absent in rows of an earlier version. */
+  name?: string;
   /** Absent while the page exists. */
   deleted?: true;
 }

@@ -1,5 +1,8 @@
+import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import { isFlagged } from './flagged';
 import type { Participation } from './participation';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A guest's review of a restaurant, written after having played on its page. */
 export interface Review {
@@ -17,6 +20,9 @@ export interface Review {
   flagged: boolean;
   /** Absent without a reply of the owner. */
   reply?: Reply | undefined;
+  /** The guest's address, encrypted. Absent once a reply was mailed, and after `addressKeptUntil`. */
+  address?: string | undefined;
+  addressKeptUntil?: Date | undefined;
 }
 
 /** What the owner replies. */
@@ -33,19 +39,31 @@ export const anonymous = (review: Review): Review => ({
   text: '',
   flagged: false,
   reply: undefined,
+  ...noAddress,
 });
+
+const noAddress = { address: undefined, addressKeptUntil: undefined };
+
+export const withoutAddress = (review: Review): Review => ({ ...review, ...noAddress });
 
 /** What the guest writes. */
 export type ReviewText = Pick<Review, 'name' | 'rating' | 'text'>;
 
-/** A review for a play. */
+/**
+ * A review for a play.
+ * @param stored.address the guest's address, encrypted; undefined when it is not known to be that of the play
+ */
 export const reviewFor = (
   { playId, pageId, ownerId }: Pick<Participation, 'playId' | 'pageId' | 'ownerId'>,
   { name, rating, text }: ReviewText,
-  { id, at }: Pick<Review, 'id' | 'at'>,
+  { id, at, address }: Pick<Review, 'id' | 'at' | 'address'>,
 ): Review => ({
   ...{ id, playId, pageId, ownerId, name, rating, text, at },
   flagged: isFlagged({ name, text }),
+  ...(address !== undefined && {
+    address,
+    addressKeptUntil: new Date(at.getTime() + REPLY_ADDRESS_DAYS * DAY_MS),
+  }),
 });
 
 /**
@@ -58,5 +76,7 @@ export function withReply(
   { text, at }: { text: string | null; at: Date },
 ): Review | null {
   if ((review.reply?.text ?? null) === text) return null;
-  return { ...review, reply: text === null ? undefined : { text, at } };
+  if (text === null) return { ...review, reply: undefined };
+  // The first reply is mailed; nothing else needs the address.
+  return { ...withoutAddress(review), reply: { text, at } };
 }

@@ -1,19 +1,20 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import type { Page } from '../domain/page';
 import type { ReviewDeps } from '../use-cases/ports';
 import { recordPage } from '../use-cases/record-page';
 import { recordParticipation } from '../use-cases/record-participation';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: ReviewDeps): EventConsumer[] => [
-  consume([events.pageDeleted], ({ data: { pageId, ownerId, version } }, { changes }) => {
-    recordPage(deps, { page: { id: pageId, ownerId, version, deleted: true }, changes });
+  consume([events.pageDeleted], ({ data }, { changes }) => {
+    recordPage(deps, { page: { ...snapshotOf(data), deleted: true }, changes });
   }),
   // All three carry the same snapshot of a page.
   consume(
     [events.pageCreated, events.pageUpdated, events.pageSwitched],
-    ({ data: { pageId, ownerId, version } }, { changes }) => {
-      recordPage(deps, { page: { id: pageId, ownerId, version }, changes });
+    ({ data }, { changes }) => {
+      recordPage(deps, { page: snapshotOf(data), changes });
     },
   ),
   consume([events.pageErased], ({ data }, { changes }) => {
@@ -30,3 +31,15 @@ export const consumers = (deps: ReviewDeps): EventConsumer[] => [
     recordParticipation(deps, { participation, changes });
   }),
 ];
+
+interface PageData {
+  pageId: string;
+  ownerId: string;
+  version: number;
+  resturantName: string;
+}
+
+const snapshotOf = ({ pageId, ownerId, version, resturantName }: PageData): Page => ({
+  ...{ id: pageId, ownerId, version },
+  name: resturantName,
+});

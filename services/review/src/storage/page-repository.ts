@@ -12,6 +12,7 @@ export function createPageRepository(store: Store): Pages {
       const page = await pages.get(pageId);
       return page !== null && !page.deleted;
     },
+    nameOf: async (pageId) => (await pages.get(pageId))?.name ?? null,
     upsert: (changes, pageId, change) => {
       changes(PAGES).upsert(pageId, change);
     },

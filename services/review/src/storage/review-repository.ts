@@ -1,11 +1,12 @@
 import { findNumberedPage, table, type Store } from '@girouette/store';
-import { anonymous, type Review } from '../domain/review';
+import { anonymous, withoutAddress, type Review } from '../domain/review';
 import type { Reviews } from '../use-cases/ports';
 
 export const REVIEWS = table<Review>('reviews')
   .unique('byPlay', 'playId')
   .index('byOwner', 'ownerId', 'at')
-  .index('byRating', 'ownerId', 'rating', 'at');
+  .index('byRating', 'ownerId', 'rating', 'at')
+  .optional('byAddress', 'addressKeptUntil');
 
 const CHANGED_AT_ONCE = 500;
 
@@ -16,6 +17,10 @@ export function createReviewRepository(store: Store): Reviews {
     find: (reviewId) => reviews.get(reviewId),
     update: (reviewId, change, eventsOf) => reviews.update(reviewId, change, eventsOf),
     countOf: (ownerId) => reviews.count('byOwner', [ownerId]),
+    async removeAddresses({ now, limit }) {
+      const options = { to: now, limit };
+      return (await reviews.updateEach('byAddress', [], options, withoutAddress)).length;
+    },
     async anonymizeSome(ownerId) {
       const options = { limit: CHANGED_AT_ONCE };
       return (await reviews.updateEach('byOwner', [ownerId], options, anonymous)).length;

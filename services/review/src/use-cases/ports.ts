@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Clock, Erasures, Keys } from '@girouette/service-kit';
+import type { Clock, Erasures, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';
@@ -30,6 +30,8 @@ export interface Reviews {
     window: { page: number; limit: number; sort: ReviewSort },
   ): Promise<{ reviews: Review[]; total: number }>;
   countOf(ownerId: string): Promise<number>;
+  /** Removes addresses that are kept until `now` or earlier. @returns how many; less than `limit` when there are none left */
+  removeAddresses(options: { now: Date; limit: number }): Promise<number>;
   /** Removes names, texts and the owner from some reviews of an owner. @returns how many; 0 when there are none left */
   anonymizeSome(ownerId: string): Promise<number>;
 }
@@ -45,6 +47,8 @@ export interface Participations {
 /** The landing pages that this service knows from their events. */
 export interface Pages {
   has(pageId: string): Promise<boolean>;
+  /** The name of the page's restaurant; null when it is not known. */
+  nameOf(pageId: string): Promise<string | null>;
   /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
   remove(changes: Changes, pageId: string): void;
@@ -58,5 +62,6 @@ export interface ReviewDeps {
   /** Erases an owner's things without waiting for it. */
   erasures: Erasures;
   keys: Keys;
+  createMail: (mail: RequestedMail<'review-reply'>) => AnyEvent;
   clock: Clock;
 }

@@ -1,6 +1,6 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { readTicket } from '@girouette/service-kit';
+import { participantsOf, readTicket, sealReviewerAddress } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import type { Participation } from '../domain/participation';
 import { reviewFor, type ReviewText } from '../domain/review';
@@ -12,10 +12,11 @@ export interface SubmitReviewInput {
   review: ReviewText;
   /** Signed proof of the play. Without a valid one, `email` must be that of a play. */
   ticket: string | undefined;
+  /** Where a reply goes, when it is the address of the play. */
   email: string | undefined;
 }
 
-type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'>;
+type Proof = Pick<Participation, 'playId' | 'pageId' | 'ownerId'> & { participant: string };
 
 /**
  * Stores a guest's review of a page on which they have played, as a ticket or an e-mail proves (docs/specification §7).
@@ -31,7 +32,9 @@ export async function submitReview(deps: ReviewDeps, input: SubmitReviewInput): 
     );
   }
 
-  const review = reviewFor(play, input.review, { id: newId(), at: now });
+  const id = newId();
+  const address = sealedAddress(deps, { id, play, email: input.email });
+  const review = reviewFor(play, input.review, { id, at: now, address });
   const { id: reviewId, pageId, ownerId, rating } = review;
   const reviewSubmitted = createEvent(
     events.reviewSubmitted,
@@ -56,5 +59,17 @@ async function playOfEmail(
   deps: Pick<ReviewDeps, 'keys' | 'participations'>,
   { pageId, email }: SubmitReviewInput,
 ): Promise<Proof | null> {
-  return email === undefined ? null : findParticipation(deps, { pageId, email });
+  if (email === undefined) return null;
+  const play = await findParticipation(deps, { pageId, email });
+  return play && { ...play, participant: play.id };
+}
+
+/** Nobody can have a reply mailed to an address that has not played. */
+function sealedAddress(
+  { keys }: Pick<ReviewDeps, 'keys'>,
+  { id, play, email }: { id: string; play: Proof; email: string | undefined },
+): string | undefined {
+  if (email === undefined) return undefined;
+  if (!participantsOf(keys, play.pageId, email).includes(play.participant)) return undefined;
+  return sealReviewerAddress(keys, { reviewId: id, email });
 }

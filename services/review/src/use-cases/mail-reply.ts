@@ -1,0 +1,22 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { readReviewerAddress } from '@girouette/service-kit';
+import type { Review } from '../domain/review';
+import type { ReviewDeps } from './ports';
+
+/**
+ * The event that asks for the mail by which a guest reads the owner's reply, once for each review.
+ * @param input.before the review without the reply, which has the guest's address
+ * @returns empty when the address is unknown, or not kept any more
+ */
+export async function mailReply(
+  { pages, keys, createMail }: Pick<ReviewDeps, 'pages' | 'keys' | 'createMail'>,
+  { before, reply }: { before: Review; reply: string },
+): Promise<AnyEvent[]> {
+  const { id, ownerId, pageId, text, address } = before;
+  if (address === undefined) return [];
+  const to = readReviewerAddress(keys, { reviewId: id, sealed: address });
+  if (to === null) return [];
+  const restaurant = (await pages.nameOf(pageId)) ?? '';
+  const mail = { mailId: `review-reply:${id}`, kind: 'review-reply', userId: ownerId } as const;
+  return [createMail({ ...mail, content: { to, restaurant, review: text, reply } })];
+}
