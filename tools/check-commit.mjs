@@ -60,9 +60,9 @@ await inTurns(
       isNeeded: sources.length > 0,
     },
     {
-      title: 'mise en forme (prettier)',
-      command: 'prettier',
-      args: ['--check', '--log-level=warn', '--ignore-unknown', ...changed],
+      title: 'mise en forme (oxfmt)',
+      command: 'oxfmt',
+      args: ['--check', '--no-error-on-unmatched-pattern', ...changed],
       isNeeded: changed.length > 0,
     },
   ].filter(({ isNeeded = true }) => isNeeded),

@@ -7,11 +7,7 @@ const [, ...BORDERS] = TOOLS.borders[1].split(' ');
 export const STATIC_CHECKS = [
   { title: 'types', command: '../typescript-7/bin/tsc', args: ['-b'] },
   { title: 'style (oxlint)', command: 'oxlint', args: [] },
-  {
-    title: 'mise en forme (prettier)',
-    command: 'prettier',
-    args: ['--check', '--log-level=warn', '.'],
-  },
+  { title: 'mise en forme (oxfmt)', command: 'oxfmt', args: ['--check'] },
   { title: 'frontières (dependency-cruiser)', command: 'depcruise', args: BORDERS },
   { title: 'restes (knip)', command: 'knip', args: [] },
 ];

@@ -32,7 +32,7 @@ export const TOOLS = {
     'depcruise --config .dependency-cruiser.cjs packages services gateway shell mf-marketing mf-owner mf-admin mf-spin tools tests',
   ],
   waste: ['files, exports and dependencies that nothing uses', 'knip'],
-  'format:check': ['the formatting, without changing it', 'prettier --check --log-level warn .'],
+  'format:check': ['the formatting, without changing it', 'oxfmt --check'],
   'start:engines': ['the system as processes on real engines', 'node tools/start-engines.mjs'],
   engines: [
     'real engines for a command, or until Ctrl-C',

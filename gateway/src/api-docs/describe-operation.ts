@@ -70,10 +70,7 @@ const descriptionOf = ({ description }: Operation): SafeHtml | string => {
   return first.startsWith('Who may call it') ? '' : html`<p>${prose(first)}</p>`;
 };
 
-const resolve = (
-  response: Response | Reference,
-  document: OpenApiDocument,
-): Response | undefined =>
+const resolve = (response: Response | Reference, document: OpenApiDocument): Response | undefined =>
   '$ref' in response
     ? document.components.responses[response.$ref.replace('#/components/responses/', '')]
     : response;

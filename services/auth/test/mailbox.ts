@@ -18,7 +18,11 @@ export async function mailsOf<K extends MailKind>(
 }
 
 type LinkKind =
-  'verification' | 'email-change' | 'email-changed' | 'password-reset' | 'sub-account-added';
+  | 'verification'
+  | 'email-change'
+  | 'email-changed'
+  | 'password-reset'
+  | 'sub-account-added';
 
 /** The token in the last link of one kind that was sent to this address. */
 export async function tokenIn(auth: AuthService, kind: LinkKind, to: string): Promise<string> {

@@ -1,6 +1,9 @@
 /** Why a microfrontend is not there; each has its own notice. `being-built` passes by itself. */
 export type FailureKind =
-  'being-built' | 'could-not-load' | 'did-not-start' | 'broke-while-running';
+  | 'being-built'
+  | 'could-not-load'
+  | 'did-not-start'
+  | 'broke-while-running';
 
 /** A microfrontend failed. `message` is technical: for the console, and for the notice of a crash. */
 export class ApplicationFailure extends Error {

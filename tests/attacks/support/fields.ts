@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 /** The kinds of fields, by the values that attack them. */
 export type Kind =
-  'text' | 'email' | 'id' | 'number' | 'enum' | 'boolean' | 'url' | 'image' | 'array' | 'object';
+  | 'text'
+  | 'email'
+  | 'id'
+  | 'number'
+  | 'enum'
+  | 'boolean'
+  | 'url'
+  | 'image'
+  | 'array'
+  | 'object';
 
 /** JSON that `JSON.stringify` cannot produce: numbers out of range, keys of prototypes. */
 export class RawJson {

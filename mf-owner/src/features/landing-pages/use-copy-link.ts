@@ -7,7 +7,9 @@ import { isExpired, useProfile } from './use-subscription';
 
 /** Why a link was not copied; `by hand`: the browser denied access to the clipboard. */
 export type CopyNotice =
-  { kind: 'inactive' } | { kind: 'expired' } | { kind: 'by hand'; link: string };
+  | { kind: 'inactive' }
+  | { kind: 'expired' }
+  | { kind: 'by hand'; link: string };
 
 /** Copies the link of a page that is online and whose subscription is active (docs/specification §5 and §8). */
 export function useCopyLink() {

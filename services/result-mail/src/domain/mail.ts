@@ -106,7 +106,8 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** A mail before anybody has tried to send it. */
 export type NewMail =
-  (Unsent<WinnerMail> & { sealed: string }) | (Unsent<RequestedMail> & { sealed: string });
+  | (Unsent<WinnerMail> & { sealed: string })
+  | (Unsent<RequestedMail> & { sealed: string });
 
 type Unsent<M> = Omit<M, 'status' | 'attempts' | 'nextAttemptAt' | 'addressKeptUntil'>;
 
@@ -127,4 +128,5 @@ export const awaitsConfirmation = ({ status, attempts, acceptedAt }: Mail, now: 
  * `unreachable`: it takes no mail at all. `reason` never contains an address.
  */
 export type Delivery =
-  { kind: 'accepted' } | { kind: 'refused' | 'deferred' | 'unreachable'; reason: string };
+  | { kind: 'accepted' }
+  | { kind: 'refused' | 'deferred' | 'unreachable'; reason: string };
