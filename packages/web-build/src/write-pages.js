@@ -25,7 +25,8 @@ const OUTLET = /(<div[^>]* data-outlet="true"[^>]*>)(?=<\/div>)/;
 /**
  * Writes a page for each address that is open to everyone to `pages/` of the shell: with its title and description and, where
  * a microfrontend has a first view, shown before any script has run, in the shell's own first view around it. One that needs data
- * names the program with which the web host completes it. Beside them `sitemap.xml` and `robots.txt`. Part of a deploy of either, after `writeRemotes`.
+ * names the program with which the web host completes it. Beside them `sitemap.xml`, `robots.txt` and `screens.json`, the addresses
+ * that the web host knows. Part of a deploy of either, after `writeRemotes`.
  * @param {{ shell: string, dists: readonly string[] }} options output folders of the shell and of the microfrontends
  */
 export function writePages({ shell, dists }) {
@@ -53,10 +54,9 @@ export function writePages({ shell, dists }) {
   const listed = pages.map(({ view }) => view).filter(({ unlisted }) => !unlisted);
   write(join(folder, 'sitemap.xml'), sitemapOf(listed));
   const described = new Set(pages.map(({ view }) => view.path));
-  write(
-    join(folder, 'robots.txt'),
-    robotsOf(frames.views.map(({ path }) => path).filter((path) => !described.has(path))),
-  );
+  const screens = frames.views.map(({ path }) => path);
+  write(join(folder, 'screens.json'), JSON.stringify(screens));
+  write(join(folder, 'robots.txt'), robotsOf(screens.filter((path) => !described.has(path))));
 }
 
 function pageOf({ template, frame, view, css }) {

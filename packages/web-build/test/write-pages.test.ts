@@ -114,6 +114,18 @@ test('search engines are told the pages, and asked to leave out everything else'
   ]);
 });
 
+test('the web host is told the address of every screen, also of those without a page', () => {
+  writePages({ shell, dists: [site] });
+  expect(JSON.parse(page('screens.json'))).toEqual([
+    '/',
+    '/pricing',
+    '/login',
+    '/demo',
+    '/game',
+    '/reset/:token',
+  ]);
+});
+
 test('the policy lists the hashes of exactly what is inline', () => {
   writePages({ shell, dists: [site] });
   const html = page('home.html');

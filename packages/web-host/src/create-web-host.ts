@@ -15,6 +15,7 @@ import { createFirstViews, type FirstView } from './first-views';
 import { createFiles, type StoredFile } from './files';
 import { measureRequests } from './measure-requests';
 import { oncePerFile } from './once-per-file';
+import { isScreen } from './screens';
 import { securityText } from './security-text';
 import { sendFile } from './send-file';
 import { createSite, type Site } from './site';
@@ -24,7 +25,7 @@ export interface WebHostOptions {
   root: string;
   /** Where its files are served: `/` for the shell, `/mf/owner/` for a microfrontend. Ends with a slash. */
   prefix: string;
-  /** Answers `index.html` to navigations that match no file. For the shell. */
+  /** Answers the page of each screen; other addresses get the same page with status 404. For the shell. */
   spaFallback?: boolean;
   /** For the shell: what its pages say besides what the build has written. */
   site?: Site;
@@ -135,6 +136,17 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     return (await files.read(file)) === null ? 'index.html' : file;
   }
 
+  async function sendScreen(request: FastifyRequest, reply: FastifyReply) {
+    const requested = pathOf(request);
+    if (NOT_A_SCREEN.test(requested)) return notFound(reply);
+    if (await isScreen(files, requested)) {
+      return sendPage(request, reply, await pageFileOf(requested));
+    }
+    return acceptsHtml(request)
+      ? sendPage(request, reply.code(404), 'index.html')
+      : notFound(reply);
+  }
+
   for (const { path, file } of pages) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const canonical = canonicalPath(request);
@@ -186,9 +198,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
       void reply.header('cache-control', immutable ? IMMUTABLE : REVALIDATE);
       return sendFile(request, reply, file);
     }
-    return spaFallback && (pathOf(request) === prefix || isNavigation(request))
-      ? sendPage(request, reply, await pageFileOf(pathOf(request)))
-      : notFound(reply);
+    return spaFallback ? sendScreen(request, reply) : notFound(reply);
   });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   await app.ready();
@@ -208,8 +218,8 @@ function canonicalPath(request: FastifyRequest): string | null {
   return canonical === path ? null : canonical + request.url.slice(path.length);
 }
 
-const isNavigation = (request: FastifyRequest): boolean =>
-  (request.headers.accept ?? '').includes('text/html') && !NOT_A_SCREEN.test(pathOf(request));
+const acceptsHtml = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html');
 
 const notFound = (reply: FastifyReply) =>
   reply

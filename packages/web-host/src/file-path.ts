@@ -1,5 +1,5 @@
 /** Written by the build for itself or for the web host; never served. */
-const BUILD_ONLY = /(^|\/)(mf-stats\.json|first-view\.(json|cjs))$/;
+const BUILD_ONLY = /(^|\/)(mf-stats\.json|first-view\.(json|cjs)|pages\/screens\.json)$/;
 /** Pages are served only with their policy, and compressed copies only in place of their file. */
 const NOT_A_FILE = /\.(html|br|gz)$/i;
 

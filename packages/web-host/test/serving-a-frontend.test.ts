@@ -35,6 +35,10 @@ async function host(options: Partial<WebHostOptions> & { folder: string }) {
 beforeAll(() => {
   write('shell/index.html', '<!doctype html><title>Girouette</title>');
   write('shell/pages/pricing.html', '<!doctype html><title>Tarifs</title>');
+  write(
+    'shell/pages/screens.json',
+    '["/","/pricing","/landing-pages/:id","/landing-pages","/login"]',
+  );
   write('shell/pages/csp.json', '{"style":["sha256-abc="]}');
   write('shell/first-view.json', '{}');
   write('shell/remotes.json', '[]');
@@ -85,7 +89,7 @@ describe('the shell', () => {
     expect(pricing.headers['content-security-policy']).toContain("'sha256-abc='");
     const home = await app.inject({ url: '/', headers: HTML });
     expect(home.body).toContain('Girouette');
-    for (const url of ['/first-view.json', '/pages/pricing.html']) {
+    for (const url of ['/first-view.json', '/pages/pricing.html', '/pages/screens.json']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
   });
@@ -125,15 +129,29 @@ describe('the shell', () => {
     expect(answer.body).toContain('Girouette');
   });
 
-  test.each([{}, { accept: '*/*' }])(
-    'the home page is one to a client that asks with %j',
+  test.each([{}, { accept: '*/*' }, { accept: 'image/png' }, HTML])(
+    'a screen is one to a client that asks with %j',
     async (headers) => {
-      const answer = await (await shell()).inject({ url: '/', headers });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toMatch(/^text\/html/);
-      expect((await (await shell()).inject({ url: '/pricing', headers })).statusCode).toBe(404);
+      const app = await shell();
+      for (const url of ['/', '/pricing', '/pricing/', '/landing-pages/of-camille']) {
+        const answer = await app.inject({ url, headers });
+        expect([url, answer.statusCode]).toEqual([url, 200]);
+        expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      }
     },
   );
+
+  test('an address without a screen is a 404, which a browser shows as a page', async () => {
+    const app = await shell();
+    for (const url of ['/nowhere', '/pricing/more', '/Pricing']) {
+      const shown = await app.inject({ url, headers: HTML });
+      expect([url, shown.statusCode]).toEqual([url, 404]);
+      expect(shown.body).toContain('<title>');
+      expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+      const read = await app.inject({ url, headers: { accept: '*/*' } });
+      expect([url, read.statusCode, read.body]).toEqual([url, 404, 'Introuvable']);
+    }
+  });
 
   test('a file that the client already has is answered with 304', async () => {
     const app = await shell();
@@ -159,11 +177,6 @@ describe('the shell', () => {
       expect(answer.statusCode).toBe(404);
     },
   );
-
-  test('a script that requests a screen gets a 404', async () => {
-    const answer = await (await shell()).inject({ url: '/login', headers: { accept: '*/*' } });
-    expect(answer.statusCode).toBe(404);
-  });
 });
 
 describe('a microfrontend', () => {

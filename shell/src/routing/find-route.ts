@@ -1,3 +1,4 @@
+import { matchesScreen } from '@girouette/contracts/screen-path';
 import { applications, type Application, type Route } from '../applications';
 
 export interface RouteMatch {
@@ -8,19 +9,8 @@ export interface RouteMatch {
 /** The route that a path matches, or null. A trailing slash is ignored. */
 export function findRoute(path: string): RouteMatch | null {
   for (const application of applications) {
-    const route = application.routes.find((candidate) => matches(candidate.path, path));
+    const route = application.routes.find((candidate) => matchesScreen(candidate.path, path));
     if (route) return { application, route };
   }
   return null;
 }
-
-function matches(pattern: string, path: string): boolean {
-  const expected = segments(pattern);
-  const actual = segments(path);
-  return (
-    expected.length === actual.length &&
-    expected.every((segment, at) => segment.startsWith(':') || segment === actual[at])
-  );
-}
-
-const segments = (path: string) => path.split('/').filter((segment) => segment !== '');

@@ -44,6 +44,18 @@ test('each address of the sitemap has its own title and description, and says it
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
+test('every client reads the public pages, and an address without a screen is a 404 that is shown', async () => {
+  for (const path of [...(await listedPaths()), '/login', '/dashboard', '/favicon.ico']) {
+    const { status } = await fetch(url() + path, { headers: { accept: '*/*' } });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const page = await running.browser.newPage();
+  const answer = await page.goto(`${url()}/nowhere`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor();
+  await page.close();
+});
+
 test('the picture of shared links is there, and small', async () => {
   const picture = contentOf(await documentAt('/'), 'property="og:image"') ?? '';
   const answer = await fetch(picture);
