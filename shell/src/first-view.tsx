@@ -20,6 +20,11 @@ const isOpen = (guard: RouteGuard) => guard === 'visitor' || guard === 'anyone';
 const renderFrame = (path: string) =>
   renderToString(
     <ShellBoundary>
-      <Layout session={noSession} navigation={staticNavigation(path)} onOutlet={() => undefined} />
+      <Layout
+        session={noSession}
+        operator={{}}
+        navigation={staticNavigation(path)}
+        onOutlet={() => undefined}
+      />
     </ShellBoundary>,
   );

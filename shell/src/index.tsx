@@ -38,10 +38,12 @@ const mountRemote = createMountRemote({
   },
 });
 
+const operator = readOperator(document);
+
 const startApplications = (outlet: HTMLElement) => {
   registerApplications({
     session,
-    operator: readOperator(document),
+    operator,
     navigation,
     outlet,
     mountRemote,
@@ -69,7 +71,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const page = (
   <ShellBoundary>
-    <Layout session={session} navigation={navigation} onOutlet={startApplications} />
+    <Layout
+      session={session}
+      operator={operator}
+      navigation={navigation}
+      onOutlet={startApplications}
+    />
   </ShellBoundary>
 );
 // The page may contain the first view of a visitor, which is of no use to somebody who is signed in.

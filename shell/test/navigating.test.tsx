@@ -23,7 +23,9 @@ async function openHome() {
     await visitor.end();
     navigation.navigate('/');
   });
-  render(<Layout session={visitor} navigation={navigation} onOutlet={() => undefined} />);
+  render(
+    <Layout session={visitor} operator={{}} navigation={navigation} onOutlet={() => undefined} />,
+  );
 }
 
 test('a link changes the address and is marked as current in the menu', async () => {
@@ -70,7 +72,9 @@ describe('a guarded screen', () => {
     await act(() => visitor.end());
     history.replaceState(null, '', '/reviews?page=2');
     const arriving = createNavigation(visitor);
-    render(<Layout session={visitor} navigation={arriving} onOutlet={() => undefined} />);
+    render(
+      <Layout session={visitor} operator={{}} navigation={arriving} onOutlet={() => undefined} />,
+    );
     return arriving;
   };
 

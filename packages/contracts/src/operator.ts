@@ -20,5 +20,15 @@ export type OperatorField = keyof typeof OPERATOR;
 /** The values that were configured. */
 export type Operator = Partial<Record<OperatorField, string>>;
 
+/**
+ * The link to the company: its address, or the legal notice until one is configured. The web host replaces the link of a first view
+ * by its `data-contact`.
+ */
+export const contactLink = ({ email }: Operator) => ({
+  'data-contact': '',
+  href: email === undefined ? '/mentions-legales' : `mailto:${email}`,
+  children: email ?? 'Nos coordonnées',
+});
+
 /** The id of the element with the values as JSON, which the web host adds to each page of the shell. */
 export const OPERATOR_ELEMENT = 'operator';

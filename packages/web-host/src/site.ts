@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PriceData } from '@girouette/contracts/http/billing';
-import { OPERATOR, OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
+import {
+  contactLink,
+  OPERATOR,
+  OPERATOR_ELEMENT,
+  type Operator,
+} from '@girouette/contracts/operator';
 import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
 import type { Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,6 +38,8 @@ const WITH_PRICES = '<!--with-prices ';
 const END_OF_PRICES = '<!--/with-prices-->';
 /** A value of the operator as mf-marketing marks a missing one. */
 const MARK = /<mark[^<>]*>[^<>]*<\/mark>/g;
+/** The link to the company of a first view, which was rendered without its address. */
+const CONTACT = /(<a[^<>]* data-contact=""[^<>]* href=")[^"]*("[^<>]*>)[^<>]*(?=<\/a>)/g;
 const FIELD = /data-operator="(\w+)"/;
 
 /**
@@ -60,6 +67,10 @@ export function createSite(
       .replace(MARK, (mark) => {
         const field = FIELD.exec(mark)?.[1];
         return (field === undefined ? undefined : valueOf(operator, field)) ?? mark;
+      })
+      .replace(CONTACT, (_link, start: string, end: string) => {
+        const { href, children } = contactLink(operator);
+        return start + escaped(href) + end + escaped(children);
       })
       .replace(OFFERS, () => inScript(prices ? offersOf(prices, publicUrl) : []))
       .replace('</head>', () => `${data}</head>`);

@@ -39,6 +39,10 @@ beforeAll(async () => {
   write('index.html', '<head><title>Girouette</title></head>');
   write('pages/csp.json', '{}');
   write('pages/cgu.html', `<head><link href="%PUBLIC_URL%/cgu" /></head><p>${MISSING}</p>`);
+  write(
+    'pages/contact.html',
+    '<head></head><a class="l" data-contact="" href="/mentions-legales">Nos coordonnées</a>',
+  );
   write('pages/pricing.html', '<head><script>{"offers":"%OFFERS%"}</script></head>');
   write(
     'pages/tarifs.html',
@@ -210,4 +214,15 @@ test('a value that the legal pages cannot show is refused at the start', () => {
     /PUBLIC_URL: must be an http or https address\nOPERATOR_SIREN: must have nine digits/,
   );
   expect(readSite({ OPERATOR_SIREN: '123 456 789' }).operator.siren).toBe('123 456 789');
+});
+
+test('the link to the company leads to its address once that is configured', async () => {
+  const link = async (env: Record<string, string>) => {
+    const { body } = await (await shell(env)).inject({ url: '/contact', headers: HTML });
+    return /<a.*<\/a>/.exec(body)?.[0];
+  };
+  expect(await link({})).toContain('href="/mentions-legales">Nos coordonnées<');
+  expect(await link({ OPERATOR_EMAIL: 'aide@gi.fr' })).toBe(
+    '<a class="l" data-contact="" href="mailto:aide@gi.fr">aide@gi.fr</a>',
+  );
 });

@@ -16,6 +16,8 @@ export const resultMailConfig = baseConfig.extend({
       'must be an address or `Name <address>`',
     )
     .default('Girouette <ne-pas-repondre@girouette.local>'),
+  /** The company's address for questions, in the footer of the mails about accounts. */
+  OPERATOR_EMAIL: z.string().trim().pipe(z.email()).optional(),
   /** Whether administrators may not change the sender, e.g. because the mail server accepts this one alone. */
   MAIL_FROM_FIXED: z.stringbool().default(false),
   /** The wait before the second try of a mail, in milliseconds; doubled with each further try up to 15 minutes. */

@@ -55,6 +55,7 @@ export function createDependencies(
     }),
     settings: createSettingsRepository(store),
     sender: { ...parseSender(config.MAIL_FROM), isFixed: config.MAIL_FROM_FIXED },
+    contact: config.OPERATOR_EMAIL,
     closeConnections: close,
     concurrency: CONCURRENCY,
     retry: {

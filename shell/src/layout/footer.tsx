@@ -1,16 +1,18 @@
+import { contactLink, type Operator } from '@girouette/contracts/operator';
 import { footerMenu, legalMenu, type MenuRow } from '../menus';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 
 const NETWORKS = ['Instagram', 'Facebook', 'TikTok', 'Twitter'];
 
-/** The legal texts and the copyright; for visitors the rest of docs/specification §2.2, screen 2 too. */
-export function Footer({ isVisitor }: { isVisitor: boolean }) {
+/** The legal texts, the address of the company and the copyright; for visitors the rest of docs/specification §2.2, screen 2 too. */
+export function Footer({ isVisitor, operator }: { isVisitor: boolean; operator: Operator }) {
   return (
     <footer className={styles.footer}>
       {isVisitor ? <Site /> : null}
       <div className={isVisitor ? styles.last : styles.only}>
         <p>© 2024 Girouette. Tous droits réservés.</p>
+        <a className={styles.link} {...contactLink(operator)} />
         <nav aria-label="Informations légales">
           <Links rows={legalMenu} className={styles.legal} />
         </nav>

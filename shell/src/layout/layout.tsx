@@ -1,3 +1,4 @@
+import type { Operator } from '@girouette/contracts/operator';
 import type { Session } from '@girouette/ui/host';
 import { useSession } from '@girouette/ui/session';
 import { useCallback, useEffect, useRef } from 'react';
@@ -20,10 +21,12 @@ const MAIN_ID = 'contenu';
 /** The page around the microfrontends: header, side panel of a signed-in user, outlet, footer. */
 export function Layout({
   session,
+  operator,
   navigation,
   onOutlet,
 }: {
   session: Session;
+  operator: Operator;
   navigation: Navigation;
   /** Called once with the element that microfrontends are mounted into. */
   onOutlet: (outlet: HTMLElement) => void;
@@ -69,7 +72,7 @@ export function Layout({
           suppressHydrationWarning
         />
       </main>
-      <Footer isVisitor={user === null} />
+      <Footer isVisitor={user === null} operator={operator} />
       {user ? null : <SignInPopup path={path} />}
     </div>
   );

@@ -90,6 +90,8 @@ test('the legal texts are linked below each screen, and name the operator before
   const plain = await scriptless.newPage();
   await plain.goto(`${url()}/mentions-legales`);
   await plain.getByText(/édités par Les Roues du Clocher, \[à compléter/).waitFor();
+  const contact = plain.getByRole('contentinfo').getByRole('link', { name: 'bonjour@roues' });
+  expect(await contact.getAttribute('href')).toBe('mailto:bonjour@roues.example');
   await scriptless.close();
 });
 

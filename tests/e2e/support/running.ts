@@ -19,6 +19,7 @@ export interface Running {
 const SHARED = {
   RATE_LIMIT_FACTOR: '1000',
   OPERATOR_NAME: 'Les Roues du Clocher',
+  OPERATOR_EMAIL: 'bonjour@roues.example',
   CONFIRM_WAIT_MS: '1000',
 };
 

@@ -1,3 +1,5 @@
+import { contactLink } from '@girouette/contracts/operator';
+import { useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useId, useState } from 'react';
 import styles from './faq.module.css';
@@ -30,10 +32,12 @@ export function FaqPage() {
 function Entry({
   question,
   answer,
+  endsWithContact,
   open,
   onToggle,
 }: Question & { open: boolean; onToggle: () => void }) {
   const id = useId();
+  const { operator } = useHost();
   return (
     <div className={styles.entry}>
       <h2 className={styles.heading}>
@@ -65,6 +69,12 @@ function Entry({
       </h2>
       <p className={styles.answer} id={id} hidden={!open}>
         {answer}
+        {endsWithContact ? (
+          <>
+            {' '}
+            Pour nous joindre&nbsp;: <a {...contactLink(operator)} />
+          </>
+        ) : null}
       </p>
     </div>
   );

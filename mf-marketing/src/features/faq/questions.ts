@@ -1,6 +1,8 @@
 export interface Question {
   question: string;
   answer: string;
+  /** Whether the address of the company follows the answer. */
+  endsWithContact?: true;
 }
 
 /** The six topics of docs/specification §2.2, screen 10. */
@@ -24,6 +26,7 @@ export const questions: readonly Question[] = [
     question: 'Comment obtenir de l’aide\u00a0?',
     answer:
       'Le suivi et l’assistance font partie de l’abonnement. Votre espace affiche l’état de chacune de vos pages et vous dit quoi faire lorsqu’une action est nécessaire.',
+    endsWithContact: true,
   },
   {
     question: 'Puis-je personnaliser la présence en ligne de mon restaurant\u00a0?',

@@ -62,6 +62,12 @@ function aLinkFor(path: string) {
 
 const written = MAIL_KINDS.map((kind) => [kind, composeAccountMail(kind, contents[kind])] as const);
 
+it('names the address for questions, once one is configured', () => {
+  const { text, html } = composeAccountMail('verification', contents.verification, 'aide@gi.fr');
+  expect([text, html].map((mail) => mail.includes('Écrivez à aide@gi.fr.'))).toEqual([true, true]);
+  expect(written.some(([, mail]) => mail.text.includes('Une question'))).toBe(false);
+});
+
 describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
   it('has a subject in plain French without anything personal', () => {
     expect(subject).toMatch(/^[A-ZÀ-Ý][\p{L}\p{P} ]{10,60}$/u);

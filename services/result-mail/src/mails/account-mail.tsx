@@ -3,21 +3,36 @@ import type { MailContent, MailKind } from '@girouette/contracts';
 import { Fragment } from 'react';
 import { accountTexts, type AccountTexts } from './account-texts';
 import { Action, Block, MailPage, Paragraph } from './look';
-import { FOOTER, htmlOf, plainText, type MailText } from './mail-text';
+import { footerWith, htmlOf, plainText, type MailText } from './mail-text';
 
-/** Writes a mail about an account. */
-export function composeAccountMail<K extends MailKind>(kind: K, content: MailContent<K>): MailText {
+/**
+ * Writes a mail about an account.
+ * @param contact the company's address for questions
+ */
+export function composeAccountMail<K extends MailKind>(
+  kind: K,
+  content: MailContent<K>,
+  contact?: string,
+): MailText {
   const texts = accountTexts(kind, content);
-  return { subject: texts.subject, text: asText(texts), html: htmlOf(page(texts)) };
+  const footer = footerWith(contact);
+  return {
+    subject: texts.subject,
+    text: asText(texts, footer),
+    html: htmlOf(page(texts, footer)),
+  };
 }
 
-const page = ({ subject, title, brand = 'Girouette', paragraphs, action, note }: AccountTexts) => (
+const page = (
+  { subject, title, brand = 'Girouette', paragraphs, action, note }: AccountTexts,
+  footer: string,
+) => (
   <MailPage
     documentTitle={subject}
     preheader={paragraphs.at(-1) ?? ''}
     brand={brand}
     title={title}
-    footer={FOOTER}
+    footer={footer}
   >
     {paragraphs.map((text, at) => (
       <Block key={at}>
@@ -45,10 +60,13 @@ const linesOf = (text: string) =>
     </Fragment>
   ));
 
-const asText = ({ title, paragraphs, action, note }: AccountTexts): string =>
-  plainText([
-    [title],
-    ...paragraphs.map((text) => [text]),
-    ...(action ? [[`${action.label}\u00A0:`, action.link]] : []),
-    ...(note === undefined ? [] : [[note]]),
-  ]);
+const asText = ({ title, paragraphs, action, note }: AccountTexts, footer: string): string =>
+  plainText(
+    [
+      [title],
+      ...paragraphs.map((text) => [text]),
+      ...(action ? [[`${action.label}\u00A0:`, action.link]] : []),
+      ...(note === undefined ? [] : [[note]]),
+    ],
+    footer,
+  );

@@ -12,6 +12,10 @@ export interface MailText {
 /** Nobody reads what is sent to the sender's address (docs/specification §9). */
 export const FOOTER = 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.';
 
+/** The footer with the company's address for questions, where one is configured. */
+export const footerWith = (contact: string | undefined): string =>
+  contact === undefined ? FOOTER : `${FOOTER} Une question\u00A0? Écrivez à ${contact}.`;
+
 /** The HTML of a mail. Every text in it is escaped. */
 export const htmlOf = (page: ReactElement): string =>
   `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
@@ -45,5 +49,5 @@ export function compilePage<T extends object>(
 }
 
 /** Paragraphs of lines as plain text, with the footer as signature. */
-export const plainText = (paragraphs: readonly (readonly string[])[]): string =>
-  `${[...paragraphs, ['-- ', FOOTER]].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+export const plainText = (paragraphs: readonly (readonly string[])[], footer = FOOTER): string =>
+  `${[...paragraphs, ['-- ', footer]].map((lines) => lines.join('\n')).join('\n\n')}\n`;

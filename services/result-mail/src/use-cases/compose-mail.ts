@@ -18,7 +18,7 @@ export type Composed =
 
 /** Writes a mail from what is known at the time of sending. */
 export async function composeMail(
-  deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock'>,
+  deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock' | 'contact'>,
   mail: LeasedMail,
 ): Promise<Composed> {
   return mail.kind === undefined ? forWinner(deps, mail) : requested(deps, mail);
@@ -40,7 +40,7 @@ async function forWinner(
 }
 
 async function requested(
-  { recipients, keys, clock }: Pick<SendDeps, 'recipients' | 'keys' | 'clock'>,
+  { recipients, keys, clock, contact }: Pick<SendDeps, 'recipients' | 'keys' | 'clock' | 'contact'>,
   { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail,
 ): Promise<Composed> {
   const { setting } = mailKinds[kind];
@@ -50,5 +50,5 @@ async function requested(
   const content = readMailContent(keys, { mailId, kind, sealed });
   // Sealed with another MAIL_KEY: no further try can read it.
   if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
-  return { kind: 'written', to: content.to, text: composeAccountMail(kind, content) };
+  return { kind: 'written', to: content.to, text: composeAccountMail(kind, content, contact) };
 }

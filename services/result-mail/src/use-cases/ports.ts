@@ -155,6 +155,8 @@ export interface ResultMailDeps {
   settings: SettingsStore;
   /** The sender of the mails as the configuration says, and whether it allows no other. */
   sender: Sender & { isFixed: boolean };
+  /** The company's address for questions. */
+  contact?: string | undefined;
   /** How many mails are sent at the same time; at least 2. */
   concurrency: number;
   retry: RetryPolicy;
@@ -176,6 +178,7 @@ export type SendDeps = Pick<
   | 'mails'
   | 'settings'
   | 'sender'
+  | 'contact'
   | 'deliver'
   | 'countMail'
   | 'surplus'
