@@ -28,6 +28,7 @@ export const gameFirstView = (page: GamePage) => (
       sending={false}
       onChange={nothing}
       onAccepts={nothing}
+      onEnter={nothing}
       onConfirm={nothing}
     />
   </GameLayout>

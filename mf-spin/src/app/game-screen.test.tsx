@@ -26,9 +26,19 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 
 async function openPlayable(): Promise<UserEvent> {
   const user = userEvent.setup({ delay: null });
-  render(<GameScreen page={aPage()} />);
+  renderUntilPrompt();
   await press(user, 'Continuer vers la roue');
   return user;
+}
+
+/** The wheel is seen, and then the prompt opens, without the wait. */
+function renderUntilPrompt() {
+  jest.useFakeTimers();
+  render(<GameScreen page={aPage()} />);
+  act(() => {
+    jest.advanceTimersByTime(1_000);
+  });
+  jest.useRealTimers();
 }
 
 async function spinAndStop(user: UserEvent) {
@@ -53,9 +63,48 @@ async function pass(milliseconds: number) {
 }
 
 describe('from the e-mail to the wheel', () => {
-  test('Enter in the filled field says to spin first and focuses the button of the wheel', async () => {
+  test('Enter in the filled field spins, as the key of a phone’s keyboard does, and shows the wheel', async () => {
+    api.answers('POST /api/game/spin', aWin());
     const user = await openPlayable();
     await user.type(field(), 'guest@example.fr{Enter}');
+
+    await waitFor(() => {
+      expect(api.lastBody('POST /api/game/spin')).toMatchObject({ email: 'guest@example.fr' });
+    });
+    expect(scrolledTo.at(-1)).toBe(wheelButton());
+    expect(screen.queryByText('Tournez la roue dabord.')).not.toBeInTheDocument();
+  });
+
+  test('Enter in the empty field asks for the e-mail', async () => {
+    const user = await openPlayable();
+    await user.type(field(), '{Enter}');
+    expect(screen.getByText("Entrez d'abord votre e-mail pour faire tourner")).toBeVisible();
+    expect(field()).toHaveFocus();
+  });
+
+  test('what a gift costs is said before the spin', async () => {
+    await openPlayable();
+    expect(
+      screen.getByText(/dès 10\s€ d’achat, valable 10\sjours à partir de demain/),
+    ).toBeVisible();
+  });
+
+  test('the prompt leaves the wheel alone until it was seen for 600 ms', () => {
+    jest.useFakeTimers();
+    render(<GameScreen page={aPage()} />);
+    act(() => {
+      jest.advanceTimersByTime(580);
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(60);
+    });
+    expect(screen.getByRole('dialog', { name: /Instagram/ })).toBeVisible();
+  });
+
+  test('confirming before the spin says to spin first and focuses the button of the wheel', async () => {
+    const user = await openPlayable();
+    await press(user, 'Confirmer');
 
     expect(screen.getByText('Tournez la roue dabord.')).toBeVisible();
     expect(wheelButton()).toHaveFocus();
@@ -302,7 +351,7 @@ describe('from the outcome to the end', () => {
     api.answers('POST /api/result', { message: 'Un e-mail vient de vous être envoyé.' });
   });
 
-  test('the outcome has the focus and is alone for six seconds before the dialog, which names the gift', async () => {
+  test('the outcome has the focus and is alone for a moment before the dialog, which names the gift', async () => {
     const user = await openPlayable();
     await user.type(field(), 'guest@example.fr');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
@@ -310,11 +359,11 @@ describe('from the outcome to the end', () => {
     await pass(500);
     fireEvent.transitionEnd(screen.getByRole('img', { name: /roue des cadeaux/i }));
     expect(screen.getByRole('status')).toHaveFocus();
-    await pass(5_000);
+    await pass(1_250);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await pass(1_500);
+    await pass(500);
     const review = screen.getByRole('dialog', { name: 'Leave a review' });
-    expect(review).toHaveTextContent('Votre cadeau : Un café offert.');
+    expect(review).toHaveTextContent('Your gift: Un café offert. It is yours');
   });
 
   test('the confirmation names the address and has the focus', async () => {

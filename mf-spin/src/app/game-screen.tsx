@@ -8,6 +8,7 @@ import { isSettled, playOf, type Phase } from '../features/play/play-state';
 import { useSlow } from '../features/play/use-slow';
 import { useStopInTime } from '../features/play/use-stop-in-time';
 import { FollowPrompt } from '../features/prompt/follow-prompt';
+import { usePrompt } from '../features/prompt/use-prompt';
 import { ReviewDialog } from '../features/review/review-dialog';
 import shared from '../shared/controls.module.css';
 import { SlowNote } from '../shared/slow-note';
@@ -31,7 +32,7 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
   const { state, dispatch, send, email, form, button, spin } = useGame(page);
   const { phase, notice } = state;
   const [stay] = useState(() => loadStay(page._id));
-  const [promptOpen, setPromptOpen] = useState(stay === null);
+  const { prompt, closePrompt } = usePrompt({ first: stay === null, usable });
   const play = playOf(phase);
   const disabled = phase.name !== 'ready';
   const drawing = phase.name === 'drawing';
@@ -42,8 +43,8 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
   const fresh = phase.name === 'stopped' && !phase.restored;
   useEffect(() => {
     // Not while the prompt covers the field, which takes no focus then.
-    if (stay === null && !promptOpen) form.field.current?.focus();
-  }, [stay, promptOpen, form.field]);
+    if (stay === null && prompt === 'closed') form.field.current?.focus();
+  }, [stay, prompt, form.field]);
   useStopInTime(turning, dispatch);
   useKeptTap(usable);
   if (!usable) return gameFirstView(page);
@@ -67,9 +68,9 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
       {/* The dialogs come before the outcome, so that they return the focus before it takes it. */}
       <FollowPrompt
         page={page}
-        open={promptOpen}
+        open={prompt === 'open'}
         onClose={() => {
-          setPromptOpen(false);
+          closePrompt();
           saveStay(page._id, {});
         }}
         onFollowed={(network) => {

@@ -68,6 +68,12 @@ export function useGame(page: GamePage) {
     focusWheel();
   };
 
+  /** Spins, or once the wheel has stopped confirms. */
+  const enter = () => {
+    if (isSettled(phase)) confirm();
+    else if (spin()) focusWheel();
+  };
+
   const suggestion = meant === null ? null : { meant, typed: email, onChoose: drawAs };
   const onChange = (text: string) => {
     type(text);
@@ -80,6 +86,7 @@ export function useGame(page: GamePage) {
       setAccepts(next);
       saveStay(page._id, { accepts: next });
     },
+    onEnter: enter,
     onConfirm: confirm,
   };
   return { state, dispatch, send, email, form, button, spin };

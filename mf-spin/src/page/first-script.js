@@ -4,12 +4,16 @@
   if (id && !document.getElementById('page'))
     window.girouettePage = fetch(`/api/game/play?pageId=${id.toLowerCase()}`).catch(() => null);
 
-  // Keeps the buttons that are tapped until the main script takes them. The form's own would load the page again.
+  // Keeps the buttons that are tapped until the main script takes them.
   window.girouetteTaps = [];
   addEventListener('click', (event) => {
     const button = event.target.closest('button');
     if (!button || !window.girouetteTaps) return;
     event.preventDefault();
     window.girouetteTaps.push(button);
+  });
+  // Enter in the field would load the page again.
+  addEventListener('submit', (event) => {
+    if (window.girouetteTaps) event.preventDefault();
   });
 })();

@@ -7,11 +7,21 @@ export interface ModalProps {
   onClose: () => void;
   closeLabel: string;
   lang?: string;
+  /** Whether it comes from below and leaves what is above in view. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
 /** A native `<dialog>`: keeps the focus inside, closes with Escape, returns the focus afterwards. */
-export function Modal({ open, title: text, onClose, closeLabel, lang, children }: ModalProps) {
+export function Modal({
+  open,
+  title: text,
+  onClose,
+  closeLabel,
+  lang,
+  sheet,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -33,7 +43,7 @@ export function Modal({ open, title: text, onClose, closeLabel, lang, children }
   return (
     <dialog
       ref={dialog}
-      className={s.modal}
+      className={sheet ? `${s.modal} ${s.sheet}` : s.modal}
       aria-labelledby={titleId}
       onClose={() => {
         // Whoever closed it through `open` knows.

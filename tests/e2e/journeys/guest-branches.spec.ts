@@ -138,7 +138,7 @@ test('a guest who loses the connection at the confirmation is told so, and confi
   await page.unroute(/\/api\/result$/);
   await guest.context.setOffline(true);
   await review(page).getByRole('button', { name: 'Continue without a review' }).click();
-  await page.getByText(SLOW).waitFor();
+  await page.getByText('Slow connection, trying again…').waitFor();
   await letClaim(page);
   await guest.context.setOffline(false);
   await page.getByText('Un e-mail vient de vous être envoyé.').waitFor();

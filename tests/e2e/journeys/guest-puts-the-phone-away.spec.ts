@@ -37,7 +37,10 @@ test('a guest who wins and never confirms gets the mail by itself; the owner see
 
   await mailsArrive(1);
   await owner.page.goto(`${running.system.url}/winners`);
-  const row = owner.page.getByRole('row').filter({ hasText: play.outcome.label });
+  const row = owner.page
+    .getByRole('row')
+    .filter({ hasText: play.outcome.label })
+    .filter({ hasText: 'p•••@' });
   await row.getByRole('cell', { name: 'p•••@example.fr', exact: true }).waitFor();
   await row.getByText('E-mail envoyé').waitFor();
   await row.getByRole('button', { name: /Renvoyer/ }).click();

@@ -1,3 +1,4 @@
+import { GIFT_VALID_DAYS, MINIMUM_PURCHASE_EUROS } from '@girouette/contracts/gifts';
 import { Card } from '@girouette/ui/card';
 import type { Draft } from './draft';
 import styles from './page-editor.module.css';
@@ -28,8 +29,8 @@ export function WinnerMail({ draft }: { draft: Draft }) {
             </>
           ) : null}
         </p>
-        <p>Valable 10 jours à partir de demain.</p>
-        <p>{'Achat minimum de 10\u00A0euros.'}</p>
+        <p>{`Valable ${GIFT_VALID_DAYS} jours à partir de demain.`}</p>
+        <p>{`Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`}</p>
         <p className={styles.note}>
           {'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.'}
         </p>

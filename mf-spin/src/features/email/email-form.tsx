@@ -1,3 +1,4 @@
+import { GIFT_TERMS } from '@girouette/contracts/gifts';
 import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
 import type { RefObject } from 'react';
 import shared from '../../shared/controls.module.css';
@@ -21,6 +22,8 @@ export interface EmailFormProps {
   sending: boolean;
   onChange: (email: string) => void;
   onAccepts: (accepts: boolean) => void;
+  /** Enter in the field, on phones the key of the keyboard. */
+  onEnter: () => void;
   onConfirm: () => void;
 }
 
@@ -36,16 +39,19 @@ export function EmailForm({
   sending,
   onChange,
   onAccepts,
+  onEnter,
   onConfirm,
 }: EmailFormProps) {
   return (
     <form
+      className={s.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onConfirm();
+        onEnter();
       }}
       noValidate
     >
+      <p className={s.terms}>{GIFT_TERMS}</p>
       <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
@@ -60,6 +66,7 @@ export function EmailForm({
           type="email"
           inputMode="email"
           autoComplete="email"
+          enterKeyHint="go"
           placeholder="vous@exemple.fr"
           maxLength={254}
           value={email}
@@ -92,7 +99,12 @@ export function EmailForm({
         <span>{MARKETING_WORDINGS[MARKETING_VERSION]}</span>
       </label>
       {suggestion && <EmailSuggestion {...suggestion} />}
-      <button type="submit" className={`${shared.primary} ${s.submit}`} disabled={sending}>
+      <button
+        type="button"
+        className={`${shared.primary} ${s.submit}`}
+        disabled={sending}
+        onClick={onConfirm}
+      >
         {sending ? 'Envoi…' : 'Confirmer'}
       </button>
       <p id="guest-email-note" className={shared.note}>

@@ -36,7 +36,7 @@ export function FollowPrompt({ page, open, onClose, onFollowed }: FollowPromptPr
           action: 'Ouvrir Google',
         };
   return (
-    <Modal open={open} title={title} onClose={onClose} closeLabel="Fermer">
+    <Modal open={open} title={title} onClose={onClose} closeLabel="Fermer" sheet>
       <p className={shared.text}>{text}</p>
       <div className={shared.actions}>
         <a

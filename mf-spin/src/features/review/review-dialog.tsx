@@ -33,7 +33,7 @@ export function errorsOf(review: ReviewDraft): Errors {
   };
 }
 
-/** The restaurant's own review (not a public platform's), with the English labels of docs/specification §2.3. */
+/** The restaurant's own review (not a public platform's), in English as the labels that docs/specification §2.3 quotes. */
 export function ReviewDialog({
   open,
   busy,
@@ -67,8 +67,8 @@ export function ReviewDialog({
   return (
     <Modal open={open} title="Leave a review" onClose={onClose} closeLabel="Close" lang="en">
       {open && gift !== null && (
-        <p className={s.gift} lang="fr">
-          {`Votre cadeau\u00a0: ${gift}. Il est à vous, avec ou sans avis.`}
+        <p className={s.gift}>
+          Your gift: <span lang="fr">{gift}</span>. It is yours, with or without a review.
         </p>
       )}
       <form onSubmit={submit} noValidate>
@@ -115,7 +115,7 @@ export function ReviewDialog({
           maxLength={2000}
           rows={4}
         />
-        <SlowNote slow={slow && busy} />
+        <SlowNote slow={slow && busy} lang="en" />
         <div className={shared.actions}>
           <button type="submit" className={shared.primary} disabled={busy}>
             {busy ? 'Sending…' : 'Confirm'}

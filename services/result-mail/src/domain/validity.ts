@@ -1,10 +1,8 @@
 import { addDays, parisDay } from '@girouette/contracts';
+import { GIFT_VALID_DAYS } from '@girouette/contracts/gifts';
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
-
-/** How many days a gift may be claimed (docs/specification §9). */
-export const VALID_DAYS = 10;
 
 /** A winner's address is kept for as many days after the last day of the gift (docs/specification §10.24). */
 const ADDRESS_DAYS = 30;
@@ -21,12 +19,12 @@ export interface Validity {
  */
 export function giftValidity(announcedAt: Date): Validity {
   const today = parisDay(announcedAt);
-  return { from: new Date(addDays(today, 1)), to: new Date(addDays(today, VALID_DAYS)) };
+  return { from: new Date(addDays(today, 1)), to: new Date(addDays(today, GIFT_VALID_DAYS)) };
 }
 
 /** When the winner's address is removed. */
 export const addressKeptUntil = (announcedAt: Date): Date =>
-  new Date(addDays(parisDay(announcedAt), VALID_DAYS + ADDRESS_DAYS + 1));
+  new Date(addDays(parisDay(announcedAt), GIFT_VALID_DAYS + ADDRESS_DAYS + 1));
 
 /** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`; both years when they differ. */
 export function describeValidity({ from, to }: Validity): string {

@@ -1,8 +1,6 @@
+import { GIFT_VALID_DAYS, MINIMUM_PURCHASE_EUROS } from '@girouette/contracts/gifts';
 import type { Restaurant } from '../domain/page';
-import { describeValidity, giftValidity, VALID_DAYS } from '../domain/validity';
-
-/** A gift is handed over with a purchase of at least this many euros (docs/specification §9). */
-export const MINIMUM_PURCHASE_EUROS = 10;
+import { describeValidity, giftValidity } from '../domain/validity';
 
 export interface WonGift {
   gift: string;
@@ -37,7 +35,7 @@ export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerT
     gift: gift.trim(),
     place,
     address: restaurant.address.trim(),
-    validity: `Valable ${VALID_DAYS} jours à partir de demain\u00A0: ${days} inclus.`,
+    validity: `Valable ${GIFT_VALID_DAYS} jours à partir de demain\u00A0: ${days} inclus.`,
     purchase: `Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`,
     howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
   };
