@@ -161,7 +161,13 @@ test.each([
     title: 'La page est expirée !',
     advice: /si elle revient bientôt/,
   },
-])(
+  {
+    what: 'a page without a place in the allowance',
+    changes: { state: 'surplus' },
+    title: 'La page est expirée !',
+    advice: /si elle revient bientôt/,
+  },
+] as const)(
   '$what says so, names the restaurant and links to the home page',
   async ({ changes, title, advice }) => {
     open(aPage(changes));
@@ -170,6 +176,11 @@ test.each([
     expect(screen.getByRole('link', { name: "Page d'accueil" })).toHaveAttribute('href', '/');
   },
 );
+
+test('a page that is granted without a subscription can be played', async () => {
+  open(aPage({ state: 'online', expiryDate: null }));
+  expect(await screen.findByRole('button', { name: 'Confirmer' })).toBeVisible();
+});
 
 test('the game keeps the elements of a document that was rendered with its page, and repeats the last tap on them', async () => {
   const page = aPage();

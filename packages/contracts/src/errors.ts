@@ -84,10 +84,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Vous ne pouvez ni bloquer ni effacer votre propre compte d’administrateur.',
   },
-  ALLOWANCE_IN_USE: {
-    status: 409,
-    message: 'Ce compte utilise déjà plus de pages que cela.',
-  },
   TOO_MANY_SUB_ACCOUNTS: {
     status: 409,
     message: 'Vous avez atteint le nombre de sous-comptes possibles.',

@@ -1,4 +1,5 @@
 export * from './account-status';
+export * from './allowance';
 export * from './app-error';
 export * from './appearance';
 export * from './email';
@@ -11,6 +12,7 @@ export * from './money';
 export * from './notifications';
 export * from './parts';
 export * from './permissions';
+export * from './page-state';
 export * from './paris-calendar';
 export * from './picture';
 export * from './played-on';

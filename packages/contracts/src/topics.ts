@@ -45,7 +45,7 @@ export const topics = {
       events.pageErased,
     ],
     publishedBy: ['game'],
-    consumedBy: ['auth', 'analytics', 'review', 'result-mail', 'billing'],
+    consumedBy: ['analytics', 'review', 'result-mail', 'billing'],
   },
   plays: {
     key: 'page id',

@@ -1,5 +1,5 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { aPageSnapshot, aPrincipal, eventually } from '@girouette/service-kit/testing';
+import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { startAuth, type AuthService } from './start-auth';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,7 +25,6 @@ const actionsOn = async (user: string) => {
   const { body } = await auth.call(endpoints.listActions, { as: admin, query: { user } });
   return body.map(({ action }) => action);
 };
-const hasPage = (ownerId: string) => auth.publish(events.pageCreated, aPageSnapshot({ ownerId }));
 
 describe('blocking a user', () => {
   it('ends the sessions at once and refuses new ones until the block is lifted', async () => {
@@ -123,23 +122,22 @@ describe('the page allowance', () => {
     });
   });
 
-  it('is never less than the pages that the owner has, nor than none', async () => {
+  it('may be less than the pages that the owner has, but never less than none', async () => {
     const { userId } = await auth.aUser();
-    await subscribe(userId, 1, 3);
-    await hasPage(userId);
-    await hasPage(userId);
-    expect((await setPages(userId, 1)).body).toMatchObject({
-      statusCode: 409,
-      code: 'ALLOWANCE_IN_USE',
-      details: { usedPages: 2 },
-    });
+    expect((await setPages(userId, 2)).body).toMatchObject({ landingPages: 2 });
+    expect((await setPages(userId, 0)).body).toMatchObject({ landingPages: 0 });
     expect((await setPages(userId, -1)).status).toBe(400);
     expect((await setPages(userId, 2.5)).status).toBe(400);
     expect((await setPages(userId, 'beaucoup')).status).toBe(400);
-    expect((await setPages(userId, 2)).body).toMatchObject({ landingPages: 2 });
-    expect(await auth.published(events.pageAllowanceChanged)).toHaveLength(1);
-    await auth.publish(events.pageDeleted, aPageSnapshot({ ownerId: userId }));
-    expect((await setPages(userId, 1)).body).toMatchObject({ landingPages: 1 });
+    expect(await auth.published(events.pageAllowanceChanged)).toHaveLength(2);
+  });
+
+  it('that is granted without a subscription counts as paid when the owner signs in', async () => {
+    const { userId, email } = await auth.aUser();
+    await setPages(userId, 1);
+    expect((await auth.signIn({ email })).body.payment).toBe(true);
+    await setPages(userId, 0);
+    expect((await auth.signIn({ email })).body.payment).toBe(false);
   });
 
   it('of administrators clicking at once ends as one of them asked', async () => {

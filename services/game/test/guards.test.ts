@@ -20,9 +20,9 @@ const closed = guarded.filter(([, call]) => needsToken(call.access));
 
 /** What a call needs besides a session. */
 const payload = () => ({
-  params: { id: pageId, state: 'false' },
+  params: { id: pageId, state: 'false', userId: 'owner-1' },
   query: { owner: 'owner-1', pageId },
-  body: { gameFormat: aFormat() },
+  body: { gameFormat: aFormat(), pageIds: [pageId] },
 });
 
 it('guards what it should', () => {
@@ -31,6 +31,7 @@ it('guards what it should', () => {
     'copyPage',
     'updatePage',
     'listPages',
+    'choosePages',
     'readPageForUpdate',
     'switchPage',
     'deletePage',

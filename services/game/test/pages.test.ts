@@ -163,6 +163,7 @@ describe('creating a page', () => {
       expiryDate: game.inAMonth().toISOString(),
       createdAt: game.clock.now().toISOString(),
       version: 1,
+      state: 'online',
     });
   });
 
@@ -345,6 +346,7 @@ describe('updating a page', () => {
       option8frequency: 10,
       instagramClicks: 1,
       toggle: false,
+      state: 'inactive',
       // Switched off, then written.
       version: 3,
     });
@@ -480,6 +482,7 @@ describe('the list of pages', () => {
         resturantName: 'Chez Camille',
         createdAt: new Date(createdAt.getTime() - 1_000).toISOString(),
         toggle: true,
+        state: 'online',
       },
       {
         _id: second,
@@ -487,6 +490,7 @@ describe('the list of pages', () => {
         resturantName: 'Chez Paul',
         createdAt: createdAt.toISOString(),
         toggle: false,
+        state: 'inactive',
       },
     ]);
   });

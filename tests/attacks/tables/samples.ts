@@ -258,6 +258,12 @@ export const samples: Record<CallName, Sample> = {
   copyPage: { request: onPage, answers: { administrator: 403 } },
   updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
   listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
+  choosePages: {
+    request: ({ owner, page }) => ({
+      params: { userId: owner.id },
+      body: { pageIds: [page._id] },
+    }),
+  },
   readPageForUpdate: { request: ({ page }) => ({ query: { pageId: page._id } }) },
   switchPage: { request: ({ page }) => ({ params: { id: page._id, state: 'true' } }) },
   readPageToPlay: { request: ({ page }) => ({ query: { pageId: page._id } }) },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pageSample, type GamePage } from '@girouette/contracts/http/game';
+import { pageSample, type GamePage } from '@girouette/contracts/http/game-pages';
 import { LEAST_CONTRAST } from '@girouette/contracts/appearance';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';

@@ -324,10 +324,10 @@ describe('the number of pages', () => {
   test('a refusal is said, and the number is the stored one again', async () => {
     listed([aListedUser()]);
     const { user } = open();
-    api.refuses(ALLOWANCE, 'ALLOWANCE_IN_USE');
+    api.refuses(ALLOWANCE, 'UNAVAILABLE');
     await user.click(await minus());
     expect(
-      await screen.findByText('Ce compte utilise déjà plus de pages que cela.'),
+      await screen.findByText(/Ce service est momentanément indisponible/),
     ).toBeInTheDocument();
     const row = within(await rowOf('Camille Perrin'));
     expect(row.getByText('Non enregistré')).toBeInTheDocument();

@@ -140,7 +140,7 @@ export const switchOwnerPages = defineEndpoint({
 
 export const changePageAllowance = defineEndpoint({
   service: 'auth',
-  summary: 'Change how many landing pages an owner may have',
+  summary: 'Change how many landing pages an owner may have online',
   method: 'PATCH',
   path: '/api/auth/updatePages/:id',
   permission: 'user:administer',
@@ -148,7 +148,7 @@ export const changePageAllowance = defineEndpoint({
   params: z.object({ id }),
   body: z.object({ pages: z.coerce.number<string | number>().int().min(0).max(10_000) }),
   responses: { 200: adminUser },
-  errors: ['USER_NOT_FOUND', 'ALLOWANCE_IN_USE'],
+  errors: ['USER_NOT_FOUND'],
   sample: { params: { id: userId }, body: { pages: 3 }, response: userSample },
 });
 

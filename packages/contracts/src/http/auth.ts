@@ -10,7 +10,9 @@ import { secondFactorEndpoints } from './second-factor';
 export const loginAnswer = z
   .object({
     blocked: z.boolean(),
-    payment: z.boolean(),
+    payment: z
+      .boolean()
+      .describe('Whether a subscription is running, or pages are granted that need none.'),
     isTrial: z.boolean(),
     isVerified: z.boolean(),
     userId: z.string(),
@@ -25,6 +27,11 @@ export const loginAnswer = z
     ownerId: z.string().nullable().describe('The owner of a sub-account; null for a main account.'),
     accountType: z.enum(['main', 'sub']),
     isAdmin: z.boolean(),
+    expiryDate: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .describe('When the owner’s subscription and trial end; null without either.'),
   })
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
@@ -49,6 +56,7 @@ const loginSample: LoginAnswer = {
   ownerId: null,
   accountType: 'main',
   isAdmin: false,
+  expiryDate: '2027-11-21T23:00:00.000Z',
 };
 
 const credentialsSample = { email: 'camille@example.fr', password: 'un-mot-de-passe-solide' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notificationSettings, ALL_NOTIFICATIONS } from '../notifications';
 import { id } from '../texts';
 import { defineEndpoint, type EndpointDefinition } from './define-endpoint';
-import { gamePage, pageSample } from './game';
+import { gamePage, pageSample } from './game-pages';
 
 /*
  * What is held about a user. Each service answers its own part under its own path, and the gateway puts the parts together, since

@@ -4,72 +4,14 @@ import { email, id, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
+import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
+
+export type { GamePage, PageSummary } from './game-pages';
 
 const marketingVersion = z.enum(
   Object.keys(MARKETING_WORDINGS) as [MarketingVersion, ...MarketingVersion[]],
 );
-
-const lossOptions = {
-  option6: z.string(),
-  option7: z.string(),
-  option8: z.string(),
-  option6frequency: z.number(),
-  option7frequency: z.number(),
-  option8frequency: z.number(),
-};
-
-/** A stored page: the owner's format, the three lost options, and what the server adds. */
-export const gamePage = gameFormat
-  .extend({
-    ...lossOptions,
-    _id: z.string(),
-    ownerId: z.string(),
-    instagramClicks: z.number().int(),
-    facebookClicks: z.number().int(),
-    twitterClicks: z.number().int(),
-    googleMapsClicks: z.number().int(),
-    toggle: z.boolean().describe('True while the page is online.'),
-    expiryDate: z.iso
-      .datetime()
-      .nullable()
-      .describe('When the owner’s subscription ends; null without one.'),
-    createdAt: z.iso.datetime(),
-    version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
-  })
-  .meta({ id: 'GamePage' });
-export type GamePage = z.infer<typeof gamePage>;
-
-export const pageSummary = z
-  .object({
-    _id: z.string(),
-    pageNumber: z.number().int().describe('Counts the owner’s pages from 1; stays with the page.'),
-    resturantName: z.string(),
-    createdAt: z.iso.datetime(),
-    toggle: z.boolean(),
-  })
-  .meta({ id: 'PageSummary' });
-export type PageSummary = z.infer<typeof pageSummary>;
-
-export const pageSample: GamePage = {
-  ...formatSample,
-  option6: 'Perdu',
-  option7: 'Perdu',
-  option8: 'Perdu',
-  option6frequency: 25,
-  option7frequency: 25,
-  option8frequency: 25,
-  _id: pageId,
-  ownerId,
-  instagramClicks: 12,
-  facebookClicks: 0,
-  twitterClicks: 0,
-  googleMapsClicks: 4,
-  toggle: true,
-  expiryDate: '2027-11-21T23:00:00.000Z',
-  createdAt: '2026-11-21T09:30:00.000Z',
-  version: 3,
-};
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
@@ -171,15 +113,28 @@ export const listPages = defineEndpoint({
   responses: { 200: z.array(pageSummary) },
   sample: {
     query: { owner: ownerId },
-    response: [
-      {
-        _id: pageId,
-        pageNumber: 1,
-        resturantName: 'Chez Camille',
-        createdAt: '2026-11-21T09:30:00.000Z',
-        toggle: true,
-      },
-    ],
+    response: [summarySample],
+  },
+});
+
+export const choosePages = defineEndpoint({
+  service: 'game',
+  summary: 'Choose the landing pages that stay online',
+  description:
+    'For an owner with more pages than places, e.g. after a smaller subscription: the places go to these pages, in this order, then ' +
+    'to the oldest. Answers all pages of the owner.',
+  method: 'PUT',
+  path: '/api/game/online/:userId',
+  permission: 'page:change',
+  limit: 'write',
+  params: z.object({ userId: id }),
+  body: z.object({ pageIds: z.array(id).max(1_000) }),
+  responses: { 200: z.array(pageSummary) },
+  errors: ['PAGE_NOT_FOUND', 'PAGE_ALLOWANCE_REACHED'],
+  sample: {
+    params: { userId: ownerId },
+    body: { pageIds: [pageId] },
+    response: [summarySample],
   },
 });
 
@@ -331,6 +286,7 @@ export const gameEndpoints = {
   copyPage,
   updatePage,
   listPages,
+  choosePages,
   readPageForUpdate,
   switchPage,
   deletePage,

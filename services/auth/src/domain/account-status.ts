@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@girouette/contracts';
+import { isOver, type AccountStatus } from '@girouette/contracts';
 
 /** What the status of an account follows from. What is absent is not known, or was never so. */
 export interface StatusFacts {
@@ -26,10 +26,10 @@ export function statusOf(
   now: Date,
 ): { status: AccountStatus; changesAt?: Date } {
   if (blocked) return { status: 'blocked' };
-  if (subscription && subscription.endsAt > now) {
+  if (subscription && !isOver(subscription.endsAt, now)) {
     return { status: 'subscribed', changesAt: subscription.endsAt };
   }
-  if (trialEndsAt && trialEndsAt > now) return { status: 'trial', changesAt: trialEndsAt };
+  if (trialEndsAt && !isOver(trialEndsAt, now)) return { status: 'trial', changesAt: trialEndsAt };
   return { status: subscription || trialEndsAt ? 'expired' : 'none' };
 }
 

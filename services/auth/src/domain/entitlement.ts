@@ -1,3 +1,5 @@
+import { allowanceOf, isOver } from '@girouette/contracts';
+import { rightsOf, type Owner } from './owner';
 import type { User } from './user';
 
 /** What an owner has paid for: this service's copy of the subscription that billing publishes. */
@@ -13,8 +15,14 @@ export interface Entitlement {
 }
 
 /**
- * The `payment` of the login answer (docs/specification §4): whether a subscription is running. Administrators need
- * none.
+ * The `payment` of the login answer (docs/specification §4): whether a subscription is running, or an administrator has granted pages
+ * that need none. Administrators need neither.
  */
-export const isPaid = (user: User, entitlement: Entitlement | null, now: Date): boolean =>
-  user.isAdmin || (entitlement !== null && entitlement.expiresAt > now);
+export const isPaid = (
+  user: User,
+  { owner, entitlement }: { owner: Owner | null; entitlement: Entitlement | null },
+  now: Date,
+): boolean =>
+  user.isAdmin ||
+  (entitlement !== null && !isOver(entitlement.expiresAt, now)) ||
+  allowanceOf(rightsOf(owner, entitlement), now) > 0;

@@ -15,12 +15,6 @@ export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
     const entitlement = { id: ownerId, version, plan, pages, expiresAt: new Date(expiresAt) };
     recordEntitlement(deps, { entitlement, changes });
   }),
-  consume([events.pageCreated], ({ data }, { changes }) => {
-    deps.owners.countPages(changes, { ownerId: data.ownerId, by: 1 });
-  }),
-  consume([events.pageDeleted], ({ data }, { changes }) => {
-    deps.owners.countPages(changes, { ownerId: data.ownerId, by: -1 });
-  }),
   consume([events.reviewSubmitted], ({ data: { ownerId, at } }, { changes, after }) => {
     recordReview(deps, { ownerId, at: new Date(at), changes });
     after(deps.triggerReviewAlerts);

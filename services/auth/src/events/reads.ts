@@ -4,8 +4,6 @@ import type { Reads } from '@girouette/contracts';
 export const reads = {
   accountStatusChanged: ['from', 'to', 'userId'],
   actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'targetId'],
-  pageCreated: ['ownerId'],
-  pageDeleted: ['ownerId'],
   reviewSubmitted: ['at', 'ownerId'],
   subAccountChanged: ['userId'],
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan', 'version'],

@@ -3,7 +3,7 @@ import type { LoginAnswer, Profile } from '@girouette/contracts/http/auth';
 import type { SignedIn } from '../use-cases/describe-signed-in';
 import type { User } from '../domain/user';
 
-export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer => ({
+export const presentLogin = ({ user, paid, expiresAt, accessToken }: SignedIn): LoginAnswer => ({
   blocked: user.blocked,
   payment: paid,
   isTrial: user.isTrial,
@@ -15,6 +15,7 @@ export const presentLogin = ({ user, paid, accessToken }: SignedIn): LoginAnswer
   ownerId: user.accountType === 'sub' ? user.ownerId : null,
   accountType: user.accountType,
   isAdmin: user.isAdmin,
+  expiryDate: expiresAt?.toISOString() ?? null,
 });
 
 export const presentProfile = ({

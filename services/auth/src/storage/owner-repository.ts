@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import { NEW_OWNER, type Owner } from '../domain/owner';
 import type { Owners } from '../use-cases/ports';
 
-/** One row per owner who has a landing page or to whom something was granted. */
+/** One row per owner to whom something was granted. */
 export const OWNERS = table<Owner>('owners');
 
 export function createOwnerRepository(store: Store): Owners {
@@ -20,9 +20,6 @@ export function createOwnerRepository(store: Store): Owners {
         },
         eventsOf,
       ),
-    countPages(changes, { ownerId, by }) {
-      changes(OWNERS).increment(ownerId, { usedPages: by }, NEW_OWNER);
-    },
     remove(changes, ownerId) {
       changes(OWNERS).delete(ownerId);
     },

@@ -1,14 +1,15 @@
-import { AppError, events } from '@girouette/contracts';
+import { events, runningPages } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { actionEvent, type Actor } from '../action-event';
-import { grantedPages, grantsOf } from '../domain/owner';
+import { grantsOf, rightsOf } from '../domain/owner';
 import type { User } from '../domain/user';
 import { findOwnerToAdminister } from './find-owner-to-administer';
 import type { AuthDeps } from './ports';
 
 /**
- * Sets how many landing pages an owner may have. What differs from the subscription stays when the subscription changes.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND; ALLOWANCE_IN_USE when the owner already has more pages than that
+ * Sets how many landing pages an owner may have. What differs from the subscription stays when the subscription changes. Of an owner
+ * with more pages than that as many stay online (docs/specification §10.12).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function changePageAllowance(
   deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements' | 'clock'>,
@@ -20,9 +21,7 @@ export async function changePageAllowance(
   await deps.owners.grant(
     userId,
     (owner) => {
-      const { usedPages } = owner;
-      if (pages < usedPages) throw new AppError('ALLOWANCE_IN_USE', { details: { usedPages } });
-      const extraPages = pages - grantedPages({ owner, entitlement }, now);
+      const extraPages = pages - runningPages(rightsOf(owner, entitlement), now);
       return extraPages === owner.extraPages ? null : { ...owner, extraPages };
     },
     (owner) => [

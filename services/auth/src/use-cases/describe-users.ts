@@ -1,7 +1,7 @@
-import type { AccountStatus } from '@girouette/contracts';
+import { allowanceOf, type AccountStatus } from '@girouette/contracts';
 import { statusOf, type StatusFacts } from '../domain/account-status';
 import type { Entitlement } from '../domain/entitlement';
-import { allowanceOf, NEW_OWNER, type Owner } from '../domain/owner';
+import { NEW_OWNER, rightsOf, type Owner } from '../domain/owner';
 import type { User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
@@ -39,7 +39,7 @@ export async function describeUsers(
     };
     return {
       user,
-      landingPages: isOwner ? allowanceOf({ owner, entitlement }, now) : 0,
+      landingPages: isOwner ? allowanceOf(rightsOf(owner, entitlement), now) : 0,
       pagesOnline: owner.pagesOnline,
       status: statusOf(facts, now).status,
       facts,

@@ -24,7 +24,7 @@ export async function inviteToSubAccount(
     deps.entitlements.find(owner.id),
   ]);
   const now = clock.now();
-  if (!isPaid(owner, entitlement, now) && !isApproved(granted)) {
+  if (!isPaid(owner, { owner: granted, entitlement }, now) && !isApproved(granted)) {
     throw new AppError('SUBSCRIPTION_NEEDED');
   }
   if (!(await mailThrottle.take(email))) {

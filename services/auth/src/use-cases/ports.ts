@@ -121,8 +121,6 @@ export interface Owners {
     change: (owner: Owner) => Owner | null,
     eventsOf: (owner: Owner) => readonly AnyEvent[],
   ): Promise<Owner | null>;
-  /** Adds landing pages, or takes them away, as part of the changes of an event. */
-  countPages(changes: Changes, pages: { ownerId: string; by: number }): void;
   remove(changes: Changes, ownerId: string): void;
 }
 

@@ -1,5 +1,5 @@
-import { AppError, may, type Principal, type Standing } from '@girouette/contracts';
-import { expiryOf } from '../domain/owner';
+import { AppError, expiryOf, may, type Principal, type Standing } from '@girouette/contracts';
+import { rightsOf } from '../domain/owner';
 import type { User } from '../domain/user';
 import { findStanding } from './find-standing';
 import type { AuthDeps } from './ports';
@@ -20,5 +20,5 @@ export async function readProfile(
     deps.entitlements.find(user.ownerId),
   ]);
   const standing = await findStanding(deps, user);
-  return { user, standing, expiresAt: expiryOf(owner, entitlement) };
+  return { user, standing, expiresAt: expiryOf(rightsOf(owner, entitlement)) };
 }

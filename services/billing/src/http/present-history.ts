@@ -1,4 +1,4 @@
-import { parisDay, toEuros } from '@girouette/contracts';
+import { isOver, parisDay, toEuros } from '@girouette/contracts';
 import type {
   PaymentHistory as HistoryAnswer,
   PaymentRecord,
@@ -39,7 +39,7 @@ function presentSubscription(
     landingPagesCount: Math.min(usedPages, pages),
     expiryDate: expiresAt.toISOString(),
     expiry: parisDay(expiresAt),
-    status: expiresAt > now ? 'Active' : 'Expired',
+    status: isOver(expiresAt, now) ? 'Expired' : 'Active',
     renewal: renewalState(subscription),
   };
 }
@@ -64,7 +64,7 @@ function presentPayments(
         expiry: parisDay(to),
         expiryDate: to.toISOString(),
         expiryDateUser: expiryDate ?? to.toISOString(),
-        status: to > now && state === 'paid' ? 'Active' : 'Expired',
+        status: !isOver(to, now) && state === 'paid' ? 'Active' : 'Expired',
         state,
         receipt: numbers.get(paymentId) ?? null,
         subscriptionCount: index + 1,

@@ -1,3 +1,5 @@
+import type { PageRights } from '@girouette/contracts';
+
 /** What administrators have granted an owner besides the subscription. */
 export interface Grants {
   /** Grows with each change; the highest one counts. */
@@ -24,6 +26,8 @@ export interface Entitlement {
   grants?: Grants;
   /** True while an administrator has blocked the owner. */
   blocked?: boolean;
+  /** Ids of the pages that the owner wants online first, where the allowance has too few places; absent before a choice. */
+  chosen?: readonly string[];
 }
 
 /** That of an owner without a subscription. */
@@ -34,36 +38,18 @@ export const noEntitlement = (ownerId: string): Entitlement => ({
   expiresAt: null,
 });
 
-/** When subscription and trial have both ended; null when there was neither. */
-export function expiryOf(entitlement: Entitlement | null): Date | null {
-  const ends = [entitlement?.expiresAt, entitlement?.grants?.trial?.expiresAt].flatMap(
-    (end) => end ?? [],
-  );
-  return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
-}
-
-/** Expired when subscription and trial ended before `now` (docs/specification §4), or when the owner never had either. */
-export function isExpired(entitlement: Entitlement | null, now: Date): boolean {
-  const expiry = expiryOf(entitlement);
-  return expiry === null || expiry < now;
-}
+/** What gives the owner landing pages, as the rule of the allowance knows it. */
+export const rightsOf = (entitlement: Entitlement | null): PageRights => ({
+  subscription: entitlement?.expiresAt
+    ? { pages: entitlement.pages, expiresAt: entitlement.expiresAt }
+    : null,
+  trial: entitlement?.grants?.trial ?? null,
+  extraPages: entitlement?.grants?.extraPages ?? 0,
+});
 
 /** Whether the administrators have neither taken the owner's pages offline nor blocked the owner. */
 export const arePagesOnline = (entitlement: Entitlement | null): boolean =>
   (entitlement?.grants?.pagesOnline ?? true) && entitlement?.blocked !== true;
-
-/** How many pages an owner may have (docs/specification §10.12). */
-export function allowanceOf(entitlement: Entitlement | null, now: Date): number {
-  if (entitlement === null) return 0;
-  const { pages, expiresAt, grants } = entitlement;
-  const { trial = null, extraPages = 0 } = grants ?? {};
-  const running = (granted: number, until: Date | null) =>
-    until !== null && until >= now ? granted : 0;
-  return Math.max(
-    0,
-    running(pages, expiresAt) + running(trial?.pages ?? 0, trial?.expiresAt ?? null) + extraPages,
-  );
-}
 
 /** The page numbers that are free within the allowance, lowest first; none when the pages already fill it. */
 export function* freeNumbers(allowance: number, taken: readonly number[]): Generator<number> {

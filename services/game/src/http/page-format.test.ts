@@ -27,8 +27,9 @@ it('settings become the page that was sent, with the lost options and blank ones
     page,
     logo: null,
     clicks: { ...NO_CLICKS, twitter: 3 },
+    state: 'online' as const,
     expiresAt: null,
-    pagesOnline: true,
+    changesAt: null,
   };
   expect(toGamePage(view)).toMatchObject({
     ...aFormat({ followOrReview: 'google', content: 'À bientôt !' }),

@@ -13,8 +13,9 @@ import {
 import type { GamePage, PageSummary, SavedGameFormat } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { wheelWeights, type Gift, type GiftInput } from '../domain/gifts';
-import type { LandingPage, PageSettings } from '../domain/landing-page';
+import type { PageSettings } from '../domain/landing-page';
 import type { SentClicks } from '../use-cases/save-clicks';
+import type { ListedPage } from '../use-cases/list-pages';
 import type { PageView } from '../use-cases/read-page-view';
 import type { PageInput } from '../use-cases/prepare-page';
 
@@ -51,7 +52,7 @@ export const toClicks = (format: SavedGameFormat): SentClicks => ({
 });
 
 /** A page with its counters. Its number is not part of it. */
-export const toGamePage = ({ page, logo, clicks, expiresAt }: PageView): GamePage => ({
+export const toGamePage = ({ page, logo, clicks, state, expiresAt }: PageView): GamePage => ({
   ...toFormat(page.settings),
   ...toLostOptions(page.settings.gifts),
   logo: logo ?? '',
@@ -65,14 +66,16 @@ export const toGamePage = ({ page, logo, clicks, expiresAt }: PageView): GamePag
   expiryDate: expiresAt?.toISOString() ?? null,
   createdAt: page.createdAt.toISOString(),
   version: page.version,
+  state,
 });
 
-export const toPageSummary = (page: LandingPage): PageSummary => ({
+export const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({
   _id: page.id,
   pageNumber: page.number,
   resturantName: page.settings.restaurant.name,
   createdAt: page.createdAt.toISOString(),
   toggle: page.active,
+  state,
 });
 
 /**

@@ -1,6 +1,7 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
+import { choosePages } from '../use-cases/choose-pages';
 import { clickLink } from '../use-cases/click-link';
 import { copyPage } from '../use-cases/copy-page';
 import { createPage } from '../use-cases/create-page';
@@ -71,6 +72,10 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     (await listPages(deps, { principal, owner: query.owner })).map(toPageSummary),
   );
 
+  route(endpoints.choosePages, async ({ principal, params: { userId }, body: { pageIds } }) =>
+    (await choosePages(deps, { principal, owner: userId, pageIds })).map(toPageSummary),
+  );
+
   route(endpoints.readPageForUpdate, async ({ principal, query }) =>
     toGamePage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
   );
@@ -89,9 +94,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readPageToPlay, async ({ query, reply }) => {
     const view = await readPageToPlay(deps, { pageId: query.pageId });
     // What a cache has kept of a page that was open must not outlast it.
-    if (view.expiresAt && view.expiresAt > deps.clock.now()) {
-      void reply.header('expires', view.expiresAt.toUTCString());
-    }
+    if (view.changesAt) void reply.header('expires', view.changesAt.toUTCString());
     return toGamePage(view);
   });
 

@@ -12,6 +12,9 @@ export function createEntitlementRepository(store: Store): Entitlements {
     upsert: (changes, ownerId, change) => {
       changes(ENTITLEMENTS).upsert(ownerId, change);
     },
+    async choose(ownerId, chosen) {
+      await entitlements.update(ownerId, (known) => ({ ...known, chosen }));
+    },
     remove(changes, ownerId) {
       changes(ENTITLEMENTS).delete(ownerId);
     },

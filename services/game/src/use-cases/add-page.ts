@@ -1,6 +1,6 @@
-import { AppError, events } from '@girouette/contracts';
+import { allowanceOf, AppError, events } from '@girouette/contracts';
 import { newId } from '@girouette/store';
-import { allowanceOf, freeNumbers } from '../domain/entitlement';
+import { freeNumbers, rightsOf } from '../domain/entitlement';
 import { createLandingPage, type LandingPage } from '../domain/landing-page';
 import { pageEvent } from '../page-event';
 import { pageIdOf } from '../page-id';
@@ -36,7 +36,7 @@ export async function addPage(
   if (earlier) return readPageView(deps, earlier);
 
   const taken = pages.map(({ number }) => number);
-  const free = [...freeNumbers(allowanceOf(entitlement, now), taken)];
+  const free = [...freeNumbers(allowanceOf(rightsOf(entitlement), now), taken)];
   if (free.length > 0 && logo !== null) await deps.images.add(logo);
   for (const number of free) {
     const page = createLandingPage({ ...content, id, number, now });

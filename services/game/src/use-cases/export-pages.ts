@@ -8,7 +8,7 @@ import { readPageView, type PageView } from './read-page-view';
  * @throws AppError FORBIDDEN
  */
 export async function exportPages(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'plays'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock' | 'plays'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ views: PageView[]; plays: number }> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');

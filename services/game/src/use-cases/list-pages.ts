@@ -1,17 +1,33 @@
-import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contracts';
+import {
+  AppError,
+  may,
+  resolveOwnerId,
+  type PageState,
+  type Principal,
+} from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
 import type { GameDeps } from './ports';
+import { readStates } from './read-states';
+
+export interface ListedPage {
+  page: LandingPage;
+  state: PageState;
+}
 
 /**
- * The pages of an owner in the order of their numbers.
+ * The pages of an owner in the order of their numbers, each with its state.
  * @param input.owner the owner's id; a sub-account may also give its own
  * @throws AppError FORBIDDEN
  */
 export async function listPages(
-  deps: Pick<GameDeps, 'pages'>,
+  deps: Pick<GameDeps, 'pages' | 'entitlements' | 'clock'>,
   input: { principal: Principal; owner: string },
-): Promise<LandingPage[]> {
+): Promise<ListedPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
   if (!may(input.principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
-  return deps.pages.listOf(ownerId);
+  const [pages, states] = await Promise.all([
+    deps.pages.listOf(ownerId),
+    readStates(deps, ownerId),
+  ]);
+  return pages.map((page) => ({ page, state: states.stateOf(page) }));
 }

@@ -11,6 +11,8 @@ export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
   /** In the order of their numbers, up to a thousand. */
   listOf(ownerId: string): Promise<LandingPage[]>;
+  /** Whether the owner has a page with a higher number than this. */
+  hasAbove(ownerId: string, number: number): Promise<boolean>;
   /** @returns false when the owner's page of that number already exists */
   add(page: LandingPage, events: readonly AnyEvent[]): Promise<boolean>;
   /**
@@ -92,6 +94,8 @@ export interface Entitlements {
     ownerId: string,
     change: (known: Entitlement | null) => Entitlement | null,
   ): void;
+  /** Stores which pages the owner wants online first. */
+  choose(ownerId: string, pageIds: readonly string[]): Promise<void>;
   remove(changes: Changes, ownerId: string): void;
 }
 

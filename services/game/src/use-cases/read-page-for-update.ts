@@ -8,7 +8,7 @@ import type { GameDeps } from './ports';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageForUpdate(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
   input: { principal: Principal; pageId: string },
 ): Promise<PageView> {
   return readPageView(deps, await findPageFor(deps, { ...input, permission: 'page:read' }));

@@ -7,10 +7,10 @@ import type { GameDeps } from './ports';
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
   input: { pageId: string },
 ): Promise<PageView> {
   const view = await readPageView(deps, await findPage(deps, input.pageId));
-  const { page, pagesOnline } = view;
-  return { ...view, page: { ...page, active: page.active && pagesOnline } };
+  const { page, state } = view;
+  return { ...view, page: { ...page, active: page.active && state !== 'switched-off' } };
 }

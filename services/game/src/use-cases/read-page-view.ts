@@ -1,6 +1,8 @@
-import { arePagesOnline, expiryOf } from '../domain/entitlement';
+import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
+import { rightsOf } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import type { ClickCounts, GameDeps } from './ports';
+import { readStates } from './read-states';
 
 /** A page with what is stored apart from it. */
 export interface PageView {
@@ -8,27 +10,30 @@ export interface PageView {
   /** A data URL; null without a logo. */
   logo: string | null;
   clicks: ClickCounts;
+  state: PageState;
   /** When the owner's subscription and trial end; null when there has never been either. */
   expiresAt: Date | null;
-  /** False when an administrator has taken all pages of the owner offline, or blocked the owner. */
-  pagesOnline: boolean;
+  /** When the state may next change because time passes; null when it does not. */
+  changesAt: Date | null;
 }
 
 /** Reads what is stored apart from a page. */
 export async function readPageView(
-  deps: Pick<GameDeps, 'images' | 'clicks' | 'entitlements'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
   page: LandingPage,
 ): Promise<PageView> {
-  const [logo, clicks, entitlement] = await Promise.all([
+  const [logo, clicks, states] = await Promise.all([
     page.logoId === null ? null : deps.images.find(page.logoId),
     deps.clicks.of(page.id),
-    deps.entitlements.find(page.ownerId),
+    readStates(deps, page.ownerId),
   ]);
+  const rights = rightsOf(states.entitlement);
   return {
     page,
     logo,
     clicks,
-    expiresAt: expiryOf(entitlement),
-    pagesOnline: arePagesOnline(entitlement),
+    state: states.stateOf(page),
+    expiresAt: expiryOf(rights),
+    changesAt: nextChangeOf(rights, deps.clock.now()),
   };
 }

@@ -1,14 +1,21 @@
-import { AppError, events, playedOn, type AnyEvent } from '@girouette/contracts';
+import {
+  AppError,
+  events,
+  playedOn,
+  type AnyEvent,
+  type ErrorCode,
+  type PageState,
+} from '@girouette/contracts';
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
 import { createWinnerMailRequest, participantsOf, signTicket } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { draw } from '../domain/draw';
-import { arePagesOnline, isExpired } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
 import { isSameRequest, toWheelSpun, type Play } from '../domain/play';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
+import { readStates } from './read-states';
 
 export interface SpinInput {
   pageId: string;
@@ -94,12 +101,19 @@ function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInpu
   ];
 }
 
+const REFUSALS: Record<PageState, ErrorCode | null> = {
+  inactive: 'PAGE_DEACTIVATED',
+  'switched-off': 'PAGE_DEACTIVATED',
+  expired: 'PAGE_EXPIRED',
+  surplus: 'PAGE_EXPIRED',
+  online: null,
+};
+
 /** Why the page cannot be played; null when it can. */
 async function offlineReason(deps: GameDeps, page: LandingPage): Promise<AppError | null> {
-  const entitlement = await deps.entitlements.find(page.ownerId);
-  if (isExpired(entitlement, deps.clock.now())) return new AppError('PAGE_EXPIRED');
-  if (!page.active || !arePagesOnline(entitlement)) return new AppError('PAGE_DEACTIVATED');
-  return null;
+  const states = await readStates(deps, page.ownerId);
+  const code = REFUSALS[states.stateOf(page)];
+  return code && new AppError(code);
 }
 
 function createPlay(

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { PAGE_STATES } from '../page-state';
+import { gameFormat } from './game-format';
+import { formatSample, ownerId, pageId } from './game-samples';
+
+const lossOptions = {
+  option6: z.string(),
+  option7: z.string(),
+  option8: z.string(),
+  option6frequency: z.number(),
+  option7frequency: z.number(),
+  option8frequency: z.number(),
+};
+
+const state = z
+  .enum(PAGE_STATES)
+  .optional()
+  .describe(
+    'Why guests can or cannot play: `inactive`: its owner has taken it offline; `switched-off`: an administrator has; `expired`: ' +
+      'nothing gives the owner a page any more; `surplus`: the owner has fewer places than pages, and this one has none; `online`.',
+  );
+
+/** A stored page: the owner's format, the three lost options, and what the server adds. */
+export const gamePage = gameFormat
+  .extend({
+    ...lossOptions,
+    _id: z.string(),
+    ownerId: z.string(),
+    instagramClicks: z.number().int(),
+    facebookClicks: z.number().int(),
+    twitterClicks: z.number().int(),
+    googleMapsClicks: z.number().int(),
+    toggle: z.boolean().describe('True while the page is online.'),
+    expiryDate: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the owner’s subscription and trial end; null without either.'),
+    createdAt: z.iso.datetime(),
+    version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
+    state,
+  })
+  .meta({ id: 'GamePage' });
+export type GamePage = z.infer<typeof gamePage>;
+
+export const pageSummary = z
+  .object({
+    _id: z.string(),
+    pageNumber: z.number().int().describe('Counts the owner’s pages from 1; stays with the page.'),
+    resturantName: z.string(),
+    createdAt: z.iso.datetime(),
+    toggle: z.boolean(),
+    state,
+  })
+  .meta({ id: 'PageSummary' });
+export type PageSummary = z.infer<typeof pageSummary>;
+
+export const pageSample: GamePage = {
+  ...formatSample,
+  option6: 'Perdu',
+  option7: 'Perdu',
+  option8: 'Perdu',
+  option6frequency: 25,
+  option7frequency: 25,
+  option8frequency: 25,
+  _id: pageId,
+  ownerId,
+  instagramClicks: 12,
+  facebookClicks: 0,
+  twitterClicks: 0,
+  googleMapsClicks: 4,
+  toggle: true,
+  expiryDate: '2027-11-21T23:00:00.000Z',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  version: 3,
+  state: 'online',
+};
+
+export const summarySample: PageSummary = {
+  _id: pageId,
+  pageNumber: 1,
+  resturantName: 'Chez Camille',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  toggle: true,
+  state: 'online',
+};

@@ -1,0 +1,44 @@
+import { allowanceOf, expiryOf, isOver, type PageState } from '@girouette/contracts';
+import { arePagesOnline, rightsOf, type Entitlement } from './entitlement';
+import type { LandingPage } from './landing-page';
+
+/**
+ * The pages that have the places of an allowance (docs/specification §10.12): those that the owner has chosen, in that order, then the
+ * oldest. A page that is switched off takes no place.
+ * @returns their ids
+ */
+export function placedPages(
+  pages: readonly LandingPage[],
+  { allowance, chosen = [] }: { allowance: number; chosen?: readonly string[] | undefined },
+): Set<string> {
+  const rank = (page: LandingPage) => {
+    const place = chosen.indexOf(page.id);
+    return place === -1 ? chosen.length : place;
+  };
+  const inOrder = pages
+    .filter(({ active }) => active)
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || a.createdAt.getTime() - b.createdAt.getTime() || a.number - b.number,
+    );
+  return new Set(inOrder.slice(0, allowance).map(({ id }) => id));
+}
+
+/** Whether guests can play on a page, or why not; the order of the reasons is that of `PAGE_STATES`. */
+export function stateOf(
+  page: Pick<LandingPage, 'active'>,
+  options: { entitlement: Entitlement | null; hasPlace: boolean; now: Date },
+): PageState {
+  const { entitlement, hasPlace, now } = options;
+  if (!page.active) return 'inactive';
+  if (!arePagesOnline(entitlement)) return 'switched-off';
+  if (hasNothingLeft(entitlement, now)) return 'expired';
+  return hasPlace ? 'online' : 'surplus';
+}
+
+/** Whether subscription and trial have ended, or never were, and no page is granted besides. */
+function hasNothingLeft(entitlement: Entitlement | null, now: Date): boolean {
+  const rights = rightsOf(entitlement);
+  const expiry = expiryOf(rights);
+  return (expiry === null || isOver(expiry, now)) && allowanceOf(rights, now) === 0;
+}
