@@ -1,8 +1,9 @@
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '../support/axe';
+import { expectAccessible, overflows } from '../support/axe';
 import { DESKTOP, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
-import { loginsIn, signIn } from '../support/owner';
+import { chooseAction, loginsIn, signIn } from '../support/owner';
 import { useShared } from '../support/running';
 import { register } from '../support/visitor';
 
@@ -38,6 +39,34 @@ async function expectFits(page: Page, what: string, within?: string): Promise<vo
   }
   await devtools.detach();
 }
+
+/** Between a phone and a desktop: a tablet, the narrowest window with the side panel, a laptop. */
+const WIDTHS = [768, 960, 1024, 1200];
+
+/** Says in which of these windows the screen scrolls sideways. */
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const wide: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    if (await overflows(page)) wide.push(width);
+  }
+  expect({ what, wide }).toEqual({ what, wide: [] });
+}
+
+/** What the demo does not have: a gift, a restaurant and an address that are long. */
+const LONG_WINNER = {
+  _id: 'play-1',
+  gift: 'Un assortiment de desserts maison au choix',
+  resturantName: 'Le Petit Comptoir des Trois Cousines de Saint-Germain-en-Laye',
+  pageId: 'page-1',
+  winDate: '2026-11-20T19:45:00+01:00',
+  winTime: '19:45',
+  email: 'j•••@restaurant-des-trois-cousines.example.fr',
+  marketing: { at: '2026-11-20T18:45:00.000Z', wording: 'J’accepte les offres.' },
+  state: 'mailed',
+  resends: 0,
+  resendable: true,
+};
 
 test(title('on the public screens'), async () => {
   const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
@@ -102,7 +131,15 @@ test(title("on the owner's screens"), async () => {
     await heading(page);
     await page.waitForLoadState('networkidle');
     await expectFits(page, path);
+    await expectNoOverflow(page, path);
   }
+  const headers = { [TOTAL_COUNT_HEADER]: '1' };
+  await page.route('**/api/result/winners/*', (route) =>
+    route.fulfill({ json: [LONG_WINNER], headers }),
+  );
+  await page.goto(`${running.system.url}/winners`);
+  await page.getByRole('rowheader', { name: LONG_WINNER.gift }).waitFor();
+  await expectNoOverflow(page, 'winners with long names');
   await page.goto(`${running.system.url}/settings`);
   await heading(page);
   await page.getByRole('checkbox').first().waitFor();
@@ -112,11 +149,14 @@ test(title("on the owner's screens"), async () => {
   await page.getByText('Écrivez SUPPRIMER.').waitFor();
   await expectFits(page, 'the erasure of an account');
   await page.goto(`${running.system.url}/landing-pages`);
-  await page.getByRole('button', { name: /^QR code/ }).click();
+  await page.getByRole('button', { name: /^Autres actions/ }).click();
+  await page.getByRole('menuitem', { name: 'QR code' }).waitFor();
+  await expectFits(page, 'the actions on a page');
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
   await page.getByRole('img', { name: /^QR code de/ }).waitFor();
   await expectFits(page, 'the QR code of a page', '[role=dialog]');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  await chooseAction(page, 'Supprimer');
   await page.getByRole('dialog', { name: /^Supprimer/ }).waitFor();
   await expectFits(page, 'the question before a page is deleted', '[role=dialog]');
   await page.goto(`${running.system.url}/accounts`);
@@ -161,6 +201,7 @@ test(title("on the administrator's screens"), async () => {
     await heading(page);
     await page.waitForLoadState('networkidle');
     await expectFits(page, path);
+    await expectNoOverflow(page, path);
   }
   await page.goto(`${running.system.url}/user-management`);
   await page.getByRole('button', { name: 'Bloquer' }).first().click();

@@ -62,7 +62,11 @@ test('an owner adds, changes and removes a sub-account, which sees what it may a
     .first()
     .waitFor();
   expect(await team.page.getByRole('switch').count()).toBe(0);
-  expect(await team.page.getByRole('link', { name: /^Modifier \(/ }).count()).toBe(0);
+  await button(team.page, /^Autres actions/)
+    .first()
+    .click();
+  await team.page.getByRole('menuitem', { name: 'Ouvrir' }).waitFor();
+  expect(await team.page.getByRole('menuitem', { name: 'Modifier' }).count()).toBe(0);
 
   await page.reload();
   await button(page, 'Modifier Service du soir').click();

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { bytesOf, NARROW, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
-import { figuresOf, loginsIn, signIn } from '../support/owner';
+import { chooseAction, figuresOf, loginsIn, signIn } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -142,6 +142,21 @@ test('an owner writes the texts, the sheet follows, and a reload keeps them', as
   await preview('Le store').getByText('Partagez votre').first().waitFor();
 });
 
+test('a note about a long name leaves every tab of the flyer in reach', async () => {
+  await openFlyer();
+  const tabs = page.getByRole('tablist', { name: 'Réglages du flyer' });
+  const before = await tabs.boundingBox();
+  await page.getByRole('radio', { name: 'Nom de marque' }).check();
+  await page
+    .getByLabel('Nom imprimé sur le flyer')
+    .fill('Le Petit Comptoir des Trois Cousines de Saint-Germain-en-Laye');
+  await page.getByText('un texte est imprimé très petit').waitFor();
+  expect((await tabs.boundingBox())?.width).toBe(before?.width);
+  expect(await tabs.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Repartir de la page' }).click();
+});
+
 test('on the narrowest phone the whole sheet is on the screen', async () => {
   await page.setViewportSize(NARROW);
   await openFlyer();
@@ -152,7 +167,7 @@ test('on the narrowest phone the whole sheet is on the screen', async () => {
 
 test('the QR code of a page is shown, and both of its files lead to the landing page', async () => {
   await openList();
-  await page.getByRole('button', { name: /^QR code/ }).click();
+  await chooseAction(page, 'QR code');
   const dialog = page.getByRole('dialog', { name: /^Le QR code de/ });
   await dialog.getByRole('img', { name: `QR code de ${demoLink()}` }).waitFor();
   for (const [button, type] of [
@@ -169,10 +184,14 @@ test('the QR code of a page is shown, and both of its files lead to the landing 
 
 test('a page is duplicated, its figures are shown apart, and it is deleted after a question', async () => {
   await openList();
-  await page.getByRole('button', { name: /^Dupliquer/ }).click();
+  await chooseAction(page, 'Dupliquer');
   await toast('Page dupliquée');
-  const remove = page.getByRole('button', { name: /^Supprimer/ });
-  await until(async () => (await remove.count()) === 2, { what: 'the second page' });
+  const menus = page.getByRole('button', { name: /^Autres actions/ });
+  const removeLast = async () => {
+    await menus.last().click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  };
+  await until(async () => (await menus.count()) === 2, { what: 'the second page' });
 
   await page.goto(`${running.system.url}/dashboard`);
   const filter = page.getByLabel('Page', { exact: true });
@@ -189,18 +208,18 @@ test('a page is duplicated, its figures are shown apart, and it is deleted after
   await openList();
   const dialog = page.getByRole('dialog', { name: /^Supprimer/ });
   const confirm = dialog.getByRole('button', { name: 'Supprimer la page' });
-  await remove.last().click();
+  await removeLast();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await remove.count()).toBe(2);
+  expect(await menus.count()).toBe(2);
   await page.route('**/api/game/*', (route) => route.abort());
-  await remove.last().click();
+  await removeLast();
   await confirm.click();
   await dialog.getByText('La page n’a pas été supprimée.').waitFor();
   await page.unrouteAll();
   await confirm.click();
   await toast('Page supprimée');
-  await until(async () => (await remove.count()) === 1, { what: 'one page' });
+  await until(async () => (await menus.count()) === 1, { what: 'one page' });
 });
 
 test('the wheel of the editor can be tried, and nothing of it is sent or counted', async () => {

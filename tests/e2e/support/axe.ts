@@ -37,7 +37,7 @@ async function axeViolations(
 }
 
 /** Whether the page is wider than the window, which on a phone means scrolling sideways. */
-const overflows = (page: Page): Promise<boolean> =>
+export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** Fails when axe finds a fault or the page scrolls sideways. `what` names the screen in the failure. */

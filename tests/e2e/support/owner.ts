@@ -63,10 +63,19 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
 }
 
+/** Chooses an action in the menu of the first page on the list, or of the one of that restaurant. */
+export async function chooseAction(page: Page, action: string, restaurant = ''): Promise<void> {
+  await page
+    .getByRole('button', { name: `Autres actions (${restaurant}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Deletes a page on the list: others expect the demo owner to have one page. */
 export async function deletePage(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('link', { name: 'Modifier mes pages' }).first().click();
-  await page.getByRole('button', { name: `Supprimer (${restaurant})` }).click();
+  await chooseAction(page, 'Supprimer', restaurant);
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la page' }).click();
   await page.getByText('Page supprimée').first().waitFor();
 }

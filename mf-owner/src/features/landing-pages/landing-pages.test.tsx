@@ -1,5 +1,6 @@
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { readQrCode } from '@girouette/ui/qr-code';
 import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
@@ -20,6 +21,10 @@ const good = aGamePage({
   option1frequency: 20,
   instagram: 'https://www.instagram.com/chezleon/',
 });
+
+const action = (name: string) => screen.getByRole('menuitem', { name });
+const openActions = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Autres actions (Chez Léon)' }));
 
 const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const comeBackOnline = () => {
@@ -55,13 +60,26 @@ test('each page has its number, name, day, state and actions', async () => {
   expect(row.getByRole('cell', { name: '1' })).toBeInTheDocument();
   expect(row.getByRole('cell', { name: '2 nov. 2026' })).toBeInTheDocument();
   expect(row.getByRole('switch', { name: 'Page Chez Léon en ligne' })).toBeChecked();
-  expect(row.getByRole('link', { name: 'Modifier (Chez Léon)' })).toHaveAttribute(
-    'href',
-    '/game/page-1',
-  );
-  expect(row.getByRole('link', { name: /^Ouvrir/ })).toHaveAttribute('href', '/spin/game/page-1');
+  expect(row.getByRole('link', { name: 'Chez Léon' })).toHaveAttribute('href', '/game/page-1');
+  expect(row.getAllByRole('button')).toHaveLength(2);
   expect(screen.getByRole('switch', { name: 'Page Le Midi en ligne' })).not.toBeChecked();
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
+});
+
+test('the less frequent actions on a page are in its menu', async () => {
+  api.answers(LIST, [aPageSummary()]);
+  api.answers(PROFILE, aProfile());
+  const { user } = renderApp('/landing-pages');
+  await openActions(user);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Modifier',
+    'QR code',
+    'Ouvrir',
+    'Dupliquer',
+    'Supprimer',
+  ]);
+  expect(action('Modifier')).toHaveAttribute('href', '/game/page-1');
+  expect(action('Ouvrir')).toHaveAttribute('href', '/spin/game/page-1');
 });
 
 test('an empty list offers to create a page', async () => {
@@ -339,7 +357,8 @@ describe('the QR code of a page', () => {
     api.answers(LIST, [page]);
     api.answers(PROFILE, profile);
     const view = renderApp('/landing-pages');
-    await view.user.click(await screen.findByRole('button', { name: 'QR code (Chez Léon)' }));
+    await openActions(view.user);
+    await view.user.click(action('QR code'));
     const dialog = within(
       await screen.findByRole('dialog', { name: /^Le QR code de «\sChez Léon\s»$/ }),
     );
@@ -392,37 +411,37 @@ describe('the QR code of a page', () => {
 });
 
 describe('copying a page', () => {
-  const start = async () => {
+  const start = () => {
     api.answers(LIST, [aPageSummary()]);
     api.answers(PROFILE, aProfile());
-    const view = renderApp('/landing-pages');
-    return {
-      ...view,
-      button: await screen.findByRole('button', { name: 'Dupliquer (Chez Léon)' }),
+    const { user } = renderApp('/landing-pages');
+    return async () => {
+      await openActions(user);
+      await user.click(action('Dupliquer'));
     };
   };
 
   test('a copy is added to the list', async () => {
-    const { user, button } = await start();
+    const duplicate = start();
     api.answers(COPY, aGamePage({ _id: 'page-2' }));
     api.answers(LIST, [aPageSummary(), aPageSummary({ _id: 'page-2', pageNumber: 2 })]);
-    await user.click(button);
+    await duplicate();
     expect(await screen.findByText('Page dupliquée')).toBeInTheDocument();
     expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
     expect(api.requests(COPY)).toMatchObject([{ params: { id: 'page-1' } }]);
   });
 
   test('a refused copy says why, and a retry sends the same key', async () => {
-    const { user, button } = await start();
+    const duplicate = start();
     api.refuses(COPY, 'PAGE_ALLOWANCE_REACHED');
-    await user.click(button);
+    await duplicate();
     expect(
       await screen.findByText('Vous avez atteint le nombre de pages de votre abonnement.'),
     ).toBeInTheDocument();
     api.answers(COPY, aGamePage({ _id: 'page-2' }));
-    await user.click(button);
+    await duplicate();
     expect(await screen.findByText('Page dupliquée')).toBeInTheDocument();
-    await user.click(button);
+    await duplicate();
     await waitFor(() => {
       expect(api.requests(COPY)).toHaveLength(3);
     });
@@ -437,7 +456,8 @@ describe('deleting a page', () => {
     api.answers(LIST, [aPageSummary(), aPageSummary({ _id: 'page-2', resturantName: 'Le Midi' })]);
     api.answers(PROFILE, aProfile());
     const view = renderApp('/landing-pages');
-    await view.user.click(await screen.findByRole('button', { name: 'Supprimer (Chez Léon)' }));
+    await openActions(view.user);
+    await view.user.click(action('Supprimer'));
     const dialog = within(screen.getByRole('dialog', { name: /^Supprimer «\sChez Léon\s»\s\?$/ }));
     const confirm = () =>
       view.user.click(dialog.getByRole('button', { name: 'Supprimer la page' }));
@@ -490,12 +510,17 @@ describe('deleting a page', () => {
 test("a sub-account sees its owner's pages and changes nothing", async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers(PROFILE, aProfile());
-  renderApp('/game', { user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }) });
+  const { user } = renderApp('/game', {
+    user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
+  });
   expect(await screen.findByText('En ligne', { selector: 'span' })).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /Modifier|Créer/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Dupliquer|Supprimer/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^QR code/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await openActions(user);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'QR code',
+    'Ouvrir',
+  ]);
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
 });
 

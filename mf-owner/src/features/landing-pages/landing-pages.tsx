@@ -71,7 +71,14 @@ export function LandingPages() {
     },
     {
       header: 'Restaurant',
-      cell: (page) => page.resturantName,
+      cell: (page) =>
+        mayChange ? (
+          <Link className={styles.name} to={paths.editPage(page._id)}>
+            {page.resturantName}
+          </Link>
+        ) : (
+          page.resturantName
+        ),
       isRowHeader: true,
       fullWidthOnPhone: true,
     },

@@ -1,14 +1,14 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
-import { Button, buttonClass } from '@girouette/ui/button';
-import { Icon, QrCode } from '@girouette/ui/icon';
+import { Button } from '@girouette/ui/button';
+import { Copy, ExternalLink, Pencil, QrCode, Trash2 } from '@girouette/ui/icon';
+import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import styles from './landing-pages.module.css';
 
-/** The actions on one page that the user may take. */
+/** The actions on one page that the user may take: the everyday one as a button, the others in a menu. */
 export function PageActions({
   page,
   copying,
@@ -26,43 +26,27 @@ export function PageActions({
   onDelete: () => void;
 }) {
   const user = useUser();
-  const which = <VisuallyHidden>{` (${page.resturantName})`}</VisuallyHidden>;
+  const mayChange = may(user, 'page:change');
+  const mayCopy = may(user, 'page:create') && !user?.isAdmin;
+  const mayDelete = may(user, 'page:delete');
+  const items: readonly (MenuItem | false)[] = [
+    mayChange && { label: 'Modifier', icon: Pencil, href: paths.editPage(page._id) },
+    { label: 'QR code', icon: QrCode, onSelect: onQrCode },
+    { label: 'Ouvrir', icon: ExternalLink, href: paths.wheel(page._id), isNewTab: true },
+    mayCopy && { label: 'Dupliquer', icon: Copy, onSelect: onCopy },
+    mayDelete && { label: 'Supprimer', icon: Trash2, isDanger: true, onSelect: onDelete },
+  ];
   return (
     <div className={styles.actions}>
-      {may(user, 'page:change') ? (
-        <Link
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-          to={paths.editPage(page._id)}
-        >
-          Modifier{which}
-        </Link>
-      ) : null}
       <Button variant="secondary" size="small" onClick={onCopyLink}>
-        Copier le lien{which}
+        Copier le lien
+        <VisuallyHidden>{` (${page.resturantName})`}</VisuallyHidden>
       </Button>
-      <Button variant="secondary" size="small" onClick={onQrCode}>
-        <Icon of={QrCode} />
-        QR code{which}
-      </Button>
-      <a
-        className={buttonClass({ variant: 'quiet', size: 'small' })}
-        href={paths.wheel(page._id)}
-        target="_blank"
-        rel="noopener"
-      >
-        Ouvrir
-        <VisuallyHidden>{` la page ${page.resturantName} dans un nouvel onglet`}</VisuallyHidden>
-      </a>
-      {may(user, 'page:create') && !user?.isAdmin ? (
-        <Button variant="quiet" size="small" busy={copying} onClick={onCopy}>
-          Dupliquer{which}
-        </Button>
-      ) : null}
-      {may(user, 'page:delete') ? (
-        <Button variant="dangerQuiet" size="small" onClick={onDelete}>
-          Supprimer{which}
-        </Button>
-      ) : null}
+      <Menu
+        label={`Autres actions (${page.resturantName})`}
+        busy={copying}
+        items={items.filter((item) => item !== false)}
+      />
     </div>
   );
 }

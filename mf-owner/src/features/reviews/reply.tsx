@@ -1,5 +1,6 @@
 import type { Review } from '@girouette/contracts/http/review';
 import { Button } from '@girouette/ui/button';
+import { formatDay } from '@girouette/ui/format';
 import { useState } from 'react';
 import { ReplyForm } from './reply-form';
 import styles from './reviews.module.css';
@@ -34,7 +35,7 @@ export function Reply({ review, mayReply }: { review: Review; mayReply: boolean 
   return (
     <div className={styles.reply}>
       <p className={styles.replyHead}>
-        Votre réponse, <span className={styles.moment}>{reply.replyDate.slice(0, 10)}</span>
+        Votre réponse, <span className={styles.moment}>{formatDay(reply.replyDate)}</span>
       </p>
       <p className={styles.text}>{reply.text}</p>
       {mayReply ? (

@@ -3,6 +3,7 @@ import { may } from '@girouette/contracts/permissions';
 import { useUser } from '@girouette/ui/microfrontend';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { useState } from 'react';
+import { FoldedText } from './folded-text';
 import { HiddenText } from './hidden-text';
 import { Reply } from './reply';
 import styles from './reviews.module.css';
@@ -38,9 +39,10 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Avis',
     fullWidthOnPhone: true,
+    isWidest: true,
     cell: ({ review, hidden, show, mayReply }) => (
       <div className={styles.review}>
-        {hidden ? <HiddenText onShow={show} /> : <p className={styles.text}>{review.text}</p>}
+        {hidden ? <HiddenText onShow={show} /> : <FoldedText text={review.text} />}
         <Reply review={review} mayReply={mayReply} />
       </div>
     ),

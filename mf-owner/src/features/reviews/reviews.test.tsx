@@ -85,7 +85,7 @@ describe('a reply', () => {
     answerWith([aReview({ reply: aReply }), aReview({ _id: 'review-2', name: 'Paul' })]);
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Merci Nadia !')).toBeInTheDocument();
-    expect(screen.getByText('2026-11-21')).toBeInTheDocument();
+    expect(screen.getByText('21 nov. 2026')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Répondre' })).toHaveLength(1);
     expect(api.requests('PUT /api/review/:id/reply')).toMatchObject([
       { params: { id: 'review-1' }, body: { text: 'Merci Nadia !' } },
@@ -136,4 +136,27 @@ test('offensive words, also in a name, are shown on request only', async () => {
   await user.click(show);
   expect(screen.getByText('Quelle merde.')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Gros nul' })).toBeInTheDocument();
+});
+
+test('a long review is folded after four lines, and unfolded on request', async () => {
+  // jsdom has no layout.
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(400);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(80);
+  answerWith([aReview({ text: 'Une longue histoire.' })]);
+  const { user } = renderApp('/reviews');
+  const button = await screen.findByRole('button', { name: 'Lire la suite' });
+  const text = screen.getByText('Une longue histoire.');
+  expect(text).toHaveClass('folded');
+  await user.click(button);
+  expect(text).not.toHaveClass('folded');
+  await user.click(screen.getByRole('button', { name: 'Réduire' }));
+  expect(text).toHaveClass('folded');
+  jest.restoreAllMocks();
+});
+
+test('a short review has nothing to unfold', async () => {
+  answerWith([aReview()]);
+  renderApp('/reviews');
+  await screen.findByRole('rowheader', { name: 'Nadia' });
+  expect(screen.queryByRole('button', { name: 'Lire la suite' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { Button } from '@girouette/ui/button';
+import { formatDay, formatMoment } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { WinnerStateBadge } from '../../shared/winner-state';
@@ -8,15 +9,19 @@ import { useResend } from './use-resend';
 import styles from './winners.module.css';
 
 const columns: readonly Column<Winner>[] = [
-  { header: 'Cadeau', cell: (winner) => winner.gift, isRowHeader: true, fullWidthOnPhone: true },
-  { header: 'Restaurant', cell: (winner) => winner.resturantName },
   {
-    header: 'Date',
-    cell: ({ winDate, winTime }) => (
-      <span className={styles.moment}>
-        {winDate.slice(0, 10)} {winTime}
+    header: 'Cadeau et restaurant',
+    isRowHeader: true,
+    fullWidthOnPhone: true,
+    cell: ({ gift, resturantName }) => (
+      <span>
+        {gift} <span className={styles.restaurant}>{resturantName}</span>
       </span>
     ),
+  },
+  {
+    header: 'Date',
+    cell: ({ winDate }) => <span className={styles.moment}>{formatMoment(winDate)}</span>,
   },
   {
     header: 'E-mail',
@@ -29,22 +34,14 @@ const columns: readonly Column<Winner>[] = [
   },
   {
     header: 'Offres acceptées',
-    cell: ({ marketing, winDate }) =>
+    cell: ({ marketing }) =>
       marketing === null ? (
         <span className={styles.removed}>Non</span>
       ) : (
         <span className={styles.moment} title={marketing.wording}>
-          Le {winDate.slice(0, 10)}
+          Le {formatDay(marketing.at)}
         </span>
       ),
-  },
-  {
-    header: 'État',
-    cell: ({ state }) => (
-      <span>
-        <WinnerStateBadge state={state} />
-      </span>
-    ),
   },
 ];
 
@@ -55,34 +52,38 @@ const USED_UP = <span className={styles.used}>Renvoyé trois fois</span>;
 /** The winners of one page of the list, each with the button that sends the mail again. */
 export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canResend: boolean }) {
   const resend = useResend();
-  const action: Column<Winner> = {
-    header: 'Renvoi',
-    align: 'end',
-    fullWidthOnPhone: true,
-    cell: (winner) => {
-      if (!winner.resendable) return isUsedUp(winner) ? USED_UP : null;
-      return (
-        <Button
-          size="small"
-          variant="secondary"
-          busy={resend.isPending && resend.variables._id === winner._id}
-          onClick={() => {
-            resend.mutate(winner);
-          }}
-        >
-          Renvoyer
-          <VisuallyHidden>
-            {' '}
-            l’e-mail à {winner.email}, pour {winner.gift}
-          </VisuallyHidden>
-        </Button>
-      );
-    },
+  const again = (winner: Winner) => {
+    if (!winner.resendable) return isUsedUp(winner) ? USED_UP : null;
+    return (
+      <Button
+        size="small"
+        variant="secondary"
+        busy={resend.isPending && resend.variables._id === winner._id}
+        onClick={() => {
+          resend.mutate(winner);
+        }}
+      >
+        Renvoyer
+        <VisuallyHidden>
+          {' '}
+          l’e-mail à {winner.email}, pour {winner.gift}
+        </VisuallyHidden>
+      </Button>
+    );
+  };
+  const state: Column<Winner> = {
+    header: 'État',
+    cell: (winner) => (
+      <span className={styles.state}>
+        <WinnerStateBadge state={winner.state} />
+        {canResend ? again(winner) : null}
+      </span>
+    ),
   };
   return (
     <DataTable
       caption="Gagnants"
-      columns={canResend ? [...columns, action] : columns}
+      columns={[...columns, state]}
       rows={rows}
       rowKey={({ _id }) => _id}
     />

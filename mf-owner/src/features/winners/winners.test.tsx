@@ -18,8 +18,10 @@ test('winners are shown with gift, restaurant, date, masked address and state', 
   answerWith([aWinner()]);
   const { host } = renderApp('/winners');
   const table = await screen.findByRole('table', { name: 'Gagnants' });
-  expect(within(table).getByRole('rowheader', { name: 'Un café offert' })).toBeInTheDocument();
-  for (const name of ['Chez Léon', '2026-11-20 19:45', 'n•••@example.fr', 'E-mail envoyé']) {
+  expect(
+    within(table).getByRole('rowheader', { name: 'Un café offert Chez Léon' }),
+  ).toBeInTheDocument();
+  for (const name of ['20 nov. 2026, 19:45', 'n•••@example.fr', /^E-mail envoyé/]) {
     expect(within(table).getByRole('cell', { name })).toBeInTheDocument();
   }
   expect(api.requests(LIST)).toMatchObject([
@@ -49,7 +51,7 @@ test('a guest who accepts offers is shown with the day of the consent and its wo
     aWinner({ _id: 'play-2' }),
   ]);
   renderApp('/winners');
-  expect(await screen.findByText('Le 2026-11-20')).toHaveAttribute(
+  expect(await screen.findByText('Le 20 nov. 2026')).toHaveAttribute(
     'title',
     'J’accepte les offres.',
   );
@@ -95,7 +97,7 @@ test('a long list comes page by page', async () => {
   expect(await screen.findByText('1–50 sur 51')).toBeInTheDocument();
   answerWith([aWinner({ _id: 'play-51', gift: 'Un dessert' })], 51);
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
-  expect(await screen.findByRole('rowheader', { name: 'Un dessert' })).toBeInTheDocument();
+  expect(await screen.findByRole('rowheader', { name: /^Un dessert/ })).toBeInTheDocument();
   expect(api.requests(LIST).at(-1)?.query).toEqual({ page: '2', limit: '50' });
 });
 

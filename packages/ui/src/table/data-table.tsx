@@ -13,6 +13,8 @@ export interface Column<Row> {
   fullWidthOnPhone?: boolean;
   /** On a phone, stands at the right of the row's name, e.g. a badge; one column at most. */
   besideNameOnPhone?: boolean;
+  /** Takes the room that the others leave, e.g. for texts; one column at most. */
+  isWidest?: boolean;
   /** Makes the header a button that sorts; the values of both directions. Figures (`align: 'end'`) start with the highest. */
   sort?: { ascending: string; descending: string };
 }
@@ -114,6 +116,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     column.align === 'end' && styles.end,
     column.fullWidthOnPhone && styles.full,
     column.besideNameOnPhone && styles.beside,
+    column.isWidest && styles.widest,
   );
   const shared = { className, 'data-column': column.header };
   const content = column.cell(row);

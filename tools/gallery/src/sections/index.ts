@@ -7,6 +7,7 @@ import { field } from './field';
 import { gauge } from './gauge';
 import { icon } from './icon';
 import { lineChart } from './line-chart';
+import { menu } from './menu';
 import { microfrontend } from './microfrontend';
 import { notice } from './notice';
 import { page } from './page';
@@ -31,6 +32,7 @@ export const sections = [
   stepper,
   tabs,
   chips,
+  menu,
   table,
   states,
   dialog,

@@ -1,0 +1,164 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../button';
+import { Ellipsis, Icon, type LucideIcon } from '../icon';
+import { classNames, VisuallyHidden } from '../shared';
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  /** For what cannot be undone; asks a question first. */
+  isDanger?: boolean;
+  /** Makes the item a link. */
+  href?: string;
+  /** With `href`: opens a new tab. */
+  isNewTab?: boolean;
+  onSelect?: () => void;
+}
+
+/** Where a key moves the focus: an index among the items, or null for a key that moves nothing. */
+function targetOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/**
+ * The « … » button of a row, and the less frequent actions that it shows. Arrows, Home and End move between them, Escape and a press
+ * outside close the menu. The focus returns to the button before an action is taken, so that a dialog that the action opens returns it there too.
+ */
+export function Menu({
+  label,
+  items,
+  busy = false,
+}: {
+  /** Names the button for screen readers, e.g. « Autres actions (Chez Léon) ». */
+  label: string;
+  items: readonly MenuItem[];
+  /** One of the actions is under way. */
+  busy?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  useClosing(root, open, setOpen);
+  usePlace(list, open);
+
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false);
+    const shown = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = shown.findIndex((item) => item === document.activeElement);
+    const target = targetOf(event.key, at, shown.length);
+    if (target === null) return;
+    event.preventDefault();
+    shown[target]?.focus();
+  };
+
+  return (
+    <div className={styles.root} ref={root}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.trigger}
+        busy={busy}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {busy ? null : <Icon of={Ellipsis} />}
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </Button>
+      {open ? (
+        <div
+          id={listId}
+          ref={list}
+          className={styles.list}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <Item key={item.label} item={item} onClose={close} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const { label, icon, isDanger, href, isNewTab, onSelect } = item;
+  const shared = {
+    className: classNames(styles.item, isDanger && styles.danger),
+    role: 'menuitem',
+    tabIndex: -1,
+    onClick: () => {
+      onClose();
+      onSelect?.();
+    },
+  };
+  const content = (
+    <>
+      {icon ? <Icon of={icon} /> : null}
+      {label}
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <button type="button" {...shared}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a {...shared} href={href} {...(isNewTab && { target: '_blank', rel: 'noopener' })}>
+      {content}
+    </a>
+  );
+}
+
+/** Closes the menu with Escape and with a press outside. */
+function useClosing(
+  root: React.RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+) {
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, [root, open, setOpen]);
+}
+
+/** Shows the list above its button where there is no room below, and gives the focus to the first action. */
+function usePlace(list: React.RefObject<HTMLElement | null>, open: boolean) {
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (!open || !shown) return;
+    const { height, bottom, top } = shown.getBoundingClientRect();
+    if (bottom > window.innerHeight && top > height) shown.setAttribute('data-above', 'true');
+    shown.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [list, open]);
+}
