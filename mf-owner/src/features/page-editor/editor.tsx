@@ -1,4 +1,3 @@
-import { classNames } from '@girouette/ui/shared';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ResumedNotice } from '../../shared/waiting/resumed-notice';
@@ -9,6 +8,7 @@ import { EditorTabs } from './editor-tabs';
 import partTitle from '../../shared/part-title.module.css';
 import styles from './page-editor.module.css';
 import { Preview } from './preview';
+import { PreviewSheet } from './preview-sheet';
 import { SubmitNotices } from './submit-notices';
 import { useDraftAutosave } from './use-draft-autosave';
 import { useEditorSteps } from './use-editor-steps';
@@ -85,15 +85,16 @@ export function Editor({
             saving={saving.saving}
           />
         </form>
-        <section
-          className={classNames(styles.previewColumn, steps.tab !== 'design' && styles.wideOnly)}
-          aria-labelledby="preview-title"
-        >
-          <h2 id="preview-title" className={partTitle.title}>
-            Aperçu
-          </h2>
-          {steps.previewing || wide ? <Preview format={toRequest(draft)} /> : null}
-        </section>
+        {wide ? (
+          <section className={styles.previewColumn} aria-labelledby="preview-title">
+            <h2 id="preview-title" className={partTitle.title}>
+              Aperçu
+            </h2>
+            <Preview format={toRequest(draft)} />
+          </section>
+        ) : (
+          <PreviewSheet format={toRequest(draft)} />
+        )}
       </div>
       <SubmitNotices saving={saving} focusField={steps.focusField} />
     </FormProvider>

@@ -310,20 +310,25 @@ describe('a brand', () => {
 });
 
 describe('the preview', () => {
-  test('the preview is a parcel of mf_spin, updated with each change', async () => {
+  const open = (user: UserEvent) =>
+    user.click(screen.getByRole('button', { name: 'Voir l’aperçu' }));
+
+  test('on a phone every tab shows the preview on request, a parcel of mf_spin', async () => {
     const { user, host } = await renderNewPage();
     await user.type(field('Option 1'), 'Café');
     expect(host.parcels).toHaveLength(0);
-    await user.click(tab(/^Conception/));
-    await waitFor(() => {
-      expect(host.parcels).toMatchObject([{ name: 'mf_spin', mounted: true }]);
-    });
-    await user.click(screen.getByRole('radio', { name: 'Mangue/Orange' }));
-    await waitFor(() => {
-      expect(host.parcels[0]?.props.at(-1)).toMatchObject({
-        preview: { option1: 'Café', wheelColorPair: { id: 2, color1: '#FFB703' } },
+    for (const next of [/^Conception/, /Liens/, /^Paramètres/]) {
+      await user.click(tab(next));
+      await open(user);
+      await waitFor(() => {
+        expect(host.parcels.at(-1)).toMatchObject({ name: 'mf_spin', mounted: true });
       });
-    });
+      expect(host.parcels.at(-1)?.props.at(-1)).toMatchObject({ preview: { option1: 'Café' } });
+      await user.click(screen.getByRole('button', { name: 'Fermer' }));
+      await waitFor(() => {
+        expect(host.parcels.at(-1)).toMatchObject({ mounted: false });
+      });
+    }
   });
 
   test('on a wide screen the preview stands beside every tab', async () => {
@@ -337,9 +342,12 @@ describe('the preview', () => {
       expect(host.parcels).toMatchObject([{ name: 'mf_spin', mounted: true }]);
     });
     await user.type(field('Option 1'), 'Thé');
-    await user.click(tab(/Liens/));
+    await user.click(tab(/^Conception/));
+    await user.click(screen.getByRole('radio', { name: 'Mangue/Orange' }));
     await waitFor(() => {
-      expect(host.parcels[0]?.props.at(-1)).toMatchObject({ preview: { option1: 'Thé' } });
+      expect(host.parcels[0]?.props.at(-1)).toMatchObject({
+        preview: { option1: 'Thé', wheelColorPair: { id: 2, color1: '#FFB703' } },
+      });
     });
     expect(host.parcels).toHaveLength(1);
     jest.restoreAllMocks();
@@ -358,7 +366,7 @@ describe('the preview', () => {
 
   test('the preview is unmounted with the editor', async () => {
     const { user, host, unmount } = await renderNewPage();
-    await user.click(tab(/^Conception/));
+    await open(user);
     await waitFor(() => {
       expect(host.parcels).toMatchObject([{ mounted: true }]);
     });
@@ -373,12 +381,13 @@ describe('the preview', () => {
     const mountRemote = jest.fn().mockRejectedValue(new Error('gone'));
     const { user } = renderApp('/game', { host: { mountRemote } });
     await user.type(field('Nom du restaurant'), 'Chez Léon');
-    await user.click(tab(/^Conception/));
+    await open(user);
     expect(await screen.findByText(/L’aperçu n’est pas disponible/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => {
       expect(mountRemote).toHaveBeenCalledTimes(2);
     });
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
     await user.click(tab(/Liens/));
     await createAnyway(user);
     expect(await screen.findByText('Page créée')).toBeInTheDocument();

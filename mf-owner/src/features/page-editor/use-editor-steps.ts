@@ -15,22 +15,16 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
   const [search] = useSearchParams();
   const [asked] = useState(() => fieldAt(search.get('field') ?? ''));
   const [tab, setTab] = useState<TabName>(asked ? tabOf(asked) : 'page');
-  const [previewing, setPreviewing] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (asked) document.getElementById(fieldId(asked))?.focus();
   }, [asked]);
 
-  const show = (next: TabName) => {
-    setTab(next);
-    if (next === 'design') setPreviewing(true);
-  };
-
   /** Opens the tab of a field and focuses the field. */
   const focusField = (field: Field) => {
     flushSync(() => {
-      show(tabOf(field));
+      setTab(tabOf(field));
     });
     document.getElementById(fieldId(field))?.focus();
   };
@@ -38,7 +32,7 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
   /** Opens a tab and focuses it, since the pressed button is hidden. */
   const goTo = (next: TabName) => {
     flushSync(() => {
-      show(next);
+      setTab(next);
     });
     frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
@@ -55,5 +49,5 @@ export function useEditorSteps(form: UseFormReturn<Draft>) {
     goTo('links');
   };
 
-  return { tab, previewing, frame, show, focusField, toDesign, toLinks };
+  return { tab, frame, show: setTab, focusField, toDesign, toLinks };
 }

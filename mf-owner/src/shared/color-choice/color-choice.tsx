@@ -23,29 +23,31 @@ export function ColorChoice({
   return (
     <fieldset>
       <legend className={partTitle.title}>{label}</legend>
-      <div className={styles.colors}>
-        {choices.map((choice) => (
-          <label key={choice.id} className={styles.color}>
-            <input
-              type="radio"
-              name={name}
-              id={choice.id === focusable ? id : undefined}
-              className={styles.colorInput}
-              // The visible name has a line break after its slash, which screen readers would read as a space.
-              aria-label={choice.name}
-              checked={choice.id === chosen}
-              onChange={() => {
-                onChoose(choice.id);
-              }}
-            />
-            <span
-              className={styles.disc}
-              style={{ background: choice.background }}
-              aria-hidden="true"
-            />
-            <span className={styles.colorName}>{breakable(choice.name)}</span>
-          </label>
-        ))}
+      <div className={styles.frame}>
+        <div className={styles.colors} data-count={choices.length}>
+          {choices.map((choice) => (
+            <label key={choice.id} className={styles.color}>
+              <input
+                type="radio"
+                name={name}
+                id={choice.id === focusable ? id : undefined}
+                className={styles.colorInput}
+                // The visible name has a line break after its slash, which screen readers would read as a space.
+                aria-label={choice.name}
+                checked={choice.id === chosen}
+                onChange={() => {
+                  onChoose(choice.id);
+                }}
+              />
+              <span
+                className={styles.disc}
+                style={{ background: choice.background }}
+                aria-hidden="true"
+              />
+              <span className={styles.colorName}>{breakable(choice.name)}</span>
+            </label>
+          ))}
+        </div>
       </div>
     </fieldset>
   );
