@@ -139,7 +139,7 @@ export const replyToReview = defineEndpoint({
   method: 'PUT',
   path: '/api/review/:id/reply',
   permission: 'review:reply',
-  limit: 'write',
+  limit: 'mail',
   params: z.object({ id }),
   body: z.object({ text: prose(MAX_REPLY_LENGTH).min(1, 'Écrivez une réponse.') }),
   responses: { 200: review },
