@@ -1,11 +1,14 @@
-/** A process that waits for a moment, then asks for its keys, and prints what they are. */
+/** A process that waits until so many of its kind run, then asks for its keys, and prints what they are. */
 import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openKeys } from '../../src/keys';
 
-const [dir = '', at = '0'] = process.argv.slice(2);
-await new Promise((resolve) => setTimeout(resolve, Number(at) - Date.now() - 20));
-// Busy at the end, so that all start within the same millisecond.
-while (Date.now() < Number(at));
+const [dir = '', processes = '1'] = process.argv.slice(2);
+const ready = () => readdirSync(dir).filter((name) => name.startsWith('ready-')).length;
+writeFileSync(join(dir, `ready-${process.pid}`), '');
+// Busy, so that all start within the same milliseconds.
+while (ready() < Number(processes));
 const keys = openKeys({
   DATA_DIR: dir,
   JWT_PRIVATE_KEY: undefined,

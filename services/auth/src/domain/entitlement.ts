@@ -1,7 +1,3 @@
-import { allowanceOf, isOver } from '@girouette/contracts';
-import { rightsOf, type Owner } from './owner';
-import type { User } from './user';
-
 /** What an owner has paid for: this service's copy of the subscription that billing publishes. */
 export interface Entitlement {
   /** The owner's id. */
@@ -13,16 +9,3 @@ export interface Entitlement {
   pages: number;
   expiresAt: Date;
 }
-
-/**
- * The `payment` of the login answer (docs/specification §4): whether a subscription is running, or an administrator has granted pages
- * that need none. Administrators need neither.
- */
-export const isPaid = (
-  user: User,
-  { owner, entitlement }: { owner: Owner | null; entitlement: Entitlement | null },
-  now: Date,
-): boolean =>
-  user.isAdmin ||
-  (entitlement !== null && !isOver(entitlement.expiresAt, now)) ||
-  allowanceOf(rightsOf(owner, entitlement), now) > 0;

@@ -1,5 +1,5 @@
 import { expiryOf } from '@girouette/contracts';
-import { isPaid } from '../domain/entitlement';
+import { isPaid } from '../domain/is-paid';
 import { rightsOf } from '../domain/owner';
 import { principalOf, type User } from '../domain/user';
 import { findStanding } from './find-standing';

@@ -1,5 +1,5 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
-import { isPaid } from '../domain/entitlement';
+import { isPaid } from '../domain/is-paid';
 import { isApproved } from '../domain/owner';
 import type { User } from '../domain/user';
 import { newLink } from '../new-link';
