@@ -1,6 +1,7 @@
 /**
- * `npm run tool -- test:clock [NUMBER]`: units and components that look at a clock, at one of four awkward moments, in another time
- * zone. Without a number the day chooses, so that four days run them all. `TEST_NOW` and `TZ` give a moment of one's own.
+ * `npm run tool -- test:clock [NUMBER [PROJECT]]`: units (`node`) and components (`browser`) that look at a clock, at one of four
+ * awkward moments, in another time zone. Without a number the day chooses, so that four days run them all. `TEST_NOW` and `TZ` give a
+ * moment of one's own.
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -19,7 +20,8 @@ const MOMENTS = [
 /** What a test names when the clock can matter to it. */
 const CLOCKED = '\\bDate\\b|clock|[0-9]{4}-[0-9]{2}-[0-9]{2}|Jour|jour|heure';
 
-const number = Number(process.argv[2] ?? (Math.floor(Date.now() / DAY_MS) % MOMENTS.length) + 1);
+const [given, ...projects] = process.argv.slice(2);
+const number = Number(given ?? (Math.floor(Date.now() / DAY_MS) % MOMENTS.length) + 1);
 const chosen = MOMENTS[number - 1];
 if (!chosen) fail(`Give a number from 1 to ${MOMENTS.length}.`);
 const now = process.env.TEST_NOW ?? chosen.now;
@@ -35,7 +37,12 @@ const files = execFileSync('git', ['grep', '-lE', CLOCKED, '--', '*.test.ts', '*
   .split('\n')
   .filter((file) => file && !/^tests\/(attacks|engines)\//.test(file));
 await tests('unités et composants', [
-  ...['--selectProjects', 'node', 'browser', '-w', String(availableParallelism())],
+  ...[
+    '--selectProjects',
+    ...(projects.length > 0 ? projects : ['node', 'browser']),
+    '-w',
+    String(availableParallelism()),
+  ],
   '--runTestsByPath',
   '--',
   ...files,

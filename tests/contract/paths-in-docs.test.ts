@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n');
+
+/** Paths of files as documents write them, without patterns and placeholders: `packages/ui/src/icon/index.ts`. */
+const NAMED =
+  /`((?:docs|gateway|k8s|mf-[a-z]+|packages|services|shell|tests|tools)\/[\w./-]+\.(?:[a-z]{2,4}))`/g;
+/** Links to other files of the project. */
+const LINKED = /\]\((?!\w+:)([^)#\s]+)/g;
+
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, path]) => path ?? []);
+
+test.each(DOCUMENTS)('%s names and links only files that exist', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const paths = [
+    ...found(text, NAMED),
+    ...found(text, LINKED).map((path) => join(dirname(document), path)),
+  ];
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
