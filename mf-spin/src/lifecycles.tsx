@@ -1,10 +1,12 @@
 import { reactLifecycles } from '@girouette/ui/lifecycles';
 import { Demo, type DemoProps } from './app/demo';
 import { Preview, type PreviewProps } from './app/preview';
+import { TrialVisit, type TrialVisitProps } from './app/trial-visit';
 
-/** Exposed to the shell: the preview of the page editor, and the wheel to try on the public site. */
+/** Exposed to the shell: the preview of the page editor, and on the public site a wheel and a whole visit to try. */
 export const { bootstrap, mount, unmount, update } = reactLifecycles(function Embedded(
-  props: PreviewProps | DemoProps,
+  props: PreviewProps | DemoProps | TrialVisitProps,
 ) {
-  return 'demo' in props ? <Demo /> : <Preview {...props} />;
+  if ('demo' in props) return <Demo />;
+  return 'visit' in props ? <TrialVisit {...props} /> : <Preview {...props} />;
 });

@@ -43,6 +43,7 @@ export const applications: readonly Application[] = [
       { path: '/mentions-legales', guard: 'anyone', title: 'Mentions légales' },
       { path: '/confidentialite', guard: 'anyone', title: 'Politique de confidentialité' },
       { path: '/cgu', guard: 'anyone', title: 'Conditions générales d’utilisation' },
+      { path: '/wheel', guard: 'anyone', title: 'La visite d’un client' },
       { path: '/demo', guard: 'visitor', title: 'Réservez une démo' },
       { path: '/login', guard: 'visitor', title: 'Connexion' },
       { path: '/register', guard: 'visitor', title: 'Inscription' },

@@ -21,6 +21,7 @@ const accountScreens = () => import('./account-screens');
 const legalScreens = () => import('./legal-screens');
 const login = () => import('../features/login/login-page');
 const pricing = () => import('../features/pricing/pricing-page');
+const wheelVisit = () => import('../features/wheel-visit/wheel-visit-page');
 const subscription = () => import('../features/pricing/subscription-page');
 
 /** The screens by address. */
@@ -33,6 +34,7 @@ export const routes: readonly RouteObject[] = [
   { path: paths.legalNotice, element: onDemand(legalScreens, 'LegalNoticePage') },
   { path: paths.privacy, element: onDemand(legalScreens, 'PrivacyPage') },
   { path: paths.terms, element: onDemand(legalScreens, 'TermsPage') },
+  { path: paths.wheel, element: onDemand(wheelVisit, 'WheelVisitPage') },
   { path: paths.demo, element: onDemand(accountScreens, 'DemoPage') },
   { path: paths.login, element: onDemand(login, 'LoginPage') },
   { path: paths.register, element: onDemand(accountScreens, 'RegisterPage') },

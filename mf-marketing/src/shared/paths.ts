@@ -9,6 +9,7 @@ export const paths = {
   privacy: '/confidentialite',
   terms: '/cgu',
   demo: '/demo',
+  wheel: '/wheel',
   login: '/login',
   register: '/register',
   verify: '/verify',

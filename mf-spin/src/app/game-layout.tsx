@@ -37,7 +37,7 @@ export interface GameLayoutProps {
   /** Whether the document's own stylesheet sets the button colours: its policy allows no style attributes. */
   prerendered?: boolean;
   /** `div` inside a page that already has a `<main>`. */
-  root?: 'main' | 'div';
+  root?: 'main' | 'div' | undefined;
 }
 
 /** The layout of game and preview: the brand, the wheel, and `children` below it. */

@@ -12,10 +12,9 @@ import { usePrompt } from '../features/prompt/use-prompt';
 import { ReviewDialog } from '../features/review/review-dialog';
 import shared from '../shared/controls.module.css';
 import { SlowNote } from '../shared/slow-note';
-import { countClick } from '../shared/spin-api';
-import { loadStay, saveStay } from '../shared/spin-storage';
+import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { gameFirstView } from './game-first-view';
-import { GameLayout } from './game-layout';
+import { GameLayout, type GameLayoutProps } from './game-layout';
 import { useGame } from './use-game';
 import { useKeptTap } from './use-kept-tap';
 
@@ -25,11 +24,20 @@ export interface GameScreenProps {
   prerendered?: boolean;
   /** False while the document's own markup is taken over: then the first view is rendered, which is equal to it. */
   usable?: boolean;
+  deps?: GameDeps;
+  root?: GameLayoutProps['root'];
 }
 
 /** The game of a page that is online (docs/specification §2.3). */
-export function GameScreen({ page, prerendered = false, usable = true }: GameScreenProps) {
-  const { state, dispatch, send, email, form, button, spin } = useGame(page);
+export function GameScreen({
+  page,
+  prerendered = false,
+  usable = true,
+  deps = guestDeps,
+  root,
+}: GameScreenProps) {
+  const { loadStay, saveStay, countClick } = deps;
+  const { state, dispatch, send, email, form, button, spin } = useGame(page, deps);
   const { phase, notice } = state;
   const [stay] = useState(() => loadStay(page._id));
   const { prompt, closePrompt } = usePrompt({ first: stay === null, usable });
@@ -51,6 +59,7 @@ export function GameScreen({ page, prerendered = false, usable = true }: GameScr
   return (
     <GameLayout
       page={page}
+      root={root}
       prerendered={prerendered}
       turned={play && !drawing ? SPIN_TURNS_DEGREES + play.angle : 0}
       animated={turning || fresh}

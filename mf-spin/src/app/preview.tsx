@@ -1,7 +1,7 @@
-import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { GIFT_OPTIONS, LOSS_LABEL, weightsOf, type Weights } from '@girouette/contracts/wheel';
+import { LOSS_LABEL } from '@girouette/contracts/wheel';
 import shared from '../shared/controls.module.css';
+import { weightsIn } from '../shared/weights-in';
 import form from '../features/email/email-form.module.css';
 import { GameLayout } from './game-layout';
 import { useTrialSpin } from './use-trial-spin';
@@ -37,15 +37,3 @@ export function Preview({ preview }: PreviewProps) {
     </GameLayout>
   );
 }
-
-/** The weights of the draw, as the server computes them from the page. */
-const weightsIn = (page: GameFormat): Weights =>
-  weightsOf(
-    Object.fromEntries(
-      GIFT_OPTIONS.map((option) => {
-        const label = page[`option${option}`];
-        const frequency = page[`option${option}frequency`];
-        return [option, normalizeGift({ label, frequency }).frequency ?? 0];
-      }),
-    ),
-  );

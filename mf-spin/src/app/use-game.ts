@@ -5,14 +5,15 @@ import { nearMissOf } from '../features/email/near-miss';
 import { isSettled } from '../features/play/play-state';
 import { usePlay } from '../features/play/use-play';
 import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
-import { loadStay, saveStay } from '../shared/spin-storage';
+import type { GameDeps } from '../shared/game-deps';
 
 /** The exact text of docs/specification §8. */
 const SPIN_FIRST = 'Tournez la roue dabord.';
 
 /** The play, the guest's address, and `form`, the props of its form. */
-export function useGame(page: GamePage) {
-  const { state, dispatch, draw, send } = usePlay(page);
+export function useGame(page: GamePage, deps: GameDeps) {
+  const { loadStay, saveStay } = deps;
+  const { state, dispatch, draw, send } = usePlay(page, deps);
   const { phase } = state;
   const [typed, setTyped] = useState(() => {
     const stay = loadStay(page._id);

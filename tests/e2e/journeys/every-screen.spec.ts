@@ -83,6 +83,7 @@ test(title('on the public screens'), async () => {
     '/forgot',
     '/reset-password/some-token',
     '/demo',
+    '/wheel',
     '/no-such-page',
     '/api/docs',
   ]) {

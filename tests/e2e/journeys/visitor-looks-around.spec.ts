@@ -51,6 +51,25 @@ test('a visitor turns the wheel of the home page, and nothing is sent', async ()
   expect(faults).toEqual([]);
 });
 
+test('a visitor plays a whole visit as a preview: nothing is sent to the game, and it says so', async () => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+  });
+  const pageId = demoLinkIn(running.system.printed()).split('/').at(-1) ?? '';
+  await page.goto(`${url()}/wheel?page=${pageId}`);
+  await heading('La visite d’un client');
+  await page.getByText('aucun e-mail n’est envoyé, rien n’est enregistré').waitFor();
+  await page.getByRole('button', { name: 'Continuer vers la roue' }).click();
+  await page.getByLabel('Votre e-mail').fill('essai@example.fr');
+  await page.keyboard.press('Enter');
+  const review = page.getByRole('dialog', { name: 'Leave a review' });
+  await review.getByRole('button', { name: 'Continue without a review' }).click();
+  await page.getByText(/Fin de l’aperçu|Merci pour votre participation/).waitFor();
+  expect(sent.filter((path) => /game|review|result/.test(path))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test('a popup invites to sign in or register until it is closed, and not on the guest’s page', async () => {
   await page.goto(url());
   await popup().getByRole('link', { name: 'Inscription' }).click();

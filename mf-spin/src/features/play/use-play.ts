@@ -2,16 +2,9 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { MARKETING_VERSION } from '@girouette/contracts/marketing';
 import { useEffect, useReducer } from 'react';
 import { newId } from '@girouette/ui/id';
-import { loadStay, saveStay, type SavedSpin } from '../../shared/spin-storage';
-import {
-  ApiError,
-  checkParticipation,
-  sendResult,
-  sendReview,
-  spin,
-  withRetry,
-  type ReviewDraft,
-} from '../../shared/spin-api';
+import type { GameDeps } from '../../shared/game-deps';
+import { ApiError, withRetry, type ReviewDraft } from '../../shared/spin-api';
+import type { SavedSpin } from '../../shared/spin-storage';
 import { noticeOf } from './notice-of';
 import { initialPlayState, playOf, playReducer } from './play-state';
 
@@ -19,21 +12,22 @@ import { initialPlayState, playOf, playReducer } from './play-state';
  * The play of one guest on one page. `draw` asks the server for an outcome, `send` sends the review (null for none) and
  * the gift's e-mail. A play from before a reload is restored.
  */
-export function usePlay(page: GamePage) {
+export function usePlay(page: GamePage, deps: GameDeps) {
   const pageId = page._id;
+  const { loadStay, saveStay, sendResult, sendReview } = deps;
   const [state, dispatch] = useReducer(playReducer, undefined, () =>
     initialPlayState(loadStay(pageId)?.spin !== undefined),
   );
 
   useEffect(() => {
     const restore = async () => {
-      const { spin: asked, review, doneMessage: message } = loadStay(pageId) ?? {};
+      const { spin: asked, review, doneMessage: message } = deps.loadStay(pageId) ?? {};
       if (!asked) return;
       try {
-        const play = await withRetry(() => spinAs(pageId, asked));
+        const play = await withRetry(() => spinAs(deps, { pageId, asked }));
         dispatch({ type: 'restored', play, message, reviewing: review !== undefined });
       } catch (error) {
-        if (isFinal(error)) forgetSpin(pageId);
+        if (isFinal(error)) forgetSpin(deps, pageId);
         const retry = () => {
           dispatch({ type: 'draw asked' });
           void restore();
@@ -42,7 +36,7 @@ export function usePlay(page: GamePage) {
       }
     };
     void restore();
-  }, [pageId]);
+  }, [pageId, deps]);
 
   async function draw(email: string, accepts: boolean) {
     dispatch({ type: 'draw asked' });
@@ -53,11 +47,14 @@ export function usePlay(page: GamePage) {
       ? asked
       : { key: newId(), email, ...(accepts && { marketing: MARKETING_VERSION }) };
     try {
-      if (!again) await refuseIfPlayed(pageId, email);
+      if (!again) await refuseIfPlayed(deps, { pageId, email });
       saveStay(pageId, { spin: wanted });
-      dispatch({ type: 'drawn', play: await withRetry(() => spinAs(pageId, wanted)) });
+      dispatch({
+        type: 'drawn',
+        play: await withRetry(() => spinAs(deps, { pageId, asked: wanted })),
+      });
     } catch (error) {
-      if (isFinal(error)) forgetSpin(pageId);
+      if (isFinal(error)) forgetSpin(deps, pageId);
       dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email, accepts)) });
     }
   }
@@ -88,9 +85,12 @@ export function usePlay(page: GamePage) {
   return { state, dispatch, draw, send };
 }
 
-const spinAs = (pageId: string, { key, ...guest }: SavedSpin) => spin({ pageId, ...guest }, key);
+const spinAs = (
+  { spin }: GameDeps,
+  { pageId, asked: { key, ...guest } }: { pageId: string; asked: SavedSpin },
+) => spin({ pageId, ...guest }, key);
 
-const forgetSpin = (pageId: string) => {
+const forgetSpin = ({ saveStay }: GameDeps, pageId: string) => {
   saveStay(pageId, { spin: undefined });
 };
 
@@ -98,7 +98,10 @@ const forgetSpin = (pageId: string) => {
 const isFinal = (error: unknown) => error instanceof ApiError && error.body.statusCode !== 429;
 
 /** The check before the spin (docs/specification §7). When it gets no answer, the draw decides. */
-async function refuseIfPlayed(pageId: string, email: string): Promise<void> {
+async function refuseIfPlayed(
+  { checkParticipation }: GameDeps,
+  { pageId, email }: { pageId: string; email: string },
+): Promise<void> {
   try {
     await checkParticipation(pageId, email);
   } catch (error) {

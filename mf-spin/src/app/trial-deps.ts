@@ -1,0 +1,39 @@
+import type { GamePage, Play } from '@girouette/contracts/http/game';
+import { pickSegment, SEGMENTS, totalWeight } from '@girouette/contracts/wheel';
+import { newId } from '@girouette/ui/id';
+import type { GameDeps } from '../shared/game-deps';
+import type { SavedStay } from '../shared/spin-storage';
+import { weightsIn } from '../shared/weights-in';
+
+const CONFIRMED = 'Fin de l’aperçu\u00A0: votre client reçoit maintenant son cadeau par e-mail.';
+
+/** A visit in the browser alone: the same game, drawn here. Nothing is sent, and nothing is kept after it. */
+export function createTrialDeps(page: GamePage): GameDeps {
+  let stay: SavedStay | null = null;
+  const answer = { message: CONFIRMED };
+  return {
+    loadStay: () => stay,
+    saveStay: (_pageId, changes) => {
+      stay = { typed: '', ...stay, ...changes };
+    },
+    checkParticipation: () => Promise.resolve(answer),
+    spin: () => Promise.resolve(drawOn(page)),
+    sendReview: () => Promise.resolve(answer),
+    sendResult: () => Promise.resolve(answer),
+    countClick: () => Promise.resolve(undefined),
+  };
+}
+
+function drawOn(page: GamePage): Play {
+  const weights = weightsIn(page);
+  const segment = pickSegment(weights, Math.random() * totalWeight(weights));
+  const { angle, option } = segment;
+  const label = page[`option${option}`];
+  return {
+    playId: newId(),
+    angle,
+    segment: SEGMENTS.indexOf(segment),
+    outcome: { kind: option <= 5 ? 'gift' : 'loss', option, label },
+    ticket: '',
+  };
+}

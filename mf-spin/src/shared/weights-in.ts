@@ -1,0 +1,15 @@
+import { normalizeGift } from '@girouette/contracts/gifts';
+import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { GIFT_OPTIONS, weightsOf, type Weights } from '@girouette/contracts/wheel';
+
+/** The weights of the draw, as the server computes them from the page. */
+export const weightsIn = (page: GameFormat): Weights =>
+  weightsOf(
+    Object.fromEntries(
+      GIFT_OPTIONS.map((option) => {
+        const label = page[`option${option}`];
+        const frequency = page[`option${option}frequency`];
+        return [option, normalizeGift({ label, frequency }).frequency ?? 0];
+      }),
+    ),
+  );
