@@ -6,6 +6,8 @@ export interface MenuRow {
   path: string;
   /** Hidden from sub-accounts. */
   mainOnly?: boolean;
+  /** Hidden from main accounts. */
+  subOnly?: boolean;
   /** Whether the addresses below belong to the same screen. */
   hasSections?: boolean;
 }
@@ -46,6 +48,7 @@ const ownerMenu: readonly MenuSection[] = [
     rows: [
       { label: 'Historique des paiements', path: '/history', mainOnly: true },
       { label: 'Paramètres', path: '/settings', mainOnly: true },
+      { label: 'Mon compte', path: '/settings', subOnly: true },
       { label: 'Tarifs', path: '/pricing' },
     ],
     endsWithSignOut: true,
@@ -103,7 +106,7 @@ export function menuOf(user: SessionUser): readonly MenuSection[] {
   return (user.isAdmin ? adminMenu : ownerMenu).map((section) => ({
     ...section,
     rows: section.rows
-      .filter(({ mainOnly }) => !mainOnly || user.accountType === 'main')
+      .filter(({ mainOnly, subOnly }) => !(user.accountType === 'main' ? subOnly : mainOnly))
       .filter(opensFor(user)),
   }));
 }

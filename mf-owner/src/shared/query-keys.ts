@@ -11,7 +11,6 @@ export const queryKeys = {
   qrDrawing: ['qr-drawing'] as const,
   page: (pageId: string) => ['page', pageId] as const,
   pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
-  profile: (userId: string) => ['profile', userId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,
   stats: (of: FiguresOf) => ['stats', of] as const,
   reviewAnalytics: (of: FiguresOf, days: number) => ['review-analytics', of, days] as const,

@@ -18,6 +18,7 @@ export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary =>
   resturantName: 'Chez Léon',
   createdAt: '2026-11-02T09:30:00.000Z',
   toggle: true,
+  state: changes.toggle === false ? 'inactive' : 'online',
   ...changes,
 });
 

@@ -5,6 +5,7 @@ import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
+import { ClosedNotice } from '../../shared/page-state/closed-notice';
 import { paths } from '../../shared/paths';
 import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
@@ -53,6 +54,16 @@ export function Dashboard() {
       actions={actions}
     >
       <UnsavedNotice />
+      {own ? (
+        <ClosedNotice
+          pages={pages.data ?? []}
+          choose={
+            <Link className={buttonClass({})} to={paths.landingPages}>
+              Voir mes pages
+            </Link>
+          }
+        />
+      ) : null}
       {isNew && pages.data ? <FirstSteps pages={pages.data} /> : null}
       {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
       {pages.data && pages.data.length > 1 ? (

@@ -3,6 +3,7 @@ import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { Link } from 'react-router';
+import { stateOf } from '../../shared/page-state/page-state';
 import { paths } from '../../shared/paths';
 import styles from './dashboard.module.css';
 
@@ -15,7 +16,7 @@ interface Step {
 }
 
 const stepsOf = (pages: readonly PageSummary[]): readonly Step[] => {
-  const online = pages.find(({ toggle }) => toggle);
+  const online = pages.find((page) => stateOf(page) === 'online');
   const page = online ?? pages[0];
   return [
     {

@@ -36,11 +36,7 @@ export function CopyNotices({
   }
   return (
     <>
-      <MessageDialog
-        message={notice?.kind === 'inactive' ? "Veuillez d'abord activer la page" : null}
-        button="D'accord"
-        onClose={onClose}
-      />
+      <MessageDialog message={refusalOf(notice?.kind)} button="D'accord" onClose={onClose} />
       <MessageDialog
         message={notice?.kind === 'expired' ? 'Abonnement expiré, veuillez le renouveler !' : null}
         button="Renouveler"
@@ -49,4 +45,11 @@ export function CopyNotices({
       />
     </>
   );
+}
+
+function refusalOf(kind: CopyNotice['kind'] | undefined): string | null {
+  if (kind === 'inactive') return "Veuillez d'abord activer la page";
+  if (kind === 'switched-off') return 'Cette page a été suspendue par l’administrateur.';
+  if (kind === 'surplus') return 'Cette page n’est pas comprise dans votre abonnement.';
+  return null;
 }

@@ -2,13 +2,13 @@ import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readQrCode } from '@girouette/ui/qr-code';
-import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
+import { aGamePage, aPageSummary } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 import { download, pngFile, svgFile } from './qr-files';
 
 const api = startFakeApi();
 const LIST = 'GET /api/game';
-const PROFILE = 'GET /api/auth/:userId';
+const CHOOSE = 'PUT /api/game/online/:userId';
 const SWITCH = 'PATCH /api/game/toggle/:id/:state';
 const READ = 'GET /api/game/update';
 const TOTALS = 'GET /api/game/pages/:userId/totals';
@@ -54,7 +54,6 @@ test('each page has its number, name, day, state and actions', async () => {
     aPageSummary(),
     aPageSummary({ _id: 'page-2', pageNumber: 2, resturantName: 'Le Midi', toggle: false }),
   ]);
-  api.answers(PROFILE, aProfile());
   renderApp('/landing-pages');
   const row = within(await screen.findByRole('row', { name: /Chez Léon/ }));
   expect(row.getByRole('cell', { name: '1' })).toBeInTheDocument();
@@ -68,7 +67,6 @@ test('each page has its number, name, day, state and actions', async () => {
 
 test('the less frequent actions on a page are in its menu', async () => {
   api.answers(LIST, [aPageSummary()]);
-  api.answers(PROFILE, aProfile());
   const { user } = renderApp('/landing-pages');
   await openActions(user);
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -84,7 +82,6 @@ test('the less frequent actions on a page are in its menu', async () => {
 
 test('an empty list offers to create a page', async () => {
   api.answers(LIST, []);
-  api.answers(PROFILE, aProfile());
   const { user } = renderApp('/landing-pages');
   await user.click(await screen.findByRole('link', { name: 'Créer votre page' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Créer votre page' })).toBeInTheDocument();
@@ -92,7 +89,6 @@ test('an empty list offers to create a page', async () => {
 
 test('switching a page off and on is confirmed', async () => {
   api.answers(LIST, [aPageSummary()]);
-  api.answers(PROFILE, aProfile());
   api.answers(READ, good);
   api.answersWith(SWITCH, ({ params }) => ({ message: '', toggle: params.state === 'true' }));
   const { user } = renderApp('/landing-pages');
@@ -110,7 +106,6 @@ test('switching a page off and on is confirmed', async () => {
 
 test('a refused switch is reverted and explained', async () => {
   api.answers(LIST, [aPageSummary()]);
-  api.answers(PROFILE, aProfile());
   api.refuses(SWITCH, 'UNAVAILABLE');
   const { user } = renderApp('/landing-pages');
   const control = await screen.findByRole('switch');
@@ -126,7 +121,6 @@ describe('a page with remarks', () => {
   const dialog = () => within(screen.getByRole('dialog'));
   const switchOn = async () => {
     api.answers(LIST, [off]);
-    api.answers(PROFILE, aProfile());
     api.answers(READ, poor);
     api.answers(SWITCH, { message: '', toggle: true });
     const { user } = renderApp('/landing-pages');
@@ -171,7 +165,6 @@ describe('an offline switch', () => {
       aPageSummary(),
       aPageSummary({ _id: 'page-2', resturantName: 'Le Midi', toggle: true }),
     ]);
-    api.answers(PROFILE, aProfile());
     const view = renderApp('/landing-pages');
     const switches = await screen.findAllByRole('switch');
     goOffline();
@@ -218,7 +211,6 @@ describe('an offline switch', () => {
 
 test('a page that is still to be saved is shown on return', async () => {
   api.answers(LIST, [aPageSummary()]);
-  api.answers(PROFILE, aProfile());
   const draft = { draft: { resturantName: 'Chez Zoé' }, toSave: true };
   localStorage.setItem('girouette.page-draft.owner-1.page-1', JSON.stringify(draft));
   localStorage.setItem('girouette.page-draft.other.page-9', JSON.stringify(draft));
@@ -229,16 +221,68 @@ test('a page that is still to be saved is shown on return', async () => {
 
 test('an administrator is not invited to create pages', async () => {
   api.answers(LIST, []);
-  api.answers(PROFILE, aProfile());
   renderApp('/landing-pages', { user: aUser({ userId: 'admin-1', isAdmin: true }) });
   expect(await screen.findByText('Aucune page pour l’instant')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Créer/ })).not.toBeInTheDocument();
 });
 
+describe('pages that are closed to guests', () => {
+  const three = [1, 2, 3].map((pageNumber) =>
+    aPageSummary({
+      _id: `page-${String(pageNumber)}`,
+      pageNumber,
+      resturantName: `Restaurant ${String(pageNumber)}`,
+      state: pageNumber === 1 ? 'online' : 'surplus',
+    }),
+  );
+
+  test.each([
+    ['expired', 'Expirée', 'Abonnement expiré, veuillez le renouveler !'],
+    ['switched-off', 'Suspendue', 'Vos pages ont été suspendues par l’administrateur.'],
+  ] as const)('a page that is %s says so instead of its switch', async (state, badge, notice) => {
+    api.answers(LIST, [aPageSummary({ state })]);
+    renderApp('/landing-pages');
+    expect(await screen.findByText(badge)).toBeInTheDocument();
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  test('an owner with more pages than places chooses the one that stays', async () => {
+    api.answers(LIST, three);
+    const { user } = renderApp('/landing-pages');
+    expect(
+      await screen.findByText('Votre abonnement permet 1 page en ligne, et vous en avez 3.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('Hors abonnement')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Choisir les pages en ligne' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: '1 · Restaurant 1' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: '3 · Restaurant 3' }));
+    api.answers(
+      CHOOSE,
+      three.map((page) => ({ ...page, state: page.pageNumber === 3 ? 'online' : 'surplus' })),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Votre choix est enregistré')).toBeInTheDocument();
+    expect(api.lastBody(CHOOSE)).toEqual({ pageIds: ['page-3'] });
+    expect(screen.getByRole('switch', { name: 'Page Restaurant 3 en ligne' })).toBeChecked();
+  });
+
+  test('of several places all are chosen before it is saved', async () => {
+    api.answers(LIST, [...three, aPageSummary({ _id: 'page-4', resturantName: 'Le Midi' })]);
+    const { user } = renderApp('/landing-pages');
+    await user.click(await screen.findByRole('button', { name: 'Choisir les pages en ligne' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: '1 · Restaurant 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choisissez exactement 2 pages.');
+    expect(api.requests(CHOOSE)).toHaveLength(0);
+  });
+});
+
 describe('copying a link', () => {
   test('copying a link puts the address of the wheel on the clipboard', async () => {
     api.answers(LIST, [aPageSummary()]);
-    api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
@@ -248,7 +292,6 @@ describe('copying a link', () => {
 
   test('the link of an inactive page is not copied', async () => {
     api.answers(LIST, [aPageSummary({ toggle: false })]);
-    api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
     await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
     const dialog = screen.getByRole('dialog', { name: "Veuillez d'abord activer la page" });
@@ -256,12 +299,8 @@ describe('copying a link', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['has ended', '2020-01-01T00:00:00.000Z'],
-    ['never began', null],
-  ])('copying a link when the subscription %s leads to the prices', async (_when, expiryDate) => {
-    api.answers(LIST, [aPageSummary()]);
-    api.answers(PROFILE, aProfile({ expiryDate }));
+  test('copying the link of an expired page leads to the prices', async () => {
+    api.answers(LIST, [aPageSummary({ state: 'expired' })]);
     const { user, host } = renderApp('/landing-pages');
     await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
     const dialog = await screen.findByRole('dialog', {
@@ -271,9 +310,32 @@ describe('copying a link', () => {
     expect(host.visited).toEqual(['/pricing']);
   });
 
+  test.each([
+    ['switched-off', 'Cette page a été suspendue par l’administrateur.'],
+    ['surplus', 'Cette page n’est pas comprise dans votre abonnement.'],
+  ] as const)('the link of a page that is %s is not copied', async (state, name) => {
+    api.answers(LIST, [aPageSummary({ state })]);
+    const { user } = renderApp('/landing-pages');
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName(name);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  test('a sub-account copies a link without asking for the owner’s profile', async () => {
+    api.answers(LIST, [aPageSummary()]);
+    const sub = aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' });
+    const { user } = renderApp('/landing-pages', { user: sub });
+    jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Les pages du restaurant' }),
+    ).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
+    expect(await screen.findByText('Lien copié')).toBeInTheDocument();
+  });
+
   test('without access to the clipboard the link is shown, selected', async () => {
     api.answers(LIST, [aPageSummary()]);
-    api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('shut'));
     await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
@@ -281,38 +343,6 @@ describe('copying a link', () => {
     expect(field).toHaveValue(`${window.location.origin}/spin/game/page-1`);
     expect(field.selectionEnd).toBe(field.value.length);
     expect(field).toHaveFocus();
-  });
-
-  test('an inactive page is activated before the subscription matters', async () => {
-    api.answers(LIST, [aPageSummary({ toggle: false })]);
-    api.answers(PROFILE, aProfile({ expiryDate: null }));
-    const { user } = renderApp('/landing-pages');
-    await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
-    expect(screen.getByRole('dialog')).toHaveAccessibleName("Veuillez d'abord activer la page");
-  });
-
-  test('a link that was not copied without network is copied once the network is back', async () => {
-    api.answers(LIST, [aPageSummary()]);
-    api.loses(PROFILE);
-    const { user } = renderApp('/landing-pages');
-    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const button = await screen.findByRole('button', { name: /^Copier le lien/ });
-    await user.click(button);
-    expect(await screen.findByText(/connexion/)).toBeInTheDocument();
-    expect(write).not.toHaveBeenCalled();
-    api.answers(PROFILE, aProfile());
-    await user.click(button);
-    expect(await screen.findByText('Lien copié')).toBeInTheDocument();
-  });
-
-  test('a link is not copied when the subscription cannot be read', async () => {
-    api.answers(LIST, [aPageSummary()]);
-    api.refuses(PROFILE, 'FORBIDDEN');
-    const { user } = renderApp('/landing-pages');
-    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(await screen.findByRole('button', { name: /^Copier le lien/ }));
-    expect(await screen.findByText("Vous n'avez pas accès à cette ressource.")).toBeInTheDocument();
-    expect(write).not.toHaveBeenCalled();
   });
 });
 
@@ -328,7 +358,6 @@ describe('the figures of each page', () => {
 
   test('each page shows its visits and spins, and zero when nothing was counted yet', async () => {
     api.answers(LIST, two);
-    api.answers(PROFILE, aProfile());
     api.answers(TOTALS, [{ pageId: 'page-1', visits: 1240, spins: 310, gifts: 80, reviews: 8 }]);
     renderApp('/landing-pages');
     expect(await screen.findByText('310')).toBeInTheDocument();
@@ -339,7 +368,6 @@ describe('the figures of each page', () => {
 
   test('figures that cannot be loaded leave the list as it is, and can be asked for again', async () => {
     api.answers(LIST, two);
-    api.answers(PROFILE, aProfile());
     api.refuses(TOTALS, 'FORBIDDEN');
     const { user } = renderApp('/landing-pages');
     const notice = await screen.findByText(/n’ont pas pu être chargés/);
@@ -353,9 +381,8 @@ describe('the figures of each page', () => {
 
 describe('the QR code of a page', () => {
   const link = () => `${window.location.origin}/spin/game/page-1`;
-  const open = async (page = aPageSummary(), profile = aProfile()) => {
+  const open = async (page = aPageSummary()) => {
     api.answers(LIST, [page]);
-    api.answers(PROFILE, profile);
     const view = renderApp('/landing-pages');
     await openActions(view.user);
     await view.user.click(action('QR code'));
@@ -405,7 +432,7 @@ describe('the QR code of a page', () => {
   });
 
   test('the code of an expired subscription comes with a warning', async () => {
-    const { dialog } = await open(aPageSummary(), aProfile({ expiryDate: null }));
+    const { dialog } = await open(aPageSummary({ state: 'expired' }));
     expect(await dialog.findByText(/Votre abonnement est expiré/)).toBeInTheDocument();
   });
 });
@@ -413,7 +440,6 @@ describe('the QR code of a page', () => {
 describe('copying a page', () => {
   const start = () => {
     api.answers(LIST, [aPageSummary()]);
-    api.answers(PROFILE, aProfile());
     const { user } = renderApp('/landing-pages');
     return async () => {
       await openActions(user);
@@ -454,7 +480,6 @@ describe('copying a page', () => {
 describe('deleting a page', () => {
   const ask = async () => {
     api.answers(LIST, [aPageSummary(), aPageSummary({ _id: 'page-2', resturantName: 'Le Midi' })]);
-    api.answers(PROFILE, aProfile());
     const view = renderApp('/landing-pages');
     await openActions(view.user);
     await view.user.click(action('Supprimer'));
@@ -509,7 +534,6 @@ describe('deleting a page', () => {
 
 test("a sub-account sees its owner's pages and changes nothing", async () => {
   api.answers(LIST, [aPageSummary()]);
-  api.answers(PROFILE, aProfile());
   const { user } = renderApp('/game', {
     user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
   });
@@ -526,7 +550,6 @@ test("a sub-account sees its owner's pages and changes nothing", async () => {
 
 test('a list that failed to load can be retried', async () => {
   api.refuses(LIST, 'FORBIDDEN');
-  api.answers(PROFILE, aProfile());
   const { user } = renderApp('/landing-pages');
   await screen.findByRole('alert');
   api.answers(LIST, [aPageSummary()]);

@@ -1,6 +1,5 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
-import { Badge } from '@girouette/ui/badge';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -13,9 +12,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { ClosedNotice } from '../../shared/page-state/closed-notice';
+import { isClosed, stateOf } from '../../shared/page-state/page-state';
+import { StateBadge } from '../../shared/page-state/state-badge';
 import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
+import { ChooseDialog } from './choose-dialog';
 import { CopyNotices } from './copy-notices';
 import { DeleteDialog } from './delete-dialog';
 import styles from './landing-pages.module.css';
@@ -24,27 +27,26 @@ import { QrDialog } from './qr-dialog';
 import { useCopyLink } from './use-copy-link';
 import { useCopyPage } from './use-copy-page';
 import { usePageTotals } from './use-page-totals';
-import { isExpired, useProfile } from './use-subscription';
 import { useSwitchPage } from './use-switch-page';
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
-  useTitle('Modifier mes pages');
   const account = useAccount();
   const pages = usePages(account);
   const totals = usePageTotals(account);
-  const profile = useProfile();
   const copying = useCopyPage();
   const [deleting, setDeleting] = useState<PageSummary | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
   const navigate = useNavigate();
   const user = useUser();
   const mayChange = may(user, 'page:change');
+  useTitle(mayChange ? 'Modifier mes pages' : 'Les pages du restaurant');
 
   const state = (page: PageSummary) =>
-    mayChange ? (
+    mayChange && !isClosed(stateOf(page)) ? (
       <Switch
         label={`Page ${page.resturantName} en ligne`}
         hideLabel
@@ -53,9 +55,7 @@ export function LandingPages() {
         onCheckedChange={(on) => void switching.switchPage({ id: page._id, on })}
       />
     ) : (
-      <Badge tone={page.toggle ? 'success' : 'neutral'}>
-        {page.toggle ? 'En ligne' : 'Hors ligne'}
-      </Badge>
+      <StateBadge state={stateOf(page)} />
     );
 
   // A page without any count is not in the answer.
@@ -122,11 +122,27 @@ export function LandingPages() {
 
   return (
     <Page
-      title="Modifier mes pages"
-      lead="Activez une page, partagez son lien ou changez ce qu’elle montre."
+      title={mayChange ? 'Modifier mes pages' : 'Les pages du restaurant'}
+      lead={
+        mayChange
+          ? 'Activez une page, partagez son lien ou changez ce qu’elle montre.'
+          : 'Partagez leur lien ou leur QR code, et suivez leurs visites.'
+      }
       actions={pages.data?.length ? create : null}
     >
       <UnsavedNotice />
+      <ClosedNotice
+        pages={pages.data ?? []}
+        choose={
+          <Button
+            onClick={() => {
+              setChoosing(true);
+            }}
+          >
+            Choisir les pages en ligne
+          </Button>
+        }
+      />
       <WhenLoaded query={pages} loading="Chargement de vos pages…">
         {(rows) =>
           rows.length === 0 ? (
@@ -168,12 +184,13 @@ export function LandingPages() {
         }}
         onClose={switching.closeRemarks}
       />
-      {qr.page ? (
-        <QrDialog
-          page={qr.page}
-          // eslint-disable-next-line react/purity -- a page that stays open expires at its next render
-          expired={profile.data !== undefined && isExpired(profile.data.expiryDate, new Date())}
-          onClose={qr.close}
+      {qr.page ? <QrDialog page={qr.page} onClose={qr.close} /> : null}
+      {choosing && pages.data ? (
+        <ChooseDialog
+          pages={pages.data}
+          onClose={() => {
+            setChoosing(false);
+          }}
         />
       ) : null}
       {deleting ? (
@@ -211,5 +228,5 @@ const NoPages = ({ create }: { create: ReactNode }) =>
       Choisissez vos cadeaux et vos couleurs{'\u00A0'}: la page est en ligne en quelques minutes.
     </Empty>
   ) : (
-    <Empty title="Aucune page pour l’instant" />
+    <Empty title="Aucune page pour l’instant">Elles apparaîtront ici dès leur création.</Empty>
   );

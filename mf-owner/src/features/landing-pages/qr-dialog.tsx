@@ -1,10 +1,12 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageState } from '@girouette/contracts/page-state';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { stateOf } from '../../shared/page-state/page-state';
 import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './landing-pages.module.css';
@@ -22,17 +24,17 @@ const loadDrawing = async () => {
   }
 };
 
+const WARNINGS: Record<PageState, string | null> = {
+  online: null,
+  inactive: 'La page n’est pas en ligne\u00A0: activez-la avant de montrer ce code.',
+  expired: 'Votre abonnement est expiré\u00A0: ce code mène pour l’instant à une page fermée.',
+  'switched-off': 'La page est suspendue\u00A0: ce code mène pour l’instant à une page fermée.',
+  surplus:
+    'La page n’est pas comprise dans votre abonnement\u00A0: ce code mène pour l’instant à une page fermée.',
+};
+
 /** The QR code of a page's address, to show on a screen or to download. */
-export function QrDialog({
-  page,
-  expired,
-  onClose,
-}: {
-  page: PageSummary;
-  /** The subscription has ended. */
-  expired: boolean;
-  onClose: () => void;
-}) {
+export function QrDialog({ page, onClose }: { page: PageSummary; onClose: () => void }) {
   const toast = useToast();
   const shown = useRef<HTMLDivElement>(null);
   const link = `${window.location.origin}${paths.wheel(page._id)}`;
@@ -42,11 +44,7 @@ export function QrDialog({
     staleTime: Infinity,
     retry: false,
   });
-  const warning = expired
-    ? 'Votre abonnement est expiré\u00A0: ce code mène pour l’instant à une page fermée.'
-    : page.toggle
-      ? null
-      : 'La page n’est pas en ligne\u00A0: activez-la avant de montrer ce code.';
+  const warning = WARNINGS[stateOf(page)];
 
   const save = async (type: 'svg' | 'png') => {
     if (!drawing.data) return;

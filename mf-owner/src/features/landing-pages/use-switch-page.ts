@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remarksOn, type Remark } from '../../shared/going-online/remarks';
 import { useAccount } from '../../shared/owner';
+import { stateOf } from '../../shared/page-state/page-state';
 import { queryKeys } from '../../shared/query-keys';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
 import { saveSwitches, loadSwitches, type Switches } from './switch-storage';
@@ -44,9 +45,12 @@ export function useSwitchPage() {
     const { toggle } = await api('PATCH /api/game/toggle/:id/:state', { params });
     const key = queryKeys.pages(account);
     await client.cancelQueries({ queryKey: key });
+    const before = client.getQueryData<PageSummary[]>(key) ?? [];
+    const state = toggle ? 'online' : 'inactive';
     client.setQueryData<PageSummary[]>(key, (pages) =>
-      pages?.map((page) => (page._id === id ? { ...page, toggle } : page)),
+      pages?.map((page) => (page._id === id ? { ...page, toggle, state } : page)),
     );
+    if (mayMovePlaces(before, on)) void client.invalidateQueries({ queryKey: key });
     toast({ text: toggle ? 'Page activée' : 'Page désactivée' });
     return null;
   };
@@ -94,6 +98,10 @@ export function useSwitchPage() {
     },
   };
 }
+
+/** Whether a switch may change the states of other pages: it frees or takes a place where there are too few. */
+const mayMovePlaces = (pages: readonly PageSummary[], on: boolean): boolean =>
+  pages.some((page) => stateOf(page) === 'surplus') || (on && pages.length > 1);
 
 const without = (switches: Switches, id: string): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([other]) => other !== id));

@@ -1,0 +1,76 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { may } from '@girouette/contracts/permissions';
+import { buttonClass } from '@girouette/ui/button';
+import { HostLink, useUser } from '@girouette/ui/microfrontend';
+import { Notice } from '@girouette/ui/notice';
+import type { ReactNode } from 'react';
+import { paths } from '../paths';
+import { competing, stateOf } from './page-state';
+
+/**
+ * Says why an owner's pages are closed to guests although they are switched on, and what can be done about it; nothing while all are
+ * open (docs/specification §10.34).
+ */
+export function ClosedNotice({
+  pages,
+  choose,
+}: {
+  pages: readonly PageSummary[];
+  /** Leads to the choice of the pages that stay online. */
+  choose: ReactNode;
+}) {
+  const user = useUser();
+  const mayPay = may(user, 'checkout:start') && !user?.isAdmin;
+  const states = new Set(pages.map(stateOf));
+  const toPrices = (text: string) =>
+    mayPay ? (
+      <HostLink className={buttonClass({})} href={paths.pricing}>
+        {text}
+      </HostLink>
+    ) : null;
+  if (states.has('switched-off')) {
+    return (
+      <Notice tone="danger" title="Vos pages ont été suspendues par l’administrateur.">
+        Vos clients lisent « La page est désactivée ! ». Écrivez à l’équipe de Girouette pour les
+        remettre en ligne.
+      </Notice>
+    );
+  }
+  if (states.has('expired')) {
+    return (
+      <Notice
+        tone="danger"
+        title="Abonnement expiré, veuillez le renouveler !"
+        action={toPrices('Renouveler')}
+      >
+        Vos clients lisent « La page est expirée ! ». Vos pages, vos avis et vos chiffres sont
+        conservés.
+        {mayPay ? null : ' Le titulaire du compte peut renouveler l’abonnement.'}
+      </Notice>
+    );
+  }
+  if (!states.has('surplus')) return null;
+  const places = pages.filter((page) => stateOf(page) === 'online').length;
+  return (
+    <Notice
+      tone="warning"
+      title={titleOf(places, competing(pages).length)}
+      action={places > 0 && may(user, 'page:change') ? choose : toPrices('Voir les tarifs')}
+    >
+      Sur les autres, vos clients lisent « La page est expirée ! ».
+      {mayPay ? (
+        <>
+          {' '}
+          Choisissez celles qui restent, ou{' '}
+          <HostLink href={paths.pricing}>passez à plus de pages</HostLink>.
+        </>
+      ) : null}
+    </Notice>
+  );
+}
+
+function titleOf(places: number, wanted: number): string {
+  const pages = places > 1 ? `${String(places)} pages` : '1 page';
+  if (places === 0) return 'Votre abonnement ne permet plus de page en ligne.';
+  return `Votre abonnement permet ${pages} en ligne, et vous en avez ${String(wanted)}.`;
+}
