@@ -12,7 +12,7 @@ export const loginFor = withIntent(paths.login);
 export const registerFor = withIntent(paths.register);
 
 /** Why the sign-in form is shown. */
-export type LoginReason = 'expired' | 'not-verified' | 'paid' | 'not-paid' | 'erased';
+export type LoginReason = 'expired' | 'not-verified' | 'paid' | 'not-paid' | 'erased' | 'blocked';
 
 /** The sign-in form, which says why it is shown. */
 export const loginBecause = (reason: LoginReason): string => `${paths.login}?reason=${reason}`;

@@ -4,6 +4,8 @@ export interface Arrival {
   checkout?: boolean;
   /** Confirmed an e-mail address. */
   verified?: boolean;
+  /** Signed in without a running subscription; when it ended, as an ISO time. */
+  expiredAt?: string;
 }
 
 /** Reads the state of a react-router location. */

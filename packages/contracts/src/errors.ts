@@ -47,6 +47,7 @@ export const errorCatalogue = {
   INVALID_CODE: { status: 401, message: 'Ce code est incorrect ou a déjà servi.' },
   SESSION_REQUIRED: { status: 401, message: 'Connectez-vous pour continuer.' },
   SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-vous.' },
+  ACCOUNT_BLOCKED: { status: 401, message: 'Votre compte a été bloqué par l’administrateur.' },
   CURRENT_PASSWORD_WRONG: { status: 403, message: 'Votre mot de passe actuel est incorrect.' },
   CODE_WRONG: { status: 403, message: 'Ce code est incorrect ou a déjà servi.' },
   EMAIL_UNCONFIRMED: {

@@ -35,7 +35,8 @@ describe('blocking a user', () => {
     expect((await block(userId)).body).toMatchObject({ _id: userId, blocked: true });
 
     expect(await auth.profileStatus(userId, body.token)).toBe(401);
-    expect((await auth.refresh(cookie)).status).toBe(401);
+    expect((await auth.refresh(cookie)).body).toMatchObject({ code: 'ACCOUNT_BLOCKED' });
+    expect((await auth.refresh(cookie)).body).toMatchObject({ code: 'SESSION_EXPIRED' });
     expect((await auth.signIn({ email })).body).toMatchObject({ blocked: true, token: null });
 
     expect((await block(userId, 'unblock')).body).toMatchObject({ blocked: false });
@@ -66,6 +67,14 @@ describe('blocking a user', () => {
     expect((await block('nobody')).status).toBe(404);
     expect((await block(admin.userId, 'delete')).status).toBe(400);
   });
+});
+
+it('a session from before a block stays ended when the block is lifted', async () => {
+  const { userId, email } = await auth.aUser();
+  const { cookie } = await auth.signIn({ email });
+  await block(userId);
+  await block(userId, 'unblock');
+  expect((await auth.refresh(cookie)).body).toMatchObject({ code: 'SESSION_EXPIRED' });
 });
 
 describe('the switch of an owner', () => {

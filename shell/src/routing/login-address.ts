@@ -1,10 +1,16 @@
 /**
- * The address of the sign-in form. `to` is the path to return to afterwards, `expired` whether a session was lost; the form
- * reads both (mf-marketing, `after-login.ts`).
+ * The address of the sign-in form. `to` is the path to return to afterwards, `reason` why the session ended; the form reads both
+ * (mf-marketing, `after-login.ts`).
  */
-export function loginFor({ to, expired }: { to: string | null; expired?: boolean }): string {
+export function loginFor({
+  to,
+  reason,
+}: {
+  to: string | null;
+  reason?: 'expired' | 'blocked' | null;
+}): string {
   const query = new URLSearchParams({
-    ...(expired && { reason: 'expired' }),
+    ...(reason && { reason }),
     ...(to !== null && { to }),
   }).toString();
   return query === '' ? '/login' : `/login?${query}`;

@@ -5,6 +5,14 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/pricing');
 });
 
+test('whoever is blocked while signed in reads that, wherever they are', () => {
+  const session = fakeSession();
+  window.history.replaceState(null, '', '/dashboard');
+  createNavigation(session);
+  session.block();
+  expect(window.location.pathname + window.location.search).toBe('/login?reason=blocked');
+});
+
 test('a screen is opened without a reload', () => {
   createNavigation(fakeSession(null)).navigate('/faqs?open=2#two');
   expect(window.location.href).toBe(`${window.location.origin}/faqs?open=2#two`);

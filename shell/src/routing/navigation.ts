@@ -47,13 +47,16 @@ export function createNavigation(session: Session): Navigation {
     for (const listener of [...listeners]) listener();
   };
 
-  /** After a lost session the sign-in form leads back here; after signing out the guards decide. */
+  /** After a lost session the sign-in form leads back here, after a block it says so; after signing out the guards decide. */
   const followSession = () => {
     const path = location.pathname;
     const guarded = resolveRedirects(path, session.user()).path !== path;
-    if (guarded && !session.user()) {
-      const back = { to: path + location.search, expired: true };
-      history.replaceState(null, '', session.hasExpired() ? loginFor(back) : '/');
+    const reason = session.endedBecause();
+    if (!session.user() && reason === 'blocked') {
+      history.replaceState(null, '', loginFor({ to: null, reason }));
+    } else if (guarded && !session.user()) {
+      const back = { to: path + location.search, reason };
+      history.replaceState(null, '', reason === null ? '/' : loginFor(back));
     }
     syncLocation();
     void triggerAppChange();

@@ -7,7 +7,7 @@ export const host: HostProps = {
   session: {
     user: () => null,
     token: () => null,
-    hasExpired: () => false,
+    endedBecause: () => null,
     subscribe: () => () => undefined,
     begin: () => undefined,
     refresh: () => Promise.resolve(null),

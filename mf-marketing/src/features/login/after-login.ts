@@ -8,7 +8,14 @@ export interface AfterLogin {
   reason: LoginReason | null;
 }
 
-const REASONS: readonly LoginReason[] = ['expired', 'not-verified', 'paid', 'not-paid', 'erased'];
+const REASONS: readonly LoginReason[] = [
+  'expired',
+  'not-verified',
+  'paid',
+  'not-paid',
+  'erased',
+  'blocked',
+];
 
 /** Reads the query of the form's address. A path of another site is ignored. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {

@@ -1,11 +1,15 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aLoginAnswer, somePrices } from '../../testing/answers';
+import { aHistory, aLoginAnswer, somePrices } from '../../testing/answers';
 import { fill } from '../../testing/fill';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
+
+beforeEach(() => {
+  services.answers('GET /api/payment/history/:userId', aHistory(null));
+});
 const kept: unknown[] = [];
 let remembered: { email: string; password: string } | null = null;
 
@@ -338,4 +342,25 @@ test('a remembered login fills in the form and ticks the box', async () => {
 test('« Annuler » links to the home page', async () => {
   await openLogin();
   expect(screen.getByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/');
+});
+
+test('a sub-account whose owner’s subscription has ended reads why it sees the prices', async () => {
+  services.answers('GET /api/price', [somePrices()]);
+  services.answers(
+    'POST /api/auth/session',
+    aLoginAnswer({
+      ...{ payment: false, accountType: 'sub', ownerId: 'owner-1' },
+      expiryDate: '2026-11-21T10:00:00.000Z',
+    }),
+  );
+  const { user } = await openLogin();
+  await signIn(user);
+  expect(
+    await screen.findByText(/^L’abonnement du restaurant a pris fin le 21 nov. 2026/),
+  ).toBeInTheDocument();
+});
+
+test('who was blocked while signed in reads that', async () => {
+  await openLogin('/login?reason=blocked');
+  expect(screen.getByText(/^Votre compte a été bloqué par l’administrateur/)).toBeInTheDocument();
 });

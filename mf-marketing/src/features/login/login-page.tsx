@@ -17,6 +17,8 @@ const REASONS: Record<LoginReason, string> = {
   paid: 'Votre paiement est confirmé. Connectez-vous pour créer votre page.',
   'not-paid':
     'Votre paiement n’a pas pu être confirmé ici. S’il a bien été accepté, votre abonnement s’ouvrira tout seul dans quelques minutes.',
+  blocked:
+    'Votre compte a été bloqué par l’administrateur\u00a0: vous avez été déconnecté. Écrivez à l’équipe de Girouette pour en savoir plus.',
   erased:
     'Votre compte est supprimé. Vos données disparaissent de nos services dans les minutes qui viennent.',
 };

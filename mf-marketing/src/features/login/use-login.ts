@@ -38,7 +38,10 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
         navigate(to ?? paths.home);
       } else {
         // Navigate first: on this screen a session would redirect to the dashboard.
-        const state: Arrival = { checkout: intent !== null };
+        const state: Arrival = {
+          checkout: intent !== null,
+          ...(answer.expiryDate && { expiredAt: answer.expiryDate }),
+        };
         await toPricing(pricingFor(intent), { state });
         session.begin(answer);
       }

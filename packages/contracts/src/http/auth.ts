@@ -109,7 +109,7 @@ export const refreshSession = defineEndpoint({
   permission: 'session:renew',
   byCookie: true,
   responses: { 200: loginAnswer },
-  errors: ['SESSION_REQUIRED', 'SESSION_EXPIRED'],
+  errors: ['SESSION_REQUIRED', 'SESSION_EXPIRED', 'ACCOUNT_BLOCKED'],
   sample: { response: loginSample },
 });
 

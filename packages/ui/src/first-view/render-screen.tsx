@@ -13,7 +13,7 @@ const unavailable = () => {
 export const noSession: Session = {
   user: () => null,
   token: () => null,
-  hasExpired: () => false,
+  endedBecause: () => null,
   subscribe: () => () => undefined,
   begin: unavailable,
   refresh: () => Promise.resolve(null),

@@ -18,8 +18,8 @@ export interface SessionUser {
 export interface Session {
   user: () => SessionUser | null;
   token: () => string | null;
-  /** Whether the last session ended because the server rejected it, rather than by signing out. */
-  hasExpired: () => boolean;
+  /** Why the server ended the last session; null when its user signed out. */
+  endedBecause: () => 'expired' | 'blocked' | null;
   /** Calls the listener after each change. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
   /** Starts a session from a login answer that holds a token. */

@@ -62,10 +62,18 @@ test('a rejected cookie ends the session', async () => {
   services.refuses('POST /api/auth/session/refresh', 'SESSION_EXPIRED');
   expect(await session.refresh()).toBeNull();
   expect(session.user()).toBeNull();
-  expect(session.hasExpired()).toBe(true);
+  expect(session.endedBecause()).toBe('expired');
   expect(createBrowserSession().user()).toBeNull();
   session.begin(answer());
-  expect(session.hasExpired()).toBe(false);
+  expect(session.endedBecause()).toBeNull();
+});
+
+test('a session that ended by a block says so', async () => {
+  const session = createBrowserSession();
+  session.begin(answer());
+  services.refuses('POST /api/auth/session/refresh', 'ACCOUNT_BLOCKED');
+  expect(await session.refresh()).toBeNull();
+  expect(session.endedBecause()).toBe('blocked');
 });
 
 test('an account that has been blocked since loses its session', async () => {
@@ -95,7 +103,7 @@ test('signing out clears the session at once, also on the server, and a pending 
   expect(await late).toBeNull();
   expect(session.user()).toBeNull();
   expect(session.token()).toBeNull();
-  expect(session.hasExpired()).toBe(false);
+  expect(session.endedBecause()).toBeNull();
   expect(services.requests('DELETE /api/auth/session')).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ import { readStoredUser, storeUser, userOf, watchStoredUser } from './stored-use
 export function createBrowserSession(): Session {
   let user = readStoredUser();
   let token: string | null = null;
-  let expired = false;
+  let ended: ReturnType<Session['endedBecause']> = null;
   let refreshing: Promise<string | null> | null = null;
   const listeners = new Set<() => void>();
 
@@ -27,13 +27,13 @@ export function createBrowserSession(): Session {
   const begin = (answer: LoginAnswer) => {
     const next = userOf(answer);
     storeUser(next);
-    expired = false;
+    ended = null;
     setState(next, answer.token);
   };
 
-  const clear = ({ rejected }: { rejected: boolean }) => {
+  const clear = (because: typeof ended) => {
     storeUser(null);
-    expired = rejected;
+    ended = because;
     setState(null, null);
   };
 
@@ -49,14 +49,14 @@ export function createBrowserSession(): Session {
       // The user signed out, or another one signed in, before the response arrived.
       if (!sameUser(asked, user)) return token;
       if (answer.blocked || answer.token === null) {
-        clear({ rejected: true });
+        clear(answer.blocked ? 'blocked' : 'expired');
         return null;
       }
       begin(answer);
       return answer.token;
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-        clear({ rejected: true });
+        clear(error.code === 'ACCOUNT_BLOCKED' ? 'blocked' : 'expired');
         return null;
       }
       // The server could not be reached: the session may still be valid.
@@ -67,7 +67,7 @@ export function createBrowserSession(): Session {
   return {
     user: () => user,
     token: () => token,
-    hasExpired: () => expired,
+    endedBecause: () => ended,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -80,7 +80,7 @@ export function createBrowserSession(): Session {
       return refreshing;
     },
     end: async () => {
-      clear({ rejected: false });
+      clear(null);
       await send('DELETE /api/auth/session', {}).catch(() => undefined);
     },
   };

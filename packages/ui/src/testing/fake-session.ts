@@ -3,6 +3,8 @@ import type { Session, SessionUser } from '../host';
 export interface FakeSession extends Session {
   /** Ends the session as if the server had rejected it. */
   expire: () => void;
+  /** Ends the session as if an administrator had blocked the user. */
+  block: () => void;
 }
 
 /** A main account, the default user of tests. */
@@ -18,7 +20,7 @@ export const aUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
 /** A session in memory. Signed in as `user`, or as nobody when it is null; its token is `token-of-<userId>`. */
 export function fakeSession(user: SessionUser | null = aUser()): FakeSession {
   let current = user;
-  let expired = false;
+  let ended: ReturnType<Session['endedBecause']> = null;
   const listeners = new Set<() => void>();
   const setUser = (next: SessionUser | null) => {
     current = next;
@@ -28,13 +30,13 @@ export function fakeSession(user: SessionUser | null = aUser()): FakeSession {
   return {
     user: () => current,
     token,
-    hasExpired: () => expired,
+    endedBecause: () => ended,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     begin: ({ userId, name, accountType, ownerId, isAdmin }) => {
-      expired = false;
+      ended = null;
       setUser({ userId, name, accountType, ownerId, isAdmin });
     },
     refresh: () => Promise.resolve(token()),
@@ -43,7 +45,11 @@ export function fakeSession(user: SessionUser | null = aUser()): FakeSession {
       return Promise.resolve();
     },
     expire: () => {
-      expired = true;
+      ended = 'expired';
+      setUser(null);
+    },
+    block: () => {
+      ended = 'blocked';
       setUser(null);
     },
   };

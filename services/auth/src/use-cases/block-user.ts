@@ -2,9 +2,9 @@ import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { actionEvent, type Actor } from '../action-event';
 import { secured, type User } from '../domain/user';
+import { closeSessions } from './close-sessions';
 import { findUserToAdminister } from './find-user-to-administer';
 import type { AuthDeps } from './ports';
-import { shutOut } from './shut-out';
 
 /**
  * Blocks a user or lifts the block. Blocking ends the sessions of the user, and of an owner's sub-accounts, at once, and voids
@@ -42,7 +42,7 @@ export async function blockUser(
   const isOwner = known.accountType === 'main';
   const team = isOwner ? await deps.users.ofOwner(userId) : [known];
   for (const member of team) {
-    if (blocked) await shutOut(deps, member.id);
+    if (blocked) await closeSessions(deps, member.id);
     else if (member.id === userId || !member.blocked) await deps.readmitUser(member.id);
   }
   return changed ?? { ...known, blocked };

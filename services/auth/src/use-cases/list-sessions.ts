@@ -7,6 +7,8 @@ export async function listSessions(
   userId: string,
 ): Promise<Session[]> {
   const now = clock.now();
-  const running = (await sessions.someOf(userId)).filter(({ expiresAt }) => expiresAt > now);
+  const running = (await sessions.someOf(userId)).filter(
+    ({ expiresAt, blocked }) => expiresAt > now && !blocked,
+  );
   return running.sort((one, other) => lastUseOf(other).getTime() - lastUseOf(one).getTime());
 }

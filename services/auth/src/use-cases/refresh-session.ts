@@ -9,7 +9,7 @@ import type { AuthDeps } from './ports';
 /**
  * Exchanges a refresh token for a new one and a new access token. A token that was used before ends its session, unless
  * it was used a moment ago (two tabs at once).
- * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED when it is refused
+ * @throws AppError SESSION_REQUIRED without a token, SESSION_EXPIRED when it is refused, ACCOUNT_BLOCKED when the user is blocked
  */
 export async function refreshSession(
   deps: AuthDeps,
@@ -22,9 +22,10 @@ export async function refreshSession(
 
   const { session, secret } = rotated;
   const user = await deps.users.findById(session.userId);
-  if (!user || (await isBlocked(deps, user))) {
+  const blocked = user !== null && (await isBlocked(deps, user));
+  if (!user || blocked || session.blocked) {
     await endSession(deps, session.id);
-    throw new AppError('SESSION_EXPIRED');
+    throw new AppError(blocked ? 'ACCOUNT_BLOCKED' : 'SESSION_EXPIRED');
   }
   const next = writeToken({ sessionId: session.id, secret });
   return describeSignedIn(deps, { user, session: { id: session.id, refreshToken: next } });
