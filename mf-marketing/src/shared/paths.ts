@@ -14,6 +14,9 @@ export const paths = {
   register: '/register',
   verify: '/verify',
   success: '/success',
+  /** The dashboard, which confirms the payment, or says that it could not be confirmed. */
+  paid: '/dashboard?payment=confirmed',
+  notPaid: '/dashboard?payment=unconfirmed',
   forgot: '/forgot',
   resetPassword: '/reset-password/:token',
   undoEmail: '/undo-email/:token',

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
 import type { PriceData } from '@girouette/contracts/http/billing';
 
 /** The login answer of an owner who has paid. */
@@ -35,4 +36,21 @@ export const somePrices = (): PriceData => ({
     for_5_Plus: 200,
     discount: 0,
   }),
+});
+
+/** The payment history of an owner with this subscription; null: who has never paid. */
+export const aHistory = (subscription: Partial<SubscriptionState> | null): PaymentHistory => ({
+  registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
+  subscription: subscription && {
+    plan: 'monthly',
+    landingPages: 3,
+    landingPagesCount: 2,
+    expiryDate: '2099-12-21T10:00:00.000Z',
+    expiry: '2099-12-21',
+    status: 'Active',
+    renewal: 'automatic',
+    ...subscription,
+  },
+  canRenew: true,
+  data: [],
 });

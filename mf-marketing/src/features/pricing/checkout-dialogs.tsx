@@ -1,17 +1,30 @@
 import { ApiError } from '@girouette/ui/api';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';
+import { useHost } from '@girouette/ui/microfrontend';
+import { useEffect, useState } from 'react';
 import { ManageSubscription } from './manage-subscription';
+import { onPaid } from '../../shared/paid-signal';
+import { paths } from '../../shared/paths';
 import type { Checkout } from './use-checkout';
 
 /** What came of asking for a payment page: where it is, or why there is none. */
 export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   const { data, error, reset } = checkout;
+  const [paid, setPaid] = useState(false);
+  const { navigate } = useHost();
+  useEffect(
+    () =>
+      onPaid(() => {
+        setPaid(true);
+      }),
+    [],
+  );
   const runsAlready = error instanceof ApiError && error.code === 'SUBSCRIPTION_RUNNING';
   return (
     <>
       <Dialog
-        open={data !== undefined}
+        open={data !== undefined && !paid}
         onOpenChange={reset}
         title={data?.opened ? 'La page de paiement est ouverte' : 'La page de paiement est prête'}
         description={
@@ -30,6 +43,16 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
           </>
         }
       />
+      <MessageDialog
+        message={data !== undefined && paid ? 'Votre paiement est confirmé' : null}
+        button="Continuer"
+        onPress={() => {
+          navigate(paths.paid);
+        }}
+        onClose={reset}
+      >
+        <p>Votre abonnement est ouvert. Vous pouvez créer votre page.</p>
+      </MessageDialog>
       <MessageDialog
         message={error && !runsAlready ? error.message : null}
         button="D'accord"

@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import { useApi, useUser } from '@girouette/ui/microfrontend';
-import { FormFailure, useSubmission } from '../../shared/form';
-import { openWindow } from '../../shared/open-window';
+import { FormFailure } from '../../shared/form';
+import { usePortal } from './use-portal';
 
 /** Leads an owner whose subscription renews to the payment provider's page, where it can be changed (docs/specification §10.10). */
 export function ManageSubscription({
@@ -13,12 +12,7 @@ export function ManageSubscription({
   message: string | null;
   onClose: () => void;
 }) {
-  const api = useApi();
-  const user = useUser();
-  const portal = useSubmission(async (userId: string) => {
-    const { url } = await api('POST /api/payment/portal', { body: { userId } });
-    return { url, opened: openWindow(url) };
-  });
+  const portal = usePortal();
   return (
     <Dialog
       open={message !== null}
@@ -34,7 +28,7 @@ export function ManageSubscription({
           <Button
             busy={portal.isPending}
             onClick={() => {
-              portal.submit(user?.userId ?? '');
+              portal.open();
             }}
           >
             Gérer mon abonnement

@@ -27,6 +27,7 @@ export function PlanCard({
   period,
   firstPages,
   isBest,
+  isCurrent,
   children,
 }: {
   name: PlanName;
@@ -35,6 +36,8 @@ export function PlanCard({
   firstPages: number;
   /** Marks the card with « Le plus avantageux ». */
   isBest: boolean;
+  /** Marks the card with « Votre formule ». */
+  isCurrent: boolean;
   /** What can be done with the chosen number of pages. */
   children: (chosen: SubscriptionIntent) => ReactNode;
 }) {
@@ -49,7 +52,8 @@ export function PlanCard({
     >
       <div className={styles.name}>
         <h2 id={id}>{plan.planName}</h2>
-        {isBest ? <Badge tone="success">Le plus avantageux</Badge> : null}
+        {isCurrent ? <Badge tone="brand">Votre formule</Badge> : null}
+        {isBest && !isCurrent ? <Badge tone="success">Le plus avantageux</Badge> : null}
       </div>
       <Price tariff={tariff} pages={pages} period={period} />
       <div>

@@ -10,6 +10,7 @@ import { PlanEditor } from './plan-editor';
 import styles from './pricing.module.css';
 import { SubscribeButton } from './subscribe-button';
 import type { Checkout } from './use-checkout';
+import { useCurrentSubscription } from './use-current-subscription';
 import { usePrices } from './use-prices';
 
 const PLANS = [
@@ -23,6 +24,8 @@ export function Plans({ checkout }: { checkout: Checkout }) {
   const user = useUser();
   const intent = readIntent(search);
   const prices = usePrices();
+  const { data: subscription } = useCurrentSubscription();
+  const current = subscription?.status === 'Active' ? subscription.plan : null;
   const pagesOf = (plan: PlanName) => (intent?.plan === plan ? intent.pages : 1);
   return (
     <WhenLoaded
@@ -42,6 +45,7 @@ export function Plans({ checkout }: { checkout: Checkout }) {
                 plan={data[key]}
                 period={period}
                 firstPages={pagesOf(name)}
+                isCurrent={name === current}
                 isBest={name === 'yearly' && isYearlyCheaper(data)}
               >
                 {(chosen) =>

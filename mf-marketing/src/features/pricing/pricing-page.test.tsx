@@ -1,10 +1,14 @@
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { somePrices } from '../../testing/answers';
+import { aHistory, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
+
+beforeEach(() => {
+  services.answers('GET /api/payment/history/:userId', aHistory(null));
+});
 const visitor = () => fakeHost({ session: fakeSession(null) });
 
 /** The card of a plan. */

@@ -1,8 +1,12 @@
+import { formatDay } from '@girouette/ui/format';
+import { useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useLocation } from 'react-router';
 import { readArrival } from '../../shared/arrival';
 import { Notice } from '../../shared/form';
 import { CheckoutDialogs } from './checkout-dialogs';
+import { CancelledNotice } from './cancelled-notice';
+import { CurrentSubscription } from './current-subscription';
 import { Plans } from './plans';
 import { SubAccountNote } from './sub-account-note';
 import { useCheckout } from './use-checkout';
@@ -10,7 +14,8 @@ import { useCheckoutOnArrival } from './use-checkout-on-arrival';
 
 /** Tarifs (docs/specification §2.2, screen 3). */
 export function PricingPage() {
-  const { verified } = readArrival(useLocation().state);
+  const { verified, expiredAt } = readArrival(useLocation().state);
+  const isSubAccount = useUser()?.accountType === 'sub';
   const checkout = useCheckout();
   useCheckoutOnArrival(checkout);
   return (
@@ -23,6 +28,13 @@ export function PricingPage() {
           Votre adresse e-mail est confirmée. Choisissez maintenant votre formule.
         </Notice>
       ) : null}
+      {expiredAt !== undefined && isSubAccount ? (
+        <Notice>
+          {`L’abonnement du restaurant a pris fin le ${formatDay(expiredAt)}\u00A0: ses pages sont hors ligne jusqu’à son renouvellement.`}
+        </Notice>
+      ) : null}
+      <CancelledNotice />
+      <CurrentSubscription />
       <Plans checkout={checkout} />
       <SubAccountNote />
       <CheckoutDialogs checkout={checkout} />

@@ -1,9 +1,13 @@
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { somePrices } from '../../testing/answers';
+import { aHistory, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
+
+beforeEach(() => {
+  services.answers('GET /api/payment/history/:userId', aHistory(null));
+});
 
 const open = (user = aUser()) =>
   renderSite({ host: fakeHost({ session: fakeSession(user) }), path: '/subscription' });

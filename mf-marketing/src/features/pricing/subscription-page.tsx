@@ -2,6 +2,7 @@ import { may } from '@girouette/contracts/permissions';
 import { HostLink, useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { CheckoutDialogs } from './checkout-dialogs';
+import { CurrentSubscription } from './current-subscription';
 import { Plans } from './plans';
 import { SubAccountNote } from './sub-account-note';
 import { useCheckout } from './use-checkout';
@@ -23,6 +24,7 @@ export function SubscriptionPage() {
           : 'Choisissez la formule et le nombre de pages qui vous conviennent.'
       }
     >
+      <CurrentSubscription />
       <Plans checkout={checkout} />
       <SubAccountNote />
       {changesPrices ? (

@@ -1,5 +1,5 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
@@ -26,4 +26,16 @@ test('a payment that was not confirmed leads to the sign-in form too, which says
   open();
   expect(await screen.findByText(/n’a pas pu être confirmé/)).toBeInTheDocument();
   expect(address()).toBe('/login?reason=not-paid');
+});
+
+test.each([
+  ['confirmed', () => services.answers('GET /api/checkout/success', { message: '' })],
+  ['unconfirmed', () => services.refuses('GET /api/checkout/success', 'PAYMENT_NOT_COMPLETED')],
+])('who is signed in reads on the dashboard that a payment is %s', async (outcome, prepare) => {
+  prepare();
+  const host = fakeHost();
+  renderSite({ host, path: '/success?sessionId=cs_1' });
+  await waitFor(() => {
+    expect(host.visited).toEqual([`/dashboard?payment=${outcome}`]);
+  });
 });

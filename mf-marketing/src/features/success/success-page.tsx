@@ -1,22 +1,36 @@
 import { loginBecause } from '../../shared/addresses';
-import { useApi } from '@girouette/ui/microfrontend';
+import { tellPaid } from '../../shared/paid-signal';
+import { paths } from '../../shared/paths';
+import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Has the payment confirmed, then leads to the sign-in form either way (docs/specification §2.2, screen 12). */
+/**
+ * Has the payment confirmed, then leads to the sign-in form either way, and who is signed in to the dashboard, to which that form
+ * would lead (docs/specification §2.2, screen 12). The next screen says what came of it.
+ */
 export function SuccessPage() {
   const api = useApi();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const leave = (to: string) => navigate(to, { replace: true });
+  const { session, navigate: toScreen } = useHost();
+  const leave = (signedIn: string, signedOut: string) => {
+    if (session.user()) toScreen(signedIn);
+    else void navigate(signedOut, { replace: true });
+  };
   const { mutate } = useMutation({
     mutationFn: () =>
       api('GET /api/checkout/success', { query: { sessionId: search.get('sessionId') ?? '' } }),
-    onSuccess: () => leave(loginBecause('paid')),
-    onError: () => leave(loginBecause('not-paid')),
+    onSuccess: () => {
+      tellPaid();
+      leave(paths.paid, loginBecause('paid'));
+    },
+    onError: () => {
+      leave(paths.notPaid, loginBecause('not-paid'));
+    },
   });
   useEffect(() => {
     mutate();

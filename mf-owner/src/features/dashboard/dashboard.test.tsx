@@ -1,7 +1,14 @@
 import { parisTime } from '@girouette/contracts/paris-calendar';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPageSummary, aWinner, someFigures, someStats } from '../../testing/factories';
+import {
+  aHistory,
+  aPageSummary,
+  aPayment,
+  aWinner,
+  someFigures,
+  someStats,
+} from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 import { Chart } from 'chart.js';
 
@@ -18,6 +25,7 @@ const STATS = 'GET /api/game/pages/:userId';
 const ANALYTICS = 'GET /api/review/reviews/analytics/:userId';
 const FIGURES = 'GET /api/game/pages/:userId/figures';
 const PAGES = 'GET /api/game';
+const HISTORY = 'GET /api/payment/history/:userId';
 const WINNERS = 'GET /api/result/winners/:userId';
 /** Now, as the API dates winners: with Paris's offset. In UTC it is another day for an hour or two each night. */
 const now = () => parisTime(new Date()).dateTime;
@@ -317,6 +325,13 @@ describe('the first steps', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   });
 
+  test('a page that has expired is not ticked as online, and the screen says why', async () => {
+    api.answers(PAGES, [aPageSummary({ state: 'expired' })]);
+    renderApp('/dashboard');
+    expect((await steps()).getAllByText('Fait')).toHaveLength(1);
+    expect(screen.getByText('Abonnement expiré, veuillez le renouveler !')).toBeInTheDocument();
+  });
+
   test('a page that is online is to be shared by its QR code', async () => {
     renderApp('/dashboard');
     expect((await steps()).getByRole('link', { name: 'Afficher le QR code' })).toHaveAttribute(
@@ -337,6 +352,33 @@ describe('the first steps', () => {
     });
     await screen.findByRole('meter', { name: 'Instagram' });
     expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
+  });
+});
+
+describe('after a payment', () => {
+  beforeEach(() => {
+    api.answers(STATS, someStats());
+    api.answers(ANALYTICS, twoDays);
+  });
+
+  test('the plan, the pages, the amount, the receipt and the next step are shown', async () => {
+    api.answers(HISTORY, aHistory({ data: [aPayment()] }));
+    api.answers(PAGES, []);
+    const { user } = renderApp('/dashboard?payment=confirmed');
+    const paid = within(await screen.findByRole('region', { name: /Votre paiement est confirmé/ }));
+    for (const text of ['Mensuel', '3', /^60,00\s€$/, /2026-000001, envoyé par e-mail/]) {
+      expect(await paid.findByText(text)).toBeInTheDocument();
+    }
+    expect(paid.getByRole('link', { name: 'Créer votre page' })).toHaveAttribute('href', '/game');
+    await user.click(paid.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByText(/Votre paiement est confirmé/)).not.toBeInTheDocument();
+  });
+
+  test('one that could not be confirmed says what happens next', async () => {
+    renderApp('/dashboard?payment=unconfirmed');
+    expect(
+      await screen.findByText('Votre paiement n’a pas pu être confirmé ici.'),
+    ).toBeInTheDocument();
   });
 });
 

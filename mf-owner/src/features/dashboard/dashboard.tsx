@@ -14,6 +14,7 @@ import { Figures } from './figures';
 import { FirstSteps } from './first-steps';
 import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
 import { PageFilter } from './page-filter';
+import { PaymentOutcome } from './payment-outcome';
 import { TodaysWinners } from './todays-winners';
 import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
@@ -54,6 +55,9 @@ export function Dashboard() {
       actions={actions}
     >
       <UnsavedNotice />
+      {own && may(user, 'checkout:start') ? (
+        <PaymentOutcome hasPage={(pages.data ?? []).length > 0} />
+      ) : null}
       {own ? (
         <ClosedNotice
           pages={pages.data ?? []}

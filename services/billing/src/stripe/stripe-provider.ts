@@ -1,4 +1,10 @@
-import { AppError, keptBasisPoints, unitPrice } from '@girouette/contracts';
+import {
+  AppError,
+  discountedPrice,
+  keptBasisPoints,
+  toEuros,
+  unitPrice,
+} from '@girouette/contracts';
 import { measureCall, type Logger, type Metrics } from '@girouette/service-kit';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
@@ -116,7 +122,7 @@ export function createStripeProvider({
               metadata,
               subscription_data: { metadata: { ownerId } },
               success_url: `${PUBLIC_URL}/success?sessionId={CHECKOUT_SESSION_ID}`,
-              cancel_url: `${PUBLIC_URL}/pricing`,
+              cancel_url: `${PUBLIC_URL}/pricing?${cancelledQuery(order)}`,
             },
             // Two requests at once, or one that is repeated after a crash, get one session.
             {
@@ -225,6 +231,15 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
 /** Cents of one page less the reduction, with up to four decimals; Stripe rounds the total. */
 const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
   String((unitPrice(prices, pages) * keptBasisPoints(prices)) / 10_000);
+
+/** The choice that the pricing page goes on with when the payment is cancelled. */
+const cancelledQuery = ({ plan, pages, prices }: CheckoutOrder): string =>
+  new URLSearchParams({
+    cancelled: 'true',
+    plan,
+    amount: String(toEuros(discountedPrice(prices, pages))),
+    pages: String(pages),
+  }).toString();
 
 const lineItemOf = (order: CheckoutOrder) => ({
   quantity: order.pages,

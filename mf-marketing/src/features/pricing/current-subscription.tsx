@@ -1,0 +1,61 @@
+import type { SubscriptionState } from '@girouette/contracts/http/payments';
+import { Badge } from '@girouette/ui/badge';
+import { Button, ButtonLink } from '@girouette/ui/button';
+import { Card } from '@girouette/ui/card';
+import { formatDay } from '@girouette/ui/format';
+import { Notice } from '../../shared/form';
+import styles from './pricing.module.css';
+import { useCurrentSubscription } from './use-current-subscription';
+import { usePortal } from './use-portal';
+
+const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
+
+/** What the signed-in owner has now, until when, and how to change it; nothing for others. */
+export function CurrentSubscription() {
+  const { data: subscription } = useCurrentSubscription();
+  const portal = usePortal();
+  if (!subscription) return null;
+  const { plan, landingPages, expiryDate, status } = subscription;
+  if (status === 'Expired') {
+    return (
+      <Notice>
+        {`Votre abonnement a pris fin le ${formatDay(expiryDate)}. Choisissez une formule pour remettre vos pages en ligne.`}
+      </Notice>
+    );
+  }
+  const pages = landingPages === 1 ? '1\u00A0page' : `${String(landingPages)}\u00A0pages`;
+  return (
+    <Card className={styles.current} role="region" aria-label="Votre abonnement">
+      <div>
+        <p className={styles.currentPlan}>
+          {`Formule ${PLAN_NAMES[plan]}, ${pages}`}
+          <Badge tone="success">Actif</Badge>
+        </p>
+        <p className={styles.note}>{endOf(subscription)}</p>
+        {portal.error ? <p role="alert">{portal.error.message}</p> : null}
+      </div>
+      {portal.data?.opened === false ? (
+        <ButtonLink href={portal.data.url} target="_blank" rel="noopener noreferrer">
+          Ouvrir la page de mon abonnement
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={portal.isPending}
+          onClick={() => {
+            portal.open();
+          }}
+        >
+          Changer ou résilier
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function endOf({ renewal, expiryDate }: SubscriptionState): string {
+  const day = formatDay(expiryDate);
+  if (renewal === 'automatic') return `Se renouvelle le ${day}.`;
+  if (renewal === 'unpaid') return `Renouvellement à régler avant le ${day}.`;
+  return `Se termine le ${day}, sans renouvellement.`;
+}
