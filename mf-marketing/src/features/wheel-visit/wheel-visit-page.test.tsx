@@ -1,6 +1,6 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { pageSample } from '@girouette/contracts/http/game';
+import { pageSample } from '@girouette/contracts/http/game-pages';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
