@@ -40,6 +40,13 @@ afterEach(() => context.close());
 describe('an administrator', () => {
   beforeEach(() => signInAs(logins().admin));
 
+  test('sees no revenue of the demo, which nobody has paid for', async () => {
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^0\s\$$/ })
+      .waitFor();
+  });
+
   test('changes a plan on « Abonnement » and finds it in the history of the prices', async () => {
     await open('/subscription');
     await title('Abonnement');

@@ -12,8 +12,8 @@ export const DEMO = {
   },
   /** Landing pages in the demo owner's subscription. */
   pages: 10,
-  /** What they cost for a year, with the prices of a new installation. */
-  paidCents: 1_600_00,
+  /** Nobody pays for the demo, so that it adds nothing to the revenue. */
+  paidCents: 0,
 } as const;
 
 /** The demo owner's first page, as the page editor would send it. */
@@ -25,7 +25,7 @@ export const DEMO_PAGE = {
   option1frequency: 30,
   option2: 'Un dessert maison',
   option2frequency: 20,
-  option3: 'Un apéritif',
+  option3: 'Une entrée',
   option3frequency: 15,
   option4: '10 % sur l’addition',
   option4frequency: 10,
