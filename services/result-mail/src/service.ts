@@ -64,6 +64,7 @@ export function createDependencies(
       attempts: config.MAIL_ATTEMPTS,
     },
     confirmWaitMs: config.CONFIRM_WAIT_MS,
+    siteUrl: config.PUBLIC_URL,
     keys,
     clock,
     log,

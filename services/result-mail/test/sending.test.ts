@@ -367,6 +367,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     clock,
     concurrency: 4,
     retry: { firstMs: 1_000, longestMs: 1_000, attempts: 3 },
+    siteUrl: 'https://girouette.example',
     log,
   };
   return { deps, sent: () => sent };

@@ -60,13 +60,22 @@ function aLinkFor(path: string) {
   return { ...someone(), link: `https://girouette.example${path}` };
 }
 
-const written = MAIL_KINDS.map((kind) => [kind, composeAccountMail(kind, contents[kind])] as const);
+const SITE = 'https://girouette.example';
+const compose = <K extends MailKind>(kind: K) =>
+  composeAccountMail(kind, contents[kind], { siteUrl: SITE });
+const written = MAIL_KINDS.map((kind) => [kind, compose(kind)] as const);
 
 it('names the address for questions, once one is configured', () => {
-  const { text, html } = composeAccountMail('verification', contents.verification, 'aide@gi.fr');
+  const { text, html } = composeAccountMail('verification', contents.verification, {
+    siteUrl: SITE,
+    contact: 'aide@gi.fr',
+  });
   expect([text, html].map((mail) => mail.includes('Écrivez à aide@gi.fr.'))).toEqual([true, true]);
   expect(written.some(([, mail]) => mail.text.includes('Une question'))).toBe(false);
 });
+
+/** A guest who reads a reply has nothing to do. */
+const asksForNothing = (kind: MailKind) => kind === 'review-reply';
 
 describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
   it('has a subject in plain French without anything personal', () => {
@@ -92,7 +101,16 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
     expect(html).not.toMatch(/src=|url\(|<img|<script|@import/);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
     const { link } = contents[kind] as { link?: string };
-    expect(links).toEqual(link === undefined ? [] : [link]);
+    expect(links).toHaveLength(asksForNothing(kind) ? 0 : 1);
+    if (asksForNothing(kind)) return;
+    if (link !== undefined) expect(links).toEqual([link]);
+    else expect(links[0]).toMatch(/^(https:\/\/girouette\.example\/|mailto:)/);
+  });
+
+  it('has the awning of Girouette, and a green button where it asks for something', () => {
+    expect(html.match(/background-color:#c23419/g)).toHaveLength(8);
+    const button = /class="action" style="[^"]*background-color:#15503f/;
+    expect(button.test(html)).toBe(!asksForNothing(kind));
   });
 
   it('has colours for dark mode and a width that fits small screens', () => {
@@ -104,15 +122,15 @@ describe.each(written)('the mail %s', (kind, { subject, text, html }) => {
 });
 
 it('a receipt has its number, the amount in euros, and the days as they are in Paris', () => {
-  const text = composeAccountMail('receipt', contents.receipt).text.replace(/\s+/g, ' ');
+  const text = compose('receipt').text.replace(/\s+/g, ' ');
   expect(text).toContain('Reçu n° 2026-000001');
-  expect(text).toContain('paiement de 40,00 €, le 22 novembre 2026 (visa •••• 4242)');
+  expect(text).toContain('paiement de 40,00 €, le 22 novembre 2026 (Visa •••• 4242)');
   expect(text).toContain('mensuelle pour 2 pages, du 22 novembre 2026 au 22 décembre 2026');
 });
 
 it('a mail to an address that nobody has confirmed contains no words of the person who wrote it down', () => {
   for (const kind of ['verification', 'email-change'] as const) {
-    const { text, html } = composeAccountMail(kind, contents[kind]);
+    const { text, html } = compose(kind);
     expect(text + html).not.toContain('Camille');
   }
 });

@@ -2,19 +2,22 @@
 import type { MailContent, MailKind } from '@girouette/contracts';
 import { Fragment } from 'react';
 import { accountTexts, type AccountTexts } from './account-texts';
-import { Action, Block, MailPage, Paragraph } from './look';
-import { footerWith, htmlOf, plainText, type MailText } from './mail-text';
+import { Action, Block, GIROUETTE, MailPage, Paragraph } from './look';
+import { footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
 
-/**
- * Writes a mail about an account.
- * @param contact the company's address for questions
- */
+/** The platform that sends the mail: where its buttons lead, and its address for questions. */
+export interface MailSite {
+  siteUrl: string;
+  contact?: string | undefined;
+}
+
+/** Writes a mail about an account. */
 export function composeAccountMail<K extends MailKind>(
   kind: K,
   content: MailContent<K>,
-  contact?: string,
+  { siteUrl, contact }: MailSite,
 ): MailText {
-  const texts = accountTexts(kind, content);
+  const texts = accountTexts(kind, content, siteUrl);
   const footer = footerWith(contact);
   return {
     subject: texts.subject,
@@ -31,6 +34,7 @@ const page = (
     documentTitle={subject}
     preheader={paragraphs.at(-1) ?? ''}
     brand={brand}
+    awning={GIROUETTE}
     title={title}
     footer={footer}
   >
@@ -65,7 +69,7 @@ const asText = ({ title, paragraphs, action, note }: AccountTexts, footer: strin
     [
       [title],
       ...paragraphs.map((text) => [text]),
-      ...(action ? [[`${action.label}\u00A0:`, action.link]] : []),
+      ...(action ? [[`${action.label}\u00A0:`, shownLink(action.link)]] : []),
       ...(note === undefined ? [] : [[note]]),
     ],
     footer,

@@ -21,7 +21,16 @@ const NO_PAYMENT_MAILS =
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 const euros = (cents: Cents) => EUROS.format(toEuros(cents));
-const day = (moment: string) => DAY.format(new Date(moment));
+/** A card's brand as it writes itself, e.g. « Visa ». */
+const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.slice(1);
+/** On one line. */
+const day = (moment: string) => DAY.format(new Date(moment)).replaceAll(' ', '\u00A0');
+
+/** The address of a page of the site. */
+type At = (path: string) => string;
+
+/** For somebody who is signed out, which the reader of a mail mostly is. */
+const SETTINGS = '/login?to=%2Fsettings';
 
 const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
 
@@ -29,7 +38,7 @@ const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
  * The texts by kind. A mail to an address that nobody has confirmed contains no name: otherwise anyone could
  * register under a text of their own and have it sent to anybody. The service that asks for the mail leaves it out.
  */
-const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
+const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {
   verification: ({ link }) => ({
     subject: 'Confirmez votre adresse e-mail',
     title: 'Bienvenue\u202F!',
@@ -50,14 +59,15 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     action: { label: 'Confirmer cette adresse', link },
     note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: sans confirmation, il ne se passera rien.',
   }),
-  'email-change-notice': ({ name, newEmail }) => ({
+  'email-change-notice': ({ name, newEmail }, at) => ({
     subject: 'Changement de votre adresse e-mail',
     title: 'Changement d’adresse demandé',
     paragraphs: [
       hello(name),
       `Votre compte Girouette doit passer à l’adresse ${newEmail}, dès que celle-ci sera confirmée.`,
     ],
-    note: 'Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe dans les paramètres, ou choisissez-en un autre avec «\u00A0Mot de passe oublié\u00A0».',
+    action: { label: 'Changer mon mot de passe', link: at(SETTINGS) },
+    note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe.',
   }),
   'email-changed': ({ name, newEmail, link }) => ({
     subject: 'Votre adresse e-mail a été changée',
@@ -80,14 +90,15 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     ],
     action: { label: 'Refuser cet accès', link },
   }),
-  'wrong-codes': ({ name }) => ({
+  'wrong-codes': ({ name }, at) => ({
     subject: 'Des codes faux pour votre compte',
     title: 'Quelqu’un connaît votre mot de passe',
     paragraphs: [
       hello(name),
       'Quelqu’un a donné le bon mot de passe de votre compte Girouette, puis un code d’authentification faux. Sans le code, personne n’entre.',
     ],
-    note: 'Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe avec «\u00A0Mot de passe oublié\u00A0» sur la page de connexion.',
+    action: { label: 'Choisir un autre mot de passe', link: at('/forgot') },
+    note: 'C’était vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe.',
   }),
   'password-reset': ({ name, link }) => ({
     subject: 'Choisissez un nouveau mot de passe',
@@ -99,16 +110,17 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
     action: { label: 'Choisir un mot de passe', link },
     note: 'Vous n’avez rien demandé\u202F? Ignorez cet e-mail\u00A0: votre mot de passe reste le même.',
   }),
-  'password-changed': ({ name }) => ({
+  'password-changed': ({ name }, at) => ({
     subject: 'Votre mot de passe a été changé',
     title: 'Mot de passe changé',
     paragraphs: [
       hello(name),
       'Le mot de passe de votre compte Girouette vient d’être changé, et vos autres appareils ont été déconnectés.',
     ],
-    note: 'Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe avec «\u00A0Mot de passe oublié\u00A0» sur la page de connexion.',
+    action: { label: 'Ce n’était pas moi', link: at('/forgot') },
+    note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Choisissez tout de suite un autre mot de passe.',
   }),
-  'second-factor': ({ name, isOn }) => ({
+  'second-factor': ({ name, isOn }, at) => ({
     subject: isOn
       ? 'La double authentification est activée'
       : 'La double authentification est désactivée',
@@ -119,15 +131,17 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
         ? 'Pour vous connecter à Girouette, un code de votre application est maintenant demandé en plus du mot de passe. Vos autres appareils ont été déconnectés. Gardez vos codes de secours en lieu sûr.'
         : 'Pour vous connecter à Girouette, votre mot de passe suffit de nouveau.',
     ],
-    note: 'Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe, puis vérifiez la double authentification dans les paramètres.',
+    action: { label: 'Ouvrir mes paramètres', link: at(SETTINGS) },
+    note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe, puis vérifiez la double authentification dans les paramètres.',
   }),
-  'trial-approved': ({ name, days }) => ({
+  'trial-approved': ({ name, days }, at) => ({
     subject: 'Votre essai est ouvert',
     title: 'Votre essai commence\u202F!',
     paragraphs: [
       hello(name),
       `Votre demande d’essai a été acceptée. Vous avez ${days}\u00A0jours pour créer une page et faire tourner la roue.`,
     ],
+    action: { label: 'Créer ma page de jeu', link: at('/dashboard') },
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
   }),
   'review-alert': ({ name, count, link }) => {
@@ -154,7 +168,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       note: 'Vous recevez cet e-mail une seule fois, parce que vous avez laissé un avis après avoir joué. Nous venons d’effacer votre adresse de cet avis.',
     };
   },
-  'pages-switched': ({ name, online }) => ({
+  'pages-switched': ({ name, online }, at) => ({
     subject: online ? 'Vos pages sont de nouveau en ligne' : 'Vos pages sont hors ligne',
     title: online ? 'Pages remises en ligne' : 'Pages mises hors ligne',
     paragraphs: [
@@ -163,6 +177,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
         ? 'Un administrateur de Girouette a remis vos pages en ligne\u00A0: vos clients peuvent de nouveau tourner la roue.'
         : 'Un administrateur de Girouette a mis toutes vos pages hors ligne\u00A0: vos clients ne peuvent plus tourner la roue pour le moment. Vous pouvez toujours vous connecter.',
     ],
+    action: { label: 'Voir mon tableau de bord', link: at('/dashboard') },
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les mises à jour par e-mail dans vos notifications.',
   }),
   'demo-request': ({ email, restaurantName, owner, subject, body }) => ({
@@ -172,15 +187,15 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
       `${owner}, du restaurant ${restaurantName}, demande une démonstration.`,
       `Objet\u00A0: ${subject}`,
       body,
-      `Pour répondre\u00A0: ${email}`,
     ],
+    action: { label: 'Répondre', link: `mailto:${email}` },
   }),
   receipt: ({ name, link, number, plan, pages, cents, paidAt, from, until, method }) => ({
     subject: 'Le reçu de votre paiement',
     title: `Reçu n°\u00A0${number}`,
     paragraphs: [
       hello(name),
-      `Nous avons bien reçu votre paiement de ${euros(cents)}, le ${day(paidAt)}${method === undefined ? '' : ` (${method})`}. Merci\u202F!`,
+      `Nous avons bien reçu votre paiement de ${euros(cents)}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
       `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
     ],
     action: { label: 'Voir mes paiements', link },
@@ -199,6 +214,12 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>) => AccountTexts } = {
   }),
 };
 
-/** The texts of a mail about an account. */
-export const accountTexts = <K extends MailKind>(kind: K, content: MailContent<K>): AccountTexts =>
-  TEXTS[kind](content);
+/**
+ * The texts of a mail about an account.
+ * @param siteUrl where its buttons lead, e.g. `https://girouette.example`
+ */
+export const accountTexts = <K extends MailKind>(
+  kind: K,
+  content: MailContent<K>,
+  siteUrl: string,
+): AccountTexts => TEXTS[kind](content, (path) => `${siteUrl}${path}`);

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import type { CSSProperties, ReactNode } from 'react';
+import { shownLink } from './mail-text';
 
 /*
  * The look of all mails (design/mail-winner.html): presentation tables and inline styles, which every mail program keeps, and no
@@ -11,8 +12,15 @@ const SOFT = '#566059';
 const RULE = '1px solid #e6dfd1';
 const SANS = 'Helvetica,Arial,sans-serif';
 const DISPLAY = "'Arial Black',Arial,Helvetica,sans-serif";
-const PENNONS = ['#c1121f', '#fdf0d5'];
-const PENNON_COUNT = 14;
+const GREEN = '#15503f';
+const STRIPES = 16;
+
+/** The two colours of the awning on top. */
+type Awning = readonly [string, string];
+/** For mails of Girouette itself. */
+export const GIROUETTE: Awning = ['#c23419', '#ffffff'];
+/** For mails in the name of a restaurant. */
+export const BISTRO: Awning = ['#c1121f', '#fdf0d5'];
 
 /** For the few mail programs that read a style sheet. Without quotes and brackets, which React would escape. */
 const STYLES = `
@@ -25,7 +33,7 @@ const STYLES = `
 .soft{color:#b9c4bd!important}
 .panel{background-color:#3a3116!important;border-color:#f6c445!important}
 .rule{border-color:#33413a!important}
-.action{background-color:#f3efe6!important;color:#121815!important}
+.action{background-color:#7cc3a8!important;color:#121815!important}
 }`;
 
 const sans = (size: number, line: number, color = INK): CSSProperties => ({
@@ -67,6 +75,7 @@ export interface MailPageProps {
   preheader: string;
   /** Who writes: a restaurant or the platform. */
   brand: string;
+  awning: Awning;
   title: string;
   footer: string;
   /** {@link Block}s. */
@@ -77,6 +86,7 @@ export function MailPage({
   documentTitle,
   preheader,
   brand,
+  awning,
   title,
   footer,
   children,
@@ -99,7 +109,7 @@ export function MailPage({
           <tr>
             <td align="center" style={{ padding: '24px 12px 32px' }}>
               <Layout className="card" style={CARD}>
-                <Ribbon />
+                <Ribbon awning={awning} />
                 <Block padding="28px 36px 0">
                   <p
                     className="ink"
@@ -143,17 +153,17 @@ const TITLE = {
   fontWeight: 'bold',
 };
 
-/** A row of pennons on the card's upper edge. */
-function Ribbon() {
-  const cells = Array.from({ length: PENNON_COUNT }, (_each, n) => ({
+/** An awning on the card's upper edge; where corners cannot be round it becomes plain stripes. */
+function Ribbon({ awning }: { awning: Awning }) {
+  const cells = Array.from({ length: STRIPES }, (_each, n) => ({
     height: 26,
     fontSize: 0,
     lineHeight: 0,
     borderTopLeftRadius: n === 0 ? 15 : 0,
-    borderTopRightRadius: n === PENNON_COUNT - 1 ? 15 : 0,
+    borderTopRightRadius: n === STRIPES - 1 ? 15 : 0,
     borderBottomLeftRadius: 18,
     borderBottomRightRadius: 18,
-    backgroundColor: PENNONS[n % 2],
+    backgroundColor: awning[n % 2],
   }));
   return (
     <tr>
@@ -242,26 +252,39 @@ export const Facts = ({ rows }: { rows: readonly { name: string; value: ReactNod
   </Layout>
 );
 
-/** A link that looks like a button, and its address for those whose mail program shows no link. */
+/** A link that looks like a button, 48 px high, and its address for those whose mail program shows no link. */
 export const Action = ({ label, link }: { label: string; link: string }) => (
   <>
-    <p style={{ margin: '8px 0 16px' }}>
-      <a className="action" href={link} style={ACTION}>
-        {label}
-      </a>
-    </p>
+    <table
+      role="presentation"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: '8px 0 14px' }}
+    >
+      <tbody>
+        <tr>
+          <td className="action" style={ACTION}>
+            <a className="action" href={link} style={ACTION_LINK}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
     <p className="soft" style={{ ...sans(13, 20, SOFT), wordBreak: 'break-all' }}>
-      {link}
+      {shownLink(link)}
     </p>
   </>
 );
 
-const ACTION = {
-  ...sans(17, 24, '#ffffff'),
+const ACTION = { borderRadius: 10, backgroundColor: GREEN };
+
+const ACTION_LINK = {
+  ...sans(17, 22, '#ffffff'),
   display: 'inline-block',
-  padding: '14px 24px',
-  borderRadius: 12,
-  backgroundColor: INK,
+  padding: '13px 24px',
+  borderRadius: 10,
   fontWeight: 'bold',
   textDecoration: 'none',
 };

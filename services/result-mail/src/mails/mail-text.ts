@@ -16,6 +16,9 @@ export const FOOTER = 'Cet e-mail est envoyé automatiquement\u00A0: merci de ne
 export const footerWith = (contact: string | undefined): string =>
   contact === undefined ? FOOTER : `${FOOTER} Une question\u00A0? Écrivez à ${contact}.`;
 
+/** A link as people read it. */
+export const shownLink = (link: string): string => link.replace(/^mailto:/, '');
+
 /** The HTML of a mail. Every text in it is escaped. */
 export const htmlOf = (page: ReactElement): string =>
   `<!doctype html>\n${renderToStaticMarkup(page)}\n`;

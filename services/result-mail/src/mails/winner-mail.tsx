@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { Block, Facts, MailPage, Panel, Paragraph } from './look';
+import { BISTRO, Block, Facts, MailPage, Panel, Paragraph } from './look';
 import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
@@ -19,6 +19,7 @@ const page = (texts: WinnerTexts) => (
     documentTitle={texts.gift}
     preheader={`${texts.validity} ${texts.purchase}`}
     brand={texts.brand}
+    awning={BISTRO}
     title={texts.title}
     footer={FOOTER}
   >

@@ -18,7 +18,7 @@ export type Composed =
 
 /** Writes a mail from what is known at the time of sending. */
 export async function composeMail(
-  deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock' | 'contact'>,
+  deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'>,
   mail: LeasedMail,
 ): Promise<Composed> {
   return mail.kind === undefined ? forWinner(deps, mail) : requested(deps, mail);
@@ -40,9 +40,10 @@ async function forWinner(
 }
 
 async function requested(
-  { recipients, keys, clock, contact }: Pick<SendDeps, 'recipients' | 'keys' | 'clock' | 'contact'>,
+  deps: Pick<SendDeps, 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'>,
   { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail,
 ): Promise<Composed> {
+  const { recipients, keys, clock, siteUrl, contact } = deps;
   const { setting } = mailKinds[kind];
   const recipient = setting && userId !== undefined ? await recipients.find(userId) : null;
   if (setting && recipient?.notifications[setting] === false) return { kind: 'unwanted' };
@@ -50,5 +51,6 @@ async function requested(
   const content = readMailContent(keys, { mailId, kind, sealed });
   // Sealed with another MAIL_KEY: no further try can read it.
   if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
-  return { kind: 'written', to: content.to, text: composeAccountMail(kind, content, contact) };
+  const text = composeAccountMail(kind, content, { siteUrl, contact });
+  return { kind: 'written', to: content.to, text };
 }

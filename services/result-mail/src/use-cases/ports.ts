@@ -168,6 +168,8 @@ export interface ResultMailDeps {
   erasures: Erasures;
   keys: Keys;
   clock: Clock;
+  /** Where the buttons of mails lead, without a slash at the end. */
+  siteUrl: string;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
@@ -185,6 +187,7 @@ export type SendDeps = Pick<
   | 'concurrency'
   | 'retry'
   | 'keys'
+  | 'siteUrl'
   | 'clock'
   | 'log'
 >;
