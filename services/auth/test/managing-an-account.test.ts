@@ -29,6 +29,15 @@ const verify = (id: string) => auth.call(endpoints.verifyEmail, { params: { id }
 const bearer = (token: string | null | undefined) => ({ authorization: `Bearer ${token ?? ''}` });
 
 describe('the profile', () => {
+  it('puts its photo into the login answer, where the header of each screen finds it', async () => {
+    const picture = aJpeg({ width: 300, height: 150 });
+    await change({ profilePicture: picture });
+    const { body, cookie } = await auth.signIn({ email });
+    expect(body.profilePicture).toBe(picture);
+    await change({ profilePicture: '' });
+    expect((await auth.refresh(cookie)).body).not.toHaveProperty('profilePicture');
+  });
+
   it('is changed where something is sent, answered whole, and published', async () => {
     const picture = aJpeg({ width: 300, height: 150 });
     const first = await change({ phoneNumber: '+33 6 12 34 56 78', profilePicture: picture });

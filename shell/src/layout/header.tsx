@@ -1,4 +1,5 @@
 import type { SessionUser } from '@girouette/ui/host';
+import { Avatar } from './avatar';
 import { Brand } from './brand';
 import { Drawer } from './drawer';
 import styles from './header.module.css';
@@ -26,9 +27,7 @@ export function Header({
         <Brand />
         {user ? (
           <p className={styles.user}>
-            <span className={styles.initial} aria-hidden="true">
-              {user.name.trim().charAt(0).toUpperCase() || '?'}
-            </span>
+            <Avatar user={user} />
             <span className={styles.userName}>{user.name}</span>
           </p>
         ) : (

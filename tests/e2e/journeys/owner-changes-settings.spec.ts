@@ -137,7 +137,10 @@ describe('the profile', () => {
     await photo.waitFor();
     await save();
     await toast('Votre profil est à jour.');
+    const inHeader = page.getByRole('banner').locator('img[src^="data:image/jpeg"]');
+    await inHeader.waitFor();
     await page.reload();
+    await inHeader.waitFor();
     await photo.waitFor();
     const size = await photo.evaluate((image) => {
       const { naturalWidth, naturalHeight } = image as HTMLImageElement;
@@ -148,6 +151,7 @@ describe('the profile', () => {
     await button('Retirer la photo').click();
     await save();
     await page.getByText('CP', { exact: true }).waitFor();
+    await inHeader.waitFor({ state: 'detached' });
   });
 });
 

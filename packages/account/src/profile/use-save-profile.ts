@@ -16,8 +16,9 @@ export function useSaveProfile() {
     const saved = await api('PATCH /api/auth/:userId', { params: { userId }, body: change });
     client.setQueryData(profileKey(userId), saved);
     toast({ text: savedText(change, saved.pendingEmail) });
-    // The name is part of the session. Without a connection it is renewed later.
-    if (change.name !== undefined) await session.refresh().catch(() => null);
+    // Name and photo are part of the session. Without a connection it is renewed later.
+    if (change.name !== undefined || change.profilePicture !== undefined)
+      await session.refresh().catch(() => null);
     return saved;
   };
 }

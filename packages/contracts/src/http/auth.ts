@@ -32,6 +32,12 @@ export const loginAnswer = z
       .nullable()
       .optional()
       .describe('When the owner’s subscription and trial end; null without either.'),
+    profilePicture: z
+      .string()
+      .optional()
+      .describe(
+        'A JPEG data URL, for the header of every screen; missing without a photo or a token.',
+      ),
   })
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;

@@ -12,6 +12,8 @@ export interface SessionUser {
   /** The owner of a sub-account; null for a main account. */
   ownerId: string | null;
   isAdmin: boolean;
+  /** The photo as a JPEG data URL, if there is one. */
+  photo?: string;
 }
 
 /** The session, owned by the shell. The access token is kept in memory only; a refresh cookie renews it. */

@@ -10,6 +10,7 @@ export const userOf = (answer: LoginAnswer): SessionUser => ({
   accountType: answer.accountType,
   ownerId: answer.ownerId,
   isAdmin: answer.isAdmin,
+  ...(answer.profilePicture !== undefined && { photo: answer.profilePicture }),
 });
 
 export function readStoredUser(): SessionUser | null {

@@ -16,6 +16,8 @@ export const presentLogin = ({ user, paid, expiresAt, accessToken }: SignedIn): 
   accountType: user.accountType,
   isAdmin: user.isAdmin,
   expiryDate: expiresAt?.toISOString() ?? null,
+  ...(accessToken !== null &&
+    user.profilePicture !== '' && { profilePicture: user.profilePicture }),
 });
 
 export const presentProfile = ({
