@@ -7,6 +7,7 @@ export interface FiguresOf {
 /** The keys of the query cache. */
 export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
+  allowance: (ownerId: string) => ['allowance', ownerId] as const,
   pageTotals: (ownerId: string) => ['page-totals', ownerId] as const,
   qrDrawing: ['qr-drawing'] as const,
   page: (pageId: string) => ['page', pageId] as const,

@@ -31,6 +31,7 @@ it('guards what it should', () => {
     'copyPage',
     'updatePage',
     'listPages',
+    'readAllowance',
     'choosePages',
     'readPageForUpdate',
     'switchPage',

@@ -49,6 +49,14 @@ describe('an owner with more pages than places', () => {
     expect((await spin(ids[0]!)).status).toBe(200);
   });
 
+  it('reads how many pages it may have, and has', async () => {
+    await game.subscribe('owner-1', { pages: 1, version: 2 });
+    const { body } = await game.call(endpoints.readAllowance, {
+      ...{ as: as(), params: { userId: 'owner-1' } },
+    });
+    expect(body).toEqual({ landingPages: 1, landingPagesCount: 3 });
+  });
+
   it('chooses which stay, and has all back with a larger subscription', async () => {
     await game.subscribe('owner-1', { pages: 1, version: 2 });
     const { status, body } = await choose([ids[2]!]);

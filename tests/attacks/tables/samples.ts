@@ -258,6 +258,7 @@ export const samples: Record<CallName, Sample> = {
   copyPage: { request: onPage, answers: { administrator: 403 } },
   updatePage: { request: (target) => ({ ...onPage(target), body: { gameFormat: aPage } }) },
   listPages: { request: ({ owner }) => ({ query: { owner: owner.id } }) },
+  readAllowance: { request: ofOwner },
   choosePages: {
     request: ({ owner, page }) => ({
       params: { userId: owner.id },

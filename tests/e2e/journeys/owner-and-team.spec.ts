@@ -120,7 +120,7 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   const card = payment.getByRole('region', { name: 'Votre abonnement' });
   await card.getByText('Se renouvelle automatiquement').waitFor();
   await payment.getByText(/reçu \d{4}-\d{6}/).waitFor();
-  await button(payment, 'Renouveler').click();
+  await button(payment, 'Changer de formule').click();
   await payment.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' }).waitFor();
   await button(payment, 'Gérer mon abonnement').click();
   await heading(payment, 'Votre abonnement et vos factures');

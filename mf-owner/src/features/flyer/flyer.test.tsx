@@ -212,12 +212,8 @@ test('without a page the flyer asks for one first', async () => {
 test('a sub-account is led to the list of pages', async () => {
   api.answers(LIST, [aPageSummary()]);
   api.answers('GET /api/game/pages/:userId/totals', []);
-  api.answers('GET /api/auth/:userId', {
-    ...{ _id: 'owner-1', name: 'Camille', email: 'camille@example.com', phoneNumber: '' },
-    ...{ profilePicture: '', expiryDate: null },
-  });
   renderApp('/flyer', { user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }) });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' }),
+    await screen.findByRole('heading', { level: 1, name: 'Les pages du restaurant' }),
   ).toBeInTheDocument();
 });

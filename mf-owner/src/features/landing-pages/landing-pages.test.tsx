@@ -44,6 +44,7 @@ jest.mock('./qr-files', () => ({
 beforeEach(() => {
   localStorage.clear();
   api.answers(TOTALS, []);
+  api.answers('GET /api/game/allowance/:userId', { landingPages: 1, landingPagesCount: 0 });
 });
 afterEach(() => {
   jest.restoreAllMocks();

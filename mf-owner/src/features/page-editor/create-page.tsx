@@ -1,17 +1,24 @@
 import { newId } from '@girouette/ui/id';
 import { useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
+import { Loading } from '@girouette/ui/states';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
 import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
 import { Editor } from './editor';
+import { NoRoom } from './no-room';
+import { hasRoom, useAllowance } from './use-allowance';
 
 /** « Créer votre page »: /game (docs/specification §2.4). */
 export function CreatePage() {
   useTitle('Créer votre page');
   const account = useAccount();
   const [stored] = useState(() => ({ draft: emptyDraft(), key: newId() }));
+  const allowance = useAllowance();
+  // Without an answer the draft is not kept from its owner: the service decides when it is saved.
+  const isUnknown = allowance.isPending && allowance.fetchStatus === 'fetching';
+  const isFull = allowance.data !== undefined && !hasRoom(allowance.data);
   return (
     <Page
       title="Créer votre page"
@@ -19,7 +26,11 @@ export function CreatePage() {
         'Vos cadeaux, vos couleurs, vos liens\u00A0: trois étapes, dans l’ordre que vous voulez.'
       }
     >
-      <Editor stored={stored} pageId={null} storageKey={draftKey(account, null)} />
+      {isUnknown ? <Loading label="Chargement…" /> : null}
+      {isFull ? <NoRoom allowance={allowance.data.landingPages} /> : null}
+      {isUnknown || isFull ? null : (
+        <Editor stored={stored} pageId={null} storageKey={draftKey(account, null)} />
+      )}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { encodeImage, type EncodedImage } from '@girouette/ui/image';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
+import { aGamePage, aPageSummary } from '../../testing/factories';
 import { renderApp, renderNewPage } from '../../testing/render-app';
 
 // jsdom cannot draw; encode-image.test.ts tests the encoding.
@@ -27,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
-  api.answers('GET /api/auth/:userId', aProfile());
+  api.answers('GET /api/game/allowance/:userId', { landingPages: 3, landingPagesCount: 1 });
   api.answers('GET /api/game/pages/:userId/totals', []);
 });
 
@@ -198,6 +198,10 @@ describe('a refused save', () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Vous avez atteint le nombre de pages de votre abonnement.',
     });
+    expect(within(dialog).getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
     await user.click(within(dialog).getByRole('button', { name: "D'accord" }));
     expect(window.location.pathname).toBe('/game');
     await user.click(tab(/Paramètres/));
@@ -380,6 +384,7 @@ describe('the preview', () => {
     api.answers(CREATE, aGamePage());
     const mountRemote = jest.fn().mockRejectedValue(new Error('gone'));
     const { user } = renderApp('/game', { host: { mountRemote } });
+    await screen.findByRole('textbox', { name: 'Nom du restaurant' });
     await user.type(field('Nom du restaurant'), 'Chez Léon');
     await open(user);
     expect(await screen.findByText(/L’aperçu n’est pas disponible/)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aGamePage, aPageSummary, aProfile } from '../../testing/factories';
+import { aGamePage, aPageSummary } from '../../testing/factories';
 import { renderApp, renderNewPage } from '../../testing/render-app';
 
 jest.setTimeout(30_000);
@@ -38,7 +38,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
-  api.answers('GET /api/auth/:userId', aProfile());
+  api.answers('GET /api/game/allowance/:userId', { landingPages: 3, landingPagesCount: 1 });
   api.answers('GET /api/game/pages/:userId/totals', []);
 });
 afterEach(() => {

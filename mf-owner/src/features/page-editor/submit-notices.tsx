@@ -1,4 +1,5 @@
 import { MessageDialog } from '@girouette/ui/dialog';
+import { HostLink } from '@girouette/ui/microfrontend';
 import { useNavigate } from 'react-router';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
 import { paths } from '../../shared/paths';
@@ -49,7 +50,14 @@ export function SubmitNotices({
           if (refusal?.final) void navigate(paths.createPage);
         }}
         onClose={close}
-      />
+      >
+        {refusal?.isFull ? (
+          <p>
+            Ce que vous avez saisi est conservé.{' '}
+            <HostLink href={paths.pricing}>Voir les tarifs</HostLink>
+          </p>
+        ) : null}
+      </MessageDialog>
     </>
   );
 }

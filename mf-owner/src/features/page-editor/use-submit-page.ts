@@ -18,8 +18,8 @@ import { useSavePage } from './use-save-page';
 export type Obstacle =
   | { kind: 'remarks'; remarks: readonly Remark[] }
   | { kind: 'conflict'; conflict: Conflict; current: GamePage }
-  /** `final`: a retry cannot help. */
-  | { kind: 'refused'; message: string; final: boolean };
+  /** `final`: a retry cannot help. `isFull`: the owner has as many pages as the allowance. */
+  | { kind: 'refused'; message: string; final: boolean; isFull: boolean };
 
 /**
  * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
@@ -67,6 +67,7 @@ export function useSubmitPage(options: {
       kind: 'refused',
       message: error.message,
       final: field === null && isFinal(error),
+      isFull: error.code === 'PAGE_ALLOWANCE_REACHED',
     });
   };
 

@@ -59,7 +59,7 @@ test('a subscription that renews by itself says so, and leads to where it is cha
   );
   api.refuses(PORTAL, 'PAYMENT_UNAVAILABLE');
   const { user } = renderApp('/history');
-  await user.click(await screen.findByRole('button', { name: 'Renouveler' }));
+  await user.click(await screen.findByRole('button', { name: 'Changer de formule' }));
   const dialog = screen.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' });
   expect(dialog).toHaveTextContent('Le prochain paiement est prévu le 2099-12-21.');
   const manage = within(dialog).getByRole('button', { name: 'Gérer mon abonnement' });

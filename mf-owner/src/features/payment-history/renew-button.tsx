@@ -29,7 +29,7 @@ export function RenewButton({
           setExplained(true);
         }}
       >
-        Renouveler
+        Changer de formule
       </Button>
       <Dialog
         open={explained}

@@ -1,6 +1,8 @@
 import type { PaymentHistory } from '@girouette/contracts/http/payments';
+import { isOver } from '@girouette/contracts/allowance';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Notice } from '@girouette/ui/notice';
+import { APPROVAL_TIME } from '../../shared/trial';
 import { PortalButton } from './portal-button';
 import { RenewButton } from './renew-button';
 
@@ -37,7 +39,7 @@ export function StandingNotice({ history, now }: { history: PaymentHistory; now:
   if (subscription) return null;
   if (isTrialVerified && expiryDate !== null) {
     const day = parisDay(new Date(expiryDate));
-    return new Date(expiryDate) > now ? (
+    return !isOver(new Date(expiryDate), now) ? (
       <Notice action={renew}>
         {`Votre essai se termine le ${day}. Abonnez-vous pour que vos pages restent en ligne.`}
       </Notice>
@@ -48,7 +50,11 @@ export function StandingNotice({ history, now }: { history: PaymentHistory; now:
     );
   }
   if (isTrial) {
-    return <Notice action={renew}>Trial not verified, Please wait for admin approval.</Notice>;
+    return (
+      <Notice title="Trial not verified, Please wait for admin approval." action={renew}>
+        {APPROVAL_TIME}
+      </Notice>
+    );
   }
   return (
     <Notice title="Vous n’avez pas encore d’abonnement." action={renew}>

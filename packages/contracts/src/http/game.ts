@@ -117,6 +117,26 @@ export const listPages = defineEndpoint({
   },
 });
 
+export const readAllowance = defineEndpoint({
+  service: 'game',
+  summary: 'Read how many landing pages an owner may have',
+  method: 'GET',
+  path: '/api/game/allowance/:userId',
+  permission: 'page:read',
+  limit: 'read',
+  params: z.object({ userId: id }),
+  responses: {
+    200: z.object({
+      landingPages: z.number().int().describe('How many the owner may have now.'),
+      landingPagesCount: z.number().int().describe('How many the owner has.'),
+    }),
+  },
+  sample: {
+    params: { userId: ownerId },
+    response: { landingPages: 3, landingPagesCount: 2 },
+  },
+});
+
 export const choosePages = defineEndpoint({
   service: 'game',
   summary: 'Choose the landing pages that stay online',
@@ -286,6 +306,7 @@ export const gameEndpoints = {
   copyPage,
   updatePage,
   listPages,
+  readAllowance,
   choosePages,
   readPageForUpdate,
   switchPage,

@@ -9,6 +9,7 @@ import { deletePage } from '../use-cases/delete-page';
 import { exportPages } from '../use-cases/export-pages';
 import { listPages } from '../use-cases/list-pages';
 import type { GameDeps } from '../use-cases/ports';
+import { readAllowance } from '../use-cases/read-allowance';
 import { readPageForUpdate } from '../use-cases/read-page-for-update';
 import { readPageToPlay } from '../use-cases/read-page-to-play';
 import type { PageView } from '../use-cases/read-page-view';
@@ -71,6 +72,11 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.listPages, async ({ principal, query }) =>
     (await listPages(deps, { principal, owner: query.owner })).map(toPageSummary),
   );
+
+  route(endpoints.readAllowance, async ({ principal, params: { userId } }) => {
+    const { allowance, count } = await readAllowance(deps, { principal, owner: userId });
+    return { landingPages: allowance, landingPagesCount: count };
+  });
 
   route(endpoints.choosePages, async ({ principal, params: { userId }, body: { pageIds } }) =>
     (await choosePages(deps, { principal, owner: userId, pageIds })).map(toPageSummary),

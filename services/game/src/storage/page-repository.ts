@@ -21,6 +21,7 @@ export function createPageRepository(store: Store): Pages {
       return page?.deletedAt === undefined ? page : null;
     },
     listOf: (ownerId) => pages.find('byOwner', [ownerId], { from: 1 }),
+    countOf: (ownerId) => pages.count('byOwner', [ownerId], { from: 1 }),
     hasAbove: async (ownerId, number) => {
       const range = { from: number + 1, limit: 1 };
       return (await pages.find('byOwner', [ownerId], range)).length > 0;

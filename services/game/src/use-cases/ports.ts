@@ -11,6 +11,7 @@ export interface Pages {
   find(pageId: string): Promise<LandingPage | null>;
   /** In the order of their numbers, up to a thousand. */
   listOf(ownerId: string): Promise<LandingPage[]>;
+  countOf(ownerId: string): Promise<number>;
   /** Whether the owner has a page with a higher number than this. */
   hasAbove(ownerId: string, number: number): Promise<boolean>;
   /** @returns false when the owner's page of that number already exists */

@@ -141,7 +141,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
       hello(name),
       `Votre demande d’essai a été acceptée. Vous avez ${days}\u00A0jours pour créer une page et faire tourner la roue.`,
     ],
-    action: { label: 'Créer ma page de jeu', link: at('/dashboard') },
+    action: { label: 'Créer ma page de jeu', link: at('/game') },
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
   }),
   'review-alert': ({ name, count, link }) => {

@@ -1,0 +1,3 @@
+/** How long the approval of a trial usually takes. */
+export const APPROVAL_TIME =
+  'Nous étudions votre demande, en général en un jour ouvré. Un e-mail vous prévient dès qu’elle est acceptée.';
