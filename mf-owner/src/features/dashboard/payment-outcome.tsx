@@ -6,7 +6,7 @@ import { Notice } from '@girouette/ui/notice';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths';
 import { PLANS } from '../../shared/plans';
-import { usePaymentHistory } from '../payment-history/use-payment-history';
+import { usePaymentHistory } from '../../shared/use-payment-history';
 import styles from './dashboard.module.css';
 
 /** What came of a payment from which the owner has just come back: `?payment=`, set by the screen that had it confirmed. */

@@ -5,7 +5,7 @@ import { Empty } from '@girouette/ui/states';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import { APPROVAL_TIME } from '../../shared/trial';
-import { usePaymentHistory } from '../payment-history/use-payment-history';
+import { usePaymentHistory } from '../../shared/use-payment-history';
 import styles from './page-editor.module.css';
 
 /** Shown instead of the wizard where another page cannot be saved: why, and the way on (docs/specification §4, Trial, and §10.12). */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HEADERS, PaymentTable } from './payment-table';
 import { StandingNotice } from './standing-notice';
 import { SubscriptionCard } from './subscription-card';
-import { usePaymentHistory } from './use-payment-history';
+import { usePaymentHistory } from '../../shared/use-payment-history';
 
 /** « Historique des Paiements », with the subscription as it is today (docs/specification §2.4.8). */
 export function PaymentHistory() {

@@ -1,7 +1,7 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '../../shared/owner';
-import { queryKeys } from '../../shared/query-keys';
+import { useAccount } from './owner';
+import { queryKeys } from './query-keys';
 
 /** The account's subscription, trial and payments. */
 export function usePaymentHistory() {
