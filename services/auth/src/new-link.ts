@@ -1,10 +1,10 @@
-import { linkExpiry, linkPath, type OneTimeToken, type Purpose } from './domain/one-time-token';
+import { linkExpiry, linkPath, type OneTimeToken, type LinkPurpose } from './domain/one-time-token';
 import { securityVersionOf, type User } from './domain/user';
 import { hashOf, newSecret } from './refresh-token';
 
 /** A link that works once, and what is stored of it. */
 export function newLink(
-  { purpose, user, email }: { purpose: Purpose; user: User | { id: string }; email: string },
+  { purpose, user, email }: { purpose: LinkPurpose; user: User | { id: string }; email: string },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): { token: OneTimeToken; link: string } {
   const secret = newSecret();

@@ -1,19 +1,20 @@
 import { ButtonLink } from '@girouette/ui/button';
 import { Icon, X } from '@girouette/ui/icon';
+import { isAccountKnown } from '@girouette/ui/session';
 import { useState, useSyncExternalStore } from 'react';
 import styles from './sign-in-popup.module.css';
 
 const CLOSED = 'girouette:popup-closed';
-/** Where a visitor is already signing in, registering or booking a demo. */
+/** Where a visitor is already signing in, registering or booking a demo, or where it would cover plans or a wheel. */
 const ELSEWHERE =
-  /^\/(login|register|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
+  /^\/(pricing|wheel|login|register|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
 
 /** Browsers that store nothing throw. There the popup is back with the next page. */
 function isWanted(): boolean {
   try {
-    return sessionStorage.getItem(CLOSED) === null;
+    return sessionStorage.getItem(CLOSED) === null && !isAccountKnown();
   } catch {
     return true;
   }
@@ -28,7 +29,7 @@ function keepClosed(): void {
 }
 
 /**
- * Invites a visitor to sign in or register (docs/specification §2.1). It covers a corner and leaves the page usable; once
+ * Invites a visitor to sign in or register (docs/specification §2.1), unless the browser knows an account. It covers a corner and leaves the page usable; once
  * closed it stays closed in this tab.
  */
 export function SignInPopup({ path }: { path: string }) {

@@ -81,6 +81,12 @@ test('a popup invites to sign in or register until it is closed, and not on the 
   await heading(HOME);
   await page.waitForLoadState('networkidle');
   expect(await popup().count()).toBe(0);
+  const priced = await visitor(running.browser);
+  await priced.page.goto(`${url()}/pricing`);
+  await priced.page.getByRole('region', { name: 'Annuel' }).waitFor();
+  await priced.page.waitForLoadState('networkidle');
+  expect(await priced.page.getByText('Votre restaurant sur Girouette').count()).toBe(0);
+  await priced.context.close();
   const guest = await visitor(running.browser, PHONE);
   await guest.page.goto(demoLinkIn(running.system.printed()));
   await guest.page.getByRole('dialog').waitFor();
@@ -152,8 +158,7 @@ test('a browser that keeps nothing shows the site all the same', async () => {
       });
     }
   });
-  await page.goto(`${url()}/pricing`);
-  await page.getByRole('region', { name: 'Annuel' }).waitFor();
+  await page.goto(`${url()}/about`);
   await popup().getByRole('button', { name: 'Fermer' }).click();
   await popup().waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Connexion' }).first().click();

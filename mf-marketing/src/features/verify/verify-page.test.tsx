@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { keepIntent } from '../../shared/kept-intent';
-import { somePrices } from '../../testing/answers';
+import { aLoginAnswer, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
@@ -25,6 +25,16 @@ test('a link that works leads to the prices, once it was checked', async () => {
   expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
     { id: 'token-1' },
   ]);
+});
+
+test('the browser that has registered is signed in, so that nobody types the password again', async () => {
+  const session = fakeSession(null);
+  services.answers('PATCH /api/auth/verify/:id', { message: '', login: aLoginAnswer() });
+  services.answers('GET /api/price', [somePrices()]);
+  renderSite({ host: fakeHost({ session }), path: '/verify?id=token-1' });
+  await screen.findByText(/Votre adresse e-mail est confirmée/);
+  expect(session.user()).toMatchObject({ userId: aLoginAnswer().userId });
+  expect(address()).toBe('/pricing');
 });
 
 test('the plan that was chosen before registering is chosen again', async () => {

@@ -1,5 +1,6 @@
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
+import { rememberAccount } from '@girouette/ui/session';
 import { Loading } from '@girouette/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,9 +19,12 @@ export function VerifyPage() {
   const leave = (to: string, state?: Arrival) => navigate(to, { replace: true, state });
   const { mutate } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
-    onSuccess: async () => {
+    onSuccess: async ({ login }) => {
+      rememberAccount();
+      // This browser has registered.
+      if (login) session.begin(login);
       // The access token says whether the address is confirmed. Without a connection it is renewed later.
-      if (session.user()) await session.refresh().catch(() => null);
+      else if (session.user()) await session.refresh().catch(() => null);
       await leave(pricingFor(takeIntent()), { verified: true });
     },
     onError: () => leave(loginBecause('not-verified')),

@@ -8,6 +8,7 @@ import { emailField, id, newPassword, personName, plainText } from '../texts';
 import { message } from './common';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
+import { loginAnswer } from './login-answer';
 import { sessionEndpoints } from './sessions';
 
 /** A few mails each: more from one address is not a person who forgot something. */
@@ -24,7 +25,8 @@ export const register = defineEndpoint({
   service: 'auth',
   summary: 'Register',
   description:
-    'Creates an account and mails a link to confirm the e-mail. `isTrial` asks for a trial instead of paying.',
+    'Creates an account and mails a link to confirm the e-mail. `isTrial` asks for a trial instead of paying. Sets a cookie by which ' +
+    'the link signs this browser in.',
   method: 'POST',
   path: '/api/auth',
   permission: 'account:register',
@@ -64,12 +66,18 @@ export const resendVerification = defineEndpoint({
 export const verifyEmail = defineEndpoint({
   service: 'auth',
   summary: 'Confirm an e-mail',
-  description: '`id` is the token of the link in the mail, which works once.',
+  description:
+    '`id` is the token of the link in the mail, which works once. Signs in the browser that has registered, within an hour and unless ' +
+    'there is a second factor: the answer has `login` then, and sets the refresh cookie.',
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',
   params: z.object({ id }),
-  responses: { 200: message },
+  responses: {
+    200: message.extend({
+      login: loginAnswer.optional().describe('For the browser that has registered.'),
+    }),
+  },
   errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
   sample: {
     params: { id: TOKEN },

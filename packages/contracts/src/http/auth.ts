@@ -4,43 +4,8 @@ import { id, plainText } from '../texts';
 import { accountEndpoints, profile, profileSample } from './account';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
+import { loginAnswer, loginSample } from './login-answer';
 import { secondFactorEndpoints } from './second-factor';
-
-/** The login answer (docs/specification §3). */
-export const loginAnswer = z
-  .object({
-    blocked: z.boolean(),
-    payment: z
-      .boolean()
-      .describe('Whether a subscription is running, or pages are granted that need none.'),
-    isTrial: z.boolean(),
-    isVerified: z.boolean(),
-    userId: z.string(),
-    name: z.string(),
-    token: z
-      .string()
-      .nullable()
-      .describe(
-        'Access token (ES256, 15 minutes); null when the account is blocked, or has no subscription, no trial and no ' +
-          'confirmed e-mail.',
-      ),
-    ownerId: z.string().nullable().describe('The owner of a sub-account; null for a main account.'),
-    accountType: z.enum(['main', 'sub']),
-    isAdmin: z.boolean(),
-    expiryDate: z.iso
-      .datetime()
-      .nullable()
-      .optional()
-      .describe('When the owner’s subscription and trial end; null without either.'),
-    profilePicture: z
-      .string()
-      .optional()
-      .describe(
-        'A JPEG data URL, for the header of every screen; missing without a photo or a token.',
-      ),
-  })
-  .meta({ id: 'LoginAnswer' });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const credentials = z.object({
   // The use case answers 'Invalid email', so only the length is checked here.
@@ -48,22 +13,6 @@ const credentials = z.object({
   password: plainText(200),
   code: code.optional().describe('Only for an account with a second factor.'),
 });
-
-const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
-
-const loginSample: LoginAnswer = {
-  blocked: false,
-  payment: true,
-  isTrial: false,
-  isVerified: true,
-  userId,
-  name: 'Camille Perrin',
-  token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3ZDFiOWM1MiJ9.c2lnbmF0dXJl',
-  ownerId: null,
-  accountType: 'main',
-  isAdmin: false,
-  expiryDate: '2027-11-21T23:00:00.000Z',
-};
 
 const credentialsSample = { email: 'camille@example.fr', password: 'un-mot-de-passe-solide' };
 
@@ -167,7 +116,7 @@ export const readProfile = defineEndpoint({
   responses: { 200: profile },
   errors: ['USER_NOT_FOUND'],
   sample: {
-    params: { userId },
+    params: { userId: loginSample.userId },
     response: profileSample,
   },
 });
@@ -183,4 +132,5 @@ export const authEndpoints = {
   ...secondFactorEndpoints,
 };
 
+export { loginAnswer, type LoginAnswer } from './login-answer';
 export type { Profile } from './account';

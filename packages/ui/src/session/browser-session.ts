@@ -2,6 +2,7 @@ import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import { ApiError } from '../api/api-error';
 import { send } from '../api/send';
 import type { Session, SessionUser } from '../host';
+import { rememberAccount } from './known-account';
 import { readStoredUser, storeUser, userOf, watchStoredUser } from './stored-user';
 
 /**
@@ -27,6 +28,7 @@ export function createBrowserSession(): Session {
   const begin = (answer: LoginAnswer) => {
     const next = userOf(answer);
     storeUser(next);
+    rememberAccount();
     ended = null;
     setState(next, answer.token);
   };

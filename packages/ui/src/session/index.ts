@@ -1,4 +1,5 @@
 export { createBrowserSession } from './browser-session';
+export { isAccountKnown, rememberAccount } from './known-account';
 export {
   forgetLogin,
   rememberLogin,

@@ -4,7 +4,10 @@ import { securityVersionOf, type User } from './user';
  * What the token of a link in a mail allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a
  * sub-account, or to take an address that is a sub-account's for an account of one's own.
  */
-export type Purpose = 'verify' | 'reset' | 'undo-email' | 'refuse' | 'claim';
+export type LinkPurpose = 'verify' | 'reset' | 'undo-email' | 'refuse' | 'claim';
+
+/** `registrant`: the cookie of a browser that has registered, by which the link that confirms the address signs it in. */
+export type Purpose = LinkPurpose | 'registrant';
 
 /** What somebody has typed to register with an address that is a sub-account's. Becomes an account when the link is opened. */
 export interface ClaimedRegistration {
@@ -19,7 +22,7 @@ export interface OneTimeToken {
   id: string;
   userId: string;
   purpose: Purpose;
-  /** The address to which the link was sent. */
+  /** The address to which the link was sent; empty of a cookie. */
   email: string;
   expiresAt: Date;
   /** The user's at the time of the mail; absent: 0. */
@@ -38,7 +41,7 @@ interface LinkRules {
 }
 
 /** The links by purpose (docs/specification §10.5, §10.32): how long they work, and their path under the origin. */
-const LINKS: Record<Purpose, LinkRules> = {
+const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
   'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },
@@ -46,12 +49,16 @@ const LINKS: Record<Purpose, LinkRules> = {
   claim: { hours: 24, path: (token) => `/verify?id=${token}`, survives: true },
 };
 
-export const linkExpiry = (purpose: Purpose, now: Date): Date =>
+/** How long a browser that has registered is known. */
+export const REGISTRANT_SECONDS = 3_600;
+
+export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + LINKS[purpose].hours * 60 * 60 * 1000);
 
 /** The path of the page that uses the token. */
-export const linkPath = (purpose: Purpose, token: string): string => LINKS[purpose].path(token);
+export const linkPath = (purpose: LinkPurpose, token: string): string => LINKS[purpose].path(token);
 
 /** Whether what guards the account has changed since the link was mailed, which voids it. */
 export const isVoid = ({ purpose, securityVersion = 0 }: OneTimeToken, user: User): boolean =>
-  LINKS[purpose].survives !== true && securityVersion !== securityVersionOf(user);
+  (purpose === 'registrant' || LINKS[purpose].survives !== true) &&
+  securityVersion !== securityVersionOf(user);

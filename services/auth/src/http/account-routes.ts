@@ -6,6 +6,7 @@ import { changeNotifications } from '../use-cases/change-notifications';
 import { changePassword } from '../use-cases/change-password';
 import { endAllSessions } from '../use-cases/end-all-sessions';
 import { endOwnSession } from '../use-cases/end-own-session';
+import { enterAfterConfirming } from '../use-cases/enter-after-confirming';
 import { eraseUser } from '../use-cases/erase-user';
 import { exportAccount } from '../use-cases/export-account';
 import { listSessions } from '../use-cases/list-sessions';
@@ -20,17 +21,18 @@ import { undoEmailChange } from '../use-cases/undo-email-change';
 import { updateProfile } from '../use-cases/update-profile';
 import { verifyEmail } from '../use-cases/verify-email';
 import { presentAccount } from './export-presenter';
-import { refreshCookie } from './refresh-cookie';
-import { presentProfile } from './presenters';
+import { presentLogin, presentProfile } from './presenters';
+import { refreshCookie, registrantCookie } from './secret-cookies';
 
 /** The endpoints by which people manage their own account. */
 export const accountRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
     const cookie = refreshCookie(deps.publicUrl);
+    const registrant = registrantCookie(deps.publicUrl);
 
-    route(endpoints.register, async ({ body }) => {
-      await registerAccount(deps, body);
+    route(endpoints.register, async ({ body, reply }) => {
+      registrant.set(reply, await registerAccount(deps, body));
       return { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' };
     });
 
@@ -39,9 +41,20 @@ export const accountRoutes =
       return { message: 'Email sent' };
     });
 
-    route(endpoints.verifyEmail, async ({ params, request }) => {
-      await verifyEmail(deps, { token: params.id, address: request.ip });
-      return { message: 'Votre adresse e-mail est confirmée.' };
+    route(endpoints.verifyEmail, async ({ params, request, reply }) => {
+      const { registered } = await verifyEmail(deps, { token: params.id, address: request.ip });
+      const answer = { message: 'Votre adresse e-mail est confirmée.' };
+      const secret = registrant.read(request);
+      const userAgent = request.headers['user-agent'];
+      const signedIn =
+        registered === null
+          ? null
+          : await enterAfterConfirming(deps, { userId: registered, secret, userAgent });
+      if (signedIn?.refreshToken == null) return answer;
+      registrant.clear(reply);
+      cookie.set(reply, signedIn.refreshToken);
+      reply.header('cache-control', 'no-store');
+      return { ...answer, login: presentLogin(signedIn) };
     });
 
     route(endpoints.forgotPassword, async ({ body }) => {

@@ -16,7 +16,7 @@ import { accountRoutes } from './account-routes';
 import { administrationRoutes } from './administration-routes';
 import { deadLetterRoutes } from './dead-letter-routes';
 import { presentLogin, presentProfile } from './presenters';
-import { refreshCookie } from './refresh-cookie';
+import { refreshCookie } from './secret-cookies';
 import { secondFactorRoutes } from './second-factor-routes';
 import { subAccountRoutes } from './sub-account-routes';
 

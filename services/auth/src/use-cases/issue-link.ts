@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { OneTimeToken, Purpose } from '../domain/one-time-token';
+import type { OneTimeToken, LinkPurpose } from '../domain/one-time-token';
 import { greetedName, type User } from '../domain/user';
 import { newLink } from '../new-link';
 import type { AuthDeps } from './ports';
@@ -15,7 +15,7 @@ export interface Link {
 export function issueLink(
   { createMail, publicUrl, clock }: Pick<AuthDeps, 'createMail' | 'publicUrl' | 'clock'>,
   options: {
-    purpose: Purpose;
+    purpose: LinkPurpose;
     kind: 'verification' | 'email-change' | 'password-reset';
     /** Only the id, for somebody without an account. */
     user: User | { id: string };

@@ -1,6 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import { accountEmail, isClaimable } from '../domain/user';
+import { newRegistrant } from '../new-registrant';
 import { assertPassword } from './assert-password';
 import { isAddressTaken } from './is-address-taken';
 import { issueLink } from './issue-link';
@@ -17,9 +18,10 @@ interface Input {
 /**
  * Creates the account of someone who registers, with or without asking for a trial, and mails a link to confirm the e-mail. With the
  * address of a sub-account, the account is created when that link is opened.
+ * @returns a secret for the browser, by which that link signs it in
  * @throws AppError EMAIL_TAKEN, PASSWORD_REFUSED; TOO_MANY_REQUESTS after several registrations with the address of a sub-account
  */
-export async function registerAccount(deps: AuthDeps, input: Input): Promise<void> {
+export async function registerAccount(deps: AuthDeps, input: Input): Promise<string> {
   const email = accountEmail(input.email);
   assertPassword(input.password, { email, field: 'password' });
   const holder = await deps.users.findByEmail(email);
@@ -29,18 +31,24 @@ export async function registerAccount(deps: AuthDeps, input: Input): Promise<voi
   const userId = newId();
   const kind = 'verification';
   const link = issueLink(deps, { purpose: 'verify', kind, user: { id: userId }, email });
-  // Before the account, since the two cannot be written in one step: a token without an account is of no use to anyone.
+  // Before the account, since the two cannot be written in one step: tokens without an account are of no use to anyone.
   await deps.tokens.add(link.token);
+  const registrant = newRegistrant(userId, deps.clock.now());
+  await deps.tokens.add(registrant.token);
   const { name, password, isTrial } = input;
   const registration = { email, name, password, isTrial, userId, eventsOf: () => [link.mail] };
   const { created } = await registerUser(deps, registration);
   if (!created) throw taken();
   deps.log.info({ userId, isTrial }, 'registered');
+  return registrant.secret;
 }
 
 const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });
 
-async function mailClaim(deps: AuthDeps, { name, email, password, isTrial }: Input): Promise<void> {
+async function mailClaim(
+  deps: AuthDeps,
+  { name, email, password, isTrial }: Input,
+): Promise<string> {
   if (!(await deps.mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
   }
@@ -48,5 +56,8 @@ async function mailClaim(deps: AuthDeps, { name, email, password, isTrial }: Inp
   const kind = 'verification';
   const link = issueLink(deps, { purpose: 'claim', kind, user: { id: newId() }, email });
   const registration = { name, passwordHash, isTrial };
+  const registrant = newRegistrant(link.token.userId, deps.clock.now());
+  await deps.tokens.add(registrant.token);
   await deps.tokens.add({ ...link.token, registration }, [link.mail]);
+  return registrant.secret;
 }

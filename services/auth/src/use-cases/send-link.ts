@@ -1,5 +1,5 @@
 import { deliverableEmail } from '@girouette/contracts';
-import type { Purpose } from '../domain/one-time-token';
+import type { LinkPurpose } from '../domain/one-time-token';
 import type { User } from '../domain/user';
 import { issueLink } from './issue-link';
 import type { AuthDeps } from './ports';
@@ -14,7 +14,7 @@ const NOBODY = { id: 'nobody' };
 export async function sendLink(
   deps: AuthDeps,
   options: {
-    purpose: Purpose;
+    purpose: LinkPurpose;
     kind: 'verification' | 'password-reset';
     email: string;
     isWanted: (user: User) => boolean;

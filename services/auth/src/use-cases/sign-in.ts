@@ -1,13 +1,10 @@
 import { AppError } from '@girouette/contracts';
-import { newId } from '@girouette/store';
-import { deviceOf } from '../domain/device';
-import { createSession } from '../domain/session';
 import { activeFactor } from '../domain/second-factor';
-import { accountEmail, securityVersionOf, type User } from '../domain/user';
+import { accountEmail, type User } from '../domain/user';
 import type { AuthDeps } from './ports';
-import { hashOf, newSecret, writeToken } from '../refresh-token';
+import { newSecret } from '../refresh-token';
+import { beginSession } from './begin-session';
 import { describeSignedIn, type SignedIn } from './describe-signed-in';
-import { endSession } from './end-session';
 import { isBlocked } from './is-blocked';
 import { useCode } from './use-code';
 
@@ -59,24 +56,22 @@ export async function signIn(
   if (!mayEnter) return withoutSession;
   await checkSecondFactor(deps, { ...input, user });
 
-  const id = newId();
-  const secret = newSecret();
-  const now = deps.clock.now();
-  const device = deviceOf(input.userAgent);
-  await deps.sessions.add(
-    createSession({ id, userId: user.id, hash: hashOf(secret), device, now }),
+  const signedIn = await beginSession(deps, { ...input, user });
+  if (!signedIn) throw new AppError('INVALID_PASSWORD', { field: 'password' });
+  await renewHash(deps, { ...input, user });
+  return signedIn;
+}
+
+/** Hashes the password again with the parameters of now, where it was hashed with older ones. */
+async function renewHash(
+  { passwords, users }: AuthDeps,
+  { user, password }: { user: User; password: string },
+): Promise<void> {
+  if (!(await passwords.needsRehash(user.passwordHash, password))) return;
+  const passwordHash = await passwords.hash(password);
+  await users.change(user.id, (current) =>
+    current.passwordHash === user.passwordHash ? { ...current, passwordHash } : null,
   );
-  await assertUnchanged(deps, { user, sessionId: id });
-  const isOld = await deps.passwords.needsRehash(user.passwordHash, input.password);
-  const passwordHash = isOld ? await deps.passwords.hash(input.password) : user.passwordHash;
-  await deps.users.change(user.id, (current) =>
-    current.passwordHash === user.passwordHash
-      ? { ...current, passwordHash, lastSignInAt: now }
-      : { ...current, lastSignInAt: now },
-  );
-  deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
-  const refreshToken = writeToken({ sessionId: id, secret });
-  return describeSignedIn(deps, { user, session: { id, refreshToken } });
 }
 
 /** Each code that is tried is counted like a password, a missing one is not. */
@@ -92,22 +87,4 @@ async function checkSecondFactor(
     throw new AppError('INVALID_CODE', { field: 'code' });
   }
   await attempt.succeeded();
-}
-
-/**
- * Ends the new session again when what guards the account was changed since it was checked, by a request that had already ended the
- * earlier sessions.
- */
-async function assertUnchanged(
-  deps: AuthDeps,
-  { user, sessionId }: { user: User; sessionId: string },
-): Promise<void> {
-  const now = await deps.users.findById(user.id);
-  const isUnchanged =
-    now?.passwordHash === user.passwordHash &&
-    securityVersionOf(now) === securityVersionOf(user) &&
-    (activeFactor(now) === null || activeFactor(user) !== null);
-  if (isUnchanged && !now.blocked) return;
-  await endSession(deps, sessionId);
-  throw new AppError('INVALID_PASSWORD', { field: 'password' });
 }

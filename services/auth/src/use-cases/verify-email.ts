@@ -16,27 +16,32 @@ import type { AuthDeps } from './ports';
 /**
  * Confirms an e-mail by the token of a link. An e-mail that the user has asked to change to replaces the old one, whose reader gets a
  * link to undo that. The link of a registration with the address of a sub-account makes the account.
+ * @returns `registered`: the user whose registration this confirms; null after a change of the e-mail
  * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or what guards the account was changed since; EMAIL_TAKEN
  * when another account got the e-mail first
  */
 export async function verifyEmail(
   deps: AuthDeps,
   { token: secret, address }: { token: string; address: string },
-): Promise<void> {
+): Promise<{ registered: string | null }> {
   const { users, tokens, clock, log } = deps;
   const now = clock.now();
   const id = hashOf(secret);
   const claim = await tokens.take(id, { purpose: 'claim', now });
-  if (claim) return claimAddress(deps, { claim, address });
+  if (claim) {
+    await claimAddress(deps, { claim, address });
+    return { registered: claim.userId };
+  }
   const token = await tokens.take(id, { purpose: 'verify', now });
   const user = token && (await users.findById(token.userId));
   if (!user) throw new AppError('LINK_EXPIRED');
-  const verified =
-    user.email === token.email
-      ? await confirm(deps, token)
-      : await changeEmail(deps, { user, token, address });
+  const isRegistration = user.email === token.email;
+  const verified = isRegistration
+    ? await confirm(deps, token)
+    : await changeEmail(deps, { user, token, address });
   if (!verified) throw new AppError('LINK_EXPIRED');
   log.info({ userId: verified.id }, 'e-mail confirmed');
+  return { registered: isRegistration ? verified.id : null };
 }
 
 /** @returns null when the user no longer has the e-mail to which the link was sent */

@@ -1,0 +1,29 @@
+import { rememberAccount } from '@girouette/ui/session';
+import { render, screen } from '@testing-library/react';
+import { SignInPopup } from './sign-in-popup';
+
+const popup = () => screen.queryByRole('complementary', { name: 'Connexion ou inscription' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a visitor is invited on the site', () => {
+  render(<SignInPopup path="/about" />);
+  expect(popup()).toBeVisible();
+});
+
+test.each(['/pricing', '/wheel', '/login', '/verify'])(
+  'at %s nothing is covered by an invitation',
+  (path) => {
+    render(<SignInPopup path={path} />);
+    expect(popup()).toBeNull();
+  },
+);
+
+test('whoever has an account is not invited to make one', () => {
+  rememberAccount();
+  render(<SignInPopup path="/about" />);
+  expect(popup()).toBeNull();
+});
