@@ -3,7 +3,7 @@ import { visitor } from '../support/browser';
 import { tabTo } from '../support/keyboard';
 import { loginsIn, type Login } from '../support/owner';
 import { startOwn } from '../support/running';
-import { linkInMail, register, submitLogin } from '../support/visitor';
+import { confirmElsewhere, linkInMail, register, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
@@ -152,13 +152,11 @@ test('an owner whose subscription renews is led to the page where it is changed'
     .waitFor();
 });
 
-/** Registers an address and confirms it. */
+/** Registers an address, and confirms it in another browser, so that this one is not signed in. */
 async function confirmedAccount(email: string): Promise<Login> {
   const login = { email, password: PASSWORD };
   await register(page, url(), login);
   await page.getByRole('dialog', { name: 'Vérifiez votre e-mail' }).waitFor();
-  const mail = { to: email, path: '/verify?id=' };
-  await page.goto(await linkInMail(running.system.inboxUrl, mail));
-  await page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  await confirmElsewhere(running.browser, { inboxUrl: running.system.inboxUrl, email });
   return login;
 }

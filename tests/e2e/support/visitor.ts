@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { visitor } from './browser';
 import { mailsTo, type Mail } from './mailbox';
 import type { Login } from './owner';
 import { until } from './until';
@@ -22,6 +23,17 @@ export async function submitLogin(page: Page, { email, password }: Login): Promi
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Confirmer' }).click();
+}
+
+/** Confirms a registered address in another browser than the one that registered, which is not signed in then. */
+export async function confirmElsewhere(
+  browser: Browser,
+  { inboxUrl, email }: { inboxUrl: string; email: string },
+): Promise<void> {
+  const other = await visitor(browser);
+  await other.page.goto(await linkInMail(inboxUrl, { to: email, path: '/verify?id=' }));
+  await other.page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  await other.context.close();
 }
 
 /** Waits for a mail to an address whose text has a link to this path. @returns the whole link */
