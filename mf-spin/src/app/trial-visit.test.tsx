@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
@@ -28,9 +28,7 @@ test('a whole visit is played with e-mail, spin, review and end; nothing is sent
   await waitFor(() => {
     expect(wheel).toHaveStyle({ transform: 'rotate(1395deg)' });
   });
-  act(() => {
-    fireEvent.transitionEnd(wheel);
-  });
+  fireEvent.transitionEnd(wheel);
   const review = await screen.findByRole('dialog', { name: 'Leave a review' }, { timeout: 2_500 });
   await user.click(within(review).getByRole('button', { name: 'Continue without a review' }));
   expect(await screen.findByText(/Fin de l’aperçu/)).toBeVisible();

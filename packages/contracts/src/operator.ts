@@ -21,13 +21,12 @@ export type OperatorField = keyof typeof OPERATOR;
 export type Operator = Partial<Record<OperatorField, string>>;
 
 /**
- * The link to the company: its address, or the legal notice until one is configured. The web host replaces the link of a first view
- * by its `data-contact`.
+ * The link to the company: its address, or the legal notice until one is configured. The web host finds the links of a first view by
+ * `data-contact` and replaces them.
  */
 export const contactLink = ({ email }: Operator) => ({
-  'data-contact': '',
   href: email === undefined ? '/mentions-legales' : `mailto:${email}`,
-  children: email ?? 'Nos coordonnées',
+  label: email ?? 'Nos coordonnées',
 });
 
 /** The id of the element with the values as JSON, which the web host adds to each page of the shell. */

@@ -69,8 +69,8 @@ export function createSite(
         return (field === undefined ? undefined : valueOf(operator, field)) ?? mark;
       })
       .replace(CONTACT, (_link, start: string, end: string) => {
-        const { href, children } = contactLink(operator);
-        return start + escaped(href) + end + escaped(children);
+        const { href, label } = contactLink(operator);
+        return start + escaped(href) + end + escaped(label);
       })
       .replace(OFFERS, () => inScript(prices ? offersOf(prices, publicUrl) : []))
       .replace('</head>', () => `${data}</head>`);

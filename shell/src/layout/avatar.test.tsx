@@ -1,16 +1,16 @@
 import { aUser } from '@girouette/ui/testing';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Avatar } from './avatar';
 
 const PHOTO = 'data:image/jpeg;base64,AAAA';
 
 test('the header of a signed-in user shows the photo', () => {
-  const { container } = render(<Avatar user={aUser({ photo: PHOTO })} />);
-  expect(container.querySelector('img')).toHaveAttribute('src', PHOTO);
+  render(<Avatar user={aUser({ photo: PHOTO })} />);
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', PHOTO);
 });
 
 test('without a photo it shows the first letter of the name', () => {
-  const { container } = render(<Avatar user={aUser()} />);
-  expect(container.querySelector('img')).toBeNull();
-  expect(container).toHaveTextContent(/^C$/);
+  render(<Avatar user={aUser()} />);
+  expect(screen.queryByRole('presentation')).not.toBeInTheDocument();
+  expect(screen.getByText('C')).toBeInTheDocument();
 });

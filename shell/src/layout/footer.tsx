@@ -7,12 +7,15 @@ const NETWORKS = ['Instagram', 'Facebook', 'TikTok', 'Twitter'];
 
 /** The legal texts, the address of the company and the copyright; for visitors the rest of docs/specification §2.2, screen 2 too. */
 export function Footer({ isVisitor, operator }: { isVisitor: boolean; operator: Operator }) {
+  const contact = contactLink(operator);
   return (
     <footer className={styles.footer}>
       {isVisitor ? <Site /> : null}
       <div className={isVisitor ? styles.last : styles.only}>
         <p>© 2024 Girouette. Tous droits réservés.</p>
-        <a className={styles.link} {...contactLink(operator)} />
+        <a className={styles.link} data-contact="" href={contact.href}>
+          {contact.label}
+        </a>
         <nav aria-label="Informations légales">
           <Links rows={legalMenu} className={styles.legal} />
         </nav>

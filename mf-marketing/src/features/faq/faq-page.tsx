@@ -38,6 +38,7 @@ function Entry({
 }: Question & { open: boolean; onToggle: () => void }) {
   const id = useId();
   const { operator } = useHost();
+  const contact = contactLink(operator);
   return (
     <div className={styles.entry}>
       <h2 className={styles.heading}>
@@ -72,7 +73,10 @@ function Entry({
         {endsWithContact ? (
           <>
             {' '}
-            Pour nous joindre&nbsp;: <a {...contactLink(operator)} />
+            Pour nous joindre&nbsp;:{' '}
+            <a data-contact="" href={contact.href}>
+              {contact.label}
+            </a>
           </>
         ) : null}
       </p>
