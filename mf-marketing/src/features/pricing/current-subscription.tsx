@@ -31,7 +31,7 @@ export function CurrentSubscription() {
           {`Formule ${PLAN_NAMES[plan]}, ${pages}`}
           <Badge tone="success">Actif</Badge>
         </p>
-        <p className={styles.note}>{endOf(subscription)}</p>
+        <p className={styles.currentEnd}>{endOf(subscription)}</p>
         {portal.error ? <p role="alert">{portal.error.message}</p> : null}
       </div>
       {portal.data?.opened === false ? (

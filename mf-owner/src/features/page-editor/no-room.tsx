@@ -26,7 +26,7 @@ export function NoRoom({ allowance }: { allowance: number }) {
           </Actions>
         }
       >
-        Prenez une page de plus, ou supprimez-en une dont vous ne vous servez plus.
+        Prenez une page de plus, ou supprimez une page dont vous ne vous servez plus.
       </Empty>
     );
   }
