@@ -55,12 +55,15 @@ test('an owner adds, changes and removes a sub-account, which sees what it may a
   }
   for (const path of ['/accounts', '/history', '/game']) {
     await team.page.goto(url() + path);
-    await heading(team.page, 'Modifier mes pages');
+    await heading(team.page, 'Les pages du restaurant');
     expect(new URL(team.page.url()).pathname).toBe('/landing-pages');
   }
+  await team.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(team.page, /^Copier le lien/)
     .first()
-    .waitFor();
+    .click();
+  await team.page.getByText('Lien copié').first().waitFor();
+  await menu.getByRole('link', { name: 'Mon compte' }).waitFor();
   expect(await team.page.getByRole('switch').count()).toBe(0);
   await button(team.page, /^Autres actions/)
     .first()
@@ -95,6 +98,10 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   await page.goto(`${url()}/history`);
   await page.getByText('Trial not verified, Please wait for admin approval.').waitFor();
   await page.getByText('Non Vérifié').waitFor();
+  await page.getByRole('link', { name: 'Créer votre page' }).first().click();
+  await page.getByText(/en général en un jour ouvré/).waitFor();
+  await page.getByRole('link', { name: 'Okay' }).click();
+  await heading(page, 'Historique des Paiements');
 
   const { userId } = await session(login);
   await asAdmin('PATCH', `/api/auth/trial?id=${userId}`);
@@ -157,9 +164,9 @@ test('a blocked owner is shut out of the screen that is open, and told why at th
   await signIn(page, url(), login);
   const { userId } = await session(login);
   await asAdmin('PATCH', `/api/auth/block/${userId}/block`);
-  await page.goto(`${url()}/history`);
-  await page.getByText(SHUT_OUT).waitFor();
-  await page.goto(`${url()}/login`);
+  // The dashboard refreshes its figures when its tab is looked at again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Votre compte a été bloqué par l’administrateur').waitFor();
   await submitLogin(page, login);
   await page.getByText(`Your Account ${login.email} is Blocked By Admin`).waitFor();
 });

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { bytesOf, NARROW, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
-import { chooseAction, figuresOf, loginsIn, signIn } from '../support/owner';
+import { chooseAction, figuresOf, loginsIn, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -270,17 +270,83 @@ test('reviews come page by page in the order that is asked for', async () => {
   });
 });
 
-test('after the end of the subscription a link is not copied, and the QR code says that its page is closed', async () => {
-  const { page: later, context: inTwoYears } = await visitor(running.browser);
-  await signIn(later, running.system.url, loginsIn(running.system.printed()).owner);
-  await inTwoYears.clock.setFixedTime(Date.now() + 2 * 365 * 86_400_000);
-  await later.goto(`${running.system.url}/landing-pages?qr=${demoPage()}`);
-  const dialog = later.getByRole('dialog');
-  await dialog.getByText('Votre abonnement est expiré').waitFor();
-  await later.keyboard.press('Escape');
-  await later.getByRole('button', { name: /^Copier le lien/ }).click();
-  await later.getByText('Abonnement expiré, veuillez le renouveler !').waitFor();
+test('pages that an administrator grants are online without a subscription, and closed when they are taken back', async () => {
+  const login = { email: 'invitee@example.fr', password: 'une-roue-qui-tourne' };
+  await call('POST', '/api/auth', { body: { ...login, name: 'Invitée', isTrial: true } });
+  const { userId } = await session(login);
+  const admin = await session(loginsIn(running.system.printed()).admin);
+  const grant = (pages: number) =>
+    call('PATCH', `/api/auth/updatePages/${userId}`, { token: admin.token, body: { pages } });
+  await grant(2);
+  const gameFormat = { resturantName: 'Chez l’invitée', brandName: 'Chez l’invitée' };
+  const ids: string[] = [];
+  await until(
+    async () => {
+      const { token: now } = await session(login);
+      const page = await call('POST', '/api/game', { token: now, body: { gameFormat } });
+      if (page._id) ids.push(page._id);
+      return ids.length === 2;
+    },
+    { what: 'two granted pages' },
+  );
+
+  const { page: owner, context: own } = await visitor(running.browser);
+  await signIn(owner, running.system.url, login);
+  await page.goto(`${running.system.url}/spin/game/${ids[1]}`);
+  await page.getByRole('button', { name: 'Confirmer' }).waitFor();
+
+  await grant(1);
+  const shown = (text: string) =>
+    until(
+      async () => {
+        await owner.goto(`${running.system.url}/landing-pages`);
+        await owner.getByRole('table', { name: 'Vos pages' }).waitFor();
+        return (await owner.getByText(text).count()) > 0;
+      },
+      { what: text },
+    );
+  await shown('Votre abonnement permet 1 page en ligne, et vous en avez 2.');
+  await page.reload();
+  await page.getByText('La page est expirée !').waitFor();
+  await owner.getByRole('button', { name: 'Choisir les pages en ligne' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByRole('radio').nth(1).check();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await owner.getByText('Votre choix est enregistré').waitFor();
+  await until(
+    async () => {
+      await page.reload();
+      return (await page.getByRole('button', { name: 'Confirmer' }).count()) > 0;
+    },
+    { what: 'the chosen page' },
+  );
+
+  await grant(0);
+  await shown('Abonnement expiré, veuillez le renouveler !');
+  await owner
+    .getByRole('button', { name: /^Copier le lien/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: 'Renouveler' }).click();
-  await later.getByRole('region', { name: 'Mensuel' }).waitFor();
-  await inTwoYears.close();
+  await owner.getByRole('region', { name: 'Mensuel' }).waitFor();
+  await own.close();
 });
+
+const session = (login: Login) =>
+  call('POST', '/api/auth/session', { body: login }) as Promise<{ userId: string; token: string }>;
+
+async function call(
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body: unknown },
+): Promise<{ _id?: string }> {
+  const answer = await fetch(running.system.url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as { _id?: string };
+}

@@ -63,8 +63,12 @@ test('with the keyboard alone a visitor chooses a plan, registers, confirms the 
   expect((await pay.innerText()).replaceAll(/\s/g, ' ')).toBe('S’abonner pour 40,00 €');
   await tabTo(payment, pay);
   await payment.keyboard.press('Enter');
-  // `/success` leads to `/login`, and a user who is signed in to the start page.
+  // `/success` leads to `/login`, and a user who is signed in to the start page, which confirms the payment.
   await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+  const paid = payment.getByRole('region', { name: /Votre paiement est confirmé/ });
+  await paid.getByText('40,00').waitFor();
+  await paid.getByRole('link', { name: 'Créer votre page' }).waitFor();
+  await page.getByRole('dialog', { name: 'Votre paiement est confirmé' }).waitFor();
 });
 
 test('a browser that blocks new windows shows a link to the payment page, and a reload starts nothing', async () => {
@@ -142,6 +146,7 @@ test('an owner whose subscription renews is led to the page where it is changed'
   await payment.getByRole('button', { name: /S’abonner pour/ }).click();
   await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
   await payment.goto(`${url()}/pricing`);
+  await card(payment, 'Mensuel').getByText('Votre formule').waitFor();
   await card(payment, 'Annuel').getByRole('button', { name: "S'abonner" }).click();
   const [portal] = await Promise.all([
     context.waitForEvent('page'),
