@@ -72,7 +72,7 @@ test.each([
   expect(response.json()).toEqual({
     statusCode: 404,
     code: 'NOT_FOUND',
-    message: "Cette adresse n'existe pas.",
+    message: 'Cette adresse n’existe pas.',
   });
   expect(gateway.backends.received).toEqual([]);
 });

@@ -31,9 +31,9 @@ function Resend({ email }: { email: string }) {
   return (
     <>
       <p>
-        Un lien de confirmation a été envoyé à <strong>{email}</strong>. Il reste valable 24 heures.
-        Suivez ce lien, puis revenez vous connecter. Pensez à regarder dans les courriers
-        indésirables.
+        Un lien de confirmation a été envoyé à <strong>{email}</strong>. Il reste valable
+        24&nbsp;heures. Suivez ce lien, puis revenez vous connecter. Pensez à regarder dans les
+        courriers indésirables.
       </p>
       {resending.data ? <Notice tone="success">{resending.data.message}</Notice> : null}
       {resending.error ? (

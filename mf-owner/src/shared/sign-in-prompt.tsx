@@ -13,7 +13,7 @@ export function SignInPrompt() {
       width="narrow"
     >
       <HostLink className={buttonClass({})} href={paths.signIn}>
-        Connexion
+        Se connecter
       </HostLink>
     </Page>
   );

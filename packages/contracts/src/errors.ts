@@ -60,20 +60,20 @@ export const errorCatalogue = {
     message:
       'Les sous-comptes sont réservés aux comptes abonnés et aux essais acceptés. Choisissez une formule pour en ajouter.',
   },
-  FORBIDDEN: { status: 403, message: "Vous n'avez pas accès à cette ressource." },
+  FORBIDDEN: { status: 403, message: 'Vous n’avez pas accès à cette ressource.' },
   PAGE_ALLOWANCE_REACHED: {
     status: 403,
     message: 'Vous avez atteint le nombre de pages de votre abonnement.',
   },
-  GIFT_NOT_WON: { status: 403, message: "Ce cadeau n'a pas été gagné avec cet e-mail." },
+  GIFT_NOT_WON: { status: 403, message: 'Ce cadeau n’a pas été gagné avec cet e-mail.' },
   REVIEW_NEEDS_PLAY: {
     status: 403,
     message: 'Tournez la roue de cette page avant de laisser un avis.',
   },
-  NOT_FOUND: { status: 404, message: "Cette adresse n'existe pas." },
-  PAGE_NOT_FOUND: { status: 404, message: "Cette page n'existe pas." },
+  NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
+  PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Cet avis n’existe pas.' },
-  USER_NOT_FOUND: { status: 404, message: "Ce compte n'existe pas." },
+  USER_NOT_FOUND: { status: 404, message: 'Ce compte n’existe pas.' },
   DEAD_LETTER_NOT_FOUND: { status: 404, message: 'Cet événement n’est plus en attente.' },
   MAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’attend plus d’être renvoyé.' },
   WINNER_NOT_FOUND: { status: 404, message: 'Ce gagnant n’existe pas.' },
@@ -98,7 +98,7 @@ export const errorCatalogue = {
   SUBSCRIPTION_RUNNING: {
     status: 409,
     message:
-      'Vous avez déjà un abonnement qui se renouvelle. Modifiez-le plutôt que d’en payer un second.',
+      'Vous avez déjà un abonnement qui se renouvelle. Modifiez-\u2060le plutôt que d’en payer un second.',
   },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
   SENDER_FIXED: {
@@ -120,7 +120,7 @@ export const errorCatalogue = {
   ADDRESS_REMOVED: {
     status: 410,
     message:
-      'L’adresse de ce gagnant a été effacée\u00A0: elle n’est gardée que 30 jours après la validité du cadeau.',
+      'L’adresse de ce gagnant a été effacée\u00A0: elle n’est gardée que 30\u00A0jours après la validité du cadeau.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'Le contenu envoyé est trop volumineux.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Le format envoyé n’est pas accepté.' },

@@ -251,7 +251,7 @@ describe('claiming a gift', () => {
       expect(answer.body).toEqual({
         statusCode: 403,
         code: 'GIFT_NOT_WON',
-        message: "Ce cadeau n'a pas été gagné avec cet e-mail.",
+        message: 'Ce cadeau n’a pas été gagné avec cet e-mail.',
       });
       expect(await queued()).toBe(0);
       expect(server.mails).toEqual([]);

@@ -26,7 +26,7 @@ export function SignInPrompt({ title, href }: { title: string; href: string }) {
   return (
     <Screen title={title}>
       <p>Connectez-vous pour continuer.</p>
-      <ButtonLink href={href}>Connexion</ButtonLink>
+      <ButtonLink href={href}>Se connecter</ButtonLink>
     </Screen>
   );
 }

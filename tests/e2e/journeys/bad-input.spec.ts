@@ -76,7 +76,7 @@ test('an unknown page is a 404 with a French sentence', async () => {
   expect(body).toEqual({
     statusCode: 404,
     code: 'PAGE_NOT_FOUND',
-    message: "Cette page n'existe pas.",
+    message: 'Cette page n’existe pas.',
   });
 });
 

@@ -103,7 +103,7 @@ describe('the profile', () => {
     await other.page.getByLabel('Confirmation du mot de passe').fill('le-vent-qui-revient');
     await button('Confirmer', other.page).click();
     await other.page.getByRole('dialog', { name: 'Votre adresse est rétablie' }).waitFor();
-    await button('Connexion', other.page).click();
+    await button('Se connecter', other.page).click();
     await submitLogin(other.page, { ...login, password: 'le-vent-qui-revient' });
     await other.page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
     await other.context.close();

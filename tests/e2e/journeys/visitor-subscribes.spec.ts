@@ -117,7 +117,7 @@ test('an administrator changes a price; an owner who saw the old one is told bef
   const price = form.getByLabel('Prix d’une page (€)');
   await price.fill('-3');
   await form.getByRole('button', { name: 'Confirmer' }).click();
-  await form.getByText('Indiquez un prix de 0 à 100 000 €').waitFor();
+  await form.getByText('Indiquez un prix de 0 à 100\u00A0000\u00A0€').waitFor();
   await price.fill('45.5');
   await form.getByRole('button', { name: 'Confirmer' }).click();
   await card(admin.page, 'Mensuel').getByText(NEW_PRICE).waitFor();

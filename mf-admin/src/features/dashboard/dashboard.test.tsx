@@ -86,7 +86,7 @@ test('a failed chart does not affect the cards, and can be retried', async () =>
   api.answers(PLATFORM, { users: 12, revenue: 0 });
   api.refuses(SUBSCRIPTIONS, 'FORBIDDEN');
   const { user } = renderApp('/admin/dashboard');
-  expect(await screen.findByRole('alert')).toHaveTextContent("Vous n'avez pas accès");
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vous n’avez pas accès');
   expect(await screen.findByText('Revenus')).toBeInTheDocument();
   api.answers(SUBSCRIPTIONS, twoDates);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@girouette/contracts/http/administration';
+import { ofName } from '@girouette/ui/format';
 import { CircleAlert, Icon } from '@girouette/ui/icon';
 import { Stepper } from '@girouette/ui/stepper';
 import { useAllowance } from './use-allowance';
@@ -13,7 +14,7 @@ export function Allowance({ user }: { user: AdminUser }) {
   return (
     <span className={styles.allowance}>
       <Stepper
-        label={`Nombre de pages de ${user.name}`}
+        label={`Nombre de pages ${ofName(user.name)}`}
         less={`Retirer une page à ${user.name}`}
         more={`Ajouter une page à ${user.name}`}
         value={pages}

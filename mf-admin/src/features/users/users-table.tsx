@@ -1,7 +1,7 @@
 import type { AdminUser } from '@girouette/contracts/http/administration';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
-import { formatPhone } from '@girouette/ui/format';
+import { formatPhone, ofName } from '@girouette/ui/format';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
@@ -89,7 +89,7 @@ export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sort
         if (user.blocked) return <span className={styles.none}>Hors ligne</span>;
         return (
           <Switch
-            label={`Pages en ligne de ${user.name}`}
+            label={`Pages en ligne ${ofName(user.name)}`}
             hideLabel
             checked={user.isToggle}
             disabled={changes.isBusy(user)}

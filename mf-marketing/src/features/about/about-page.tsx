@@ -14,7 +14,7 @@ const PROMISES = [
   },
   {
     title: 'Des avis libres',
-    text: 'Aucun avis n’est jamais une condition pour jouer, ni pour gagner.',
+    text: 'Un avis n’est jamais une condition pour jouer, ni pour gagner.',
   },
 ];
 

@@ -44,6 +44,6 @@ test('configured values are shown, and the address for questions is a link', asy
 test('the privacy text says how long an address is kept', async () => {
   await open('/confidentialite');
   expect(
-    screen.getByRole('row', { name: /E-mail du gagnant.* 30 jours après la fin/ }),
+    screen.getByRole('row', { name: /E-mail du gagnant.* 30\sjours après la fin/ }),
   ).toBeInTheDocument();
 });

@@ -109,12 +109,12 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <ul>
           <li>
-            <strong>girouette_refresh</strong>, cookie&nbsp;: garde votre session ouverte, 30 jours
-            après le dernier usage.
+            <strong>girouette_refresh</strong>, cookie&nbsp;: garde votre session ouverte,
+            30&nbsp;jours après le dernier usage.
           </li>
           <li>
             <strong>girouette_device</strong>, cookie&nbsp;: un nombre au hasard qui limite les
-            parties d’un même appareil, 30 jours.
+            parties d’un même appareil, 30&nbsp;jours.
           </li>
           <li>
             <strong>Stockage local&nbsp;:</strong> le nom du compte connecté, la formule choisie,

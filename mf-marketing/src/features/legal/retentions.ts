@@ -5,7 +5,7 @@ export const GUEST_RETENTIONS: readonly Retention[] = [
   {
     what: 'E-mail du gagnant, chiffré',
     why: 'Envoyer le cadeau (exécution du jeu)',
-    howLong: '30 jours après la fin de validité du cadeau',
+    howLong: '30\u00A0jours après la fin de validité du cadeau',
   },
   {
     what: 'Empreinte de l’e-mail et de la page',
@@ -54,17 +54,17 @@ export const OWNER_RETENTIONS: readonly Retention[] = [
   {
     what: 'Sessions\u00A0: type d’appareil, dernier usage',
     why: 'Rester connecté, repérer un intrus (contrat)',
-    howLong: '30 jours après le dernier usage',
+    howLong: '30\u00A0jours après le dernier usage',
   },
   {
     what: 'Liens de confirmation et de mot de passe',
     why: 'Vérifier l’adresse e-mail (contrat)',
-    howLong: '1 ou 24 heures',
+    howLong: '1 ou 24\u00A0heures',
   },
   {
     what: 'E-mails du service',
     why: 'Les envoyer une seule fois (contrat)',
-    howLong: 'Contenu\u00A0: jusqu’à l’envoi\u00A0; trace\u00A0: 60 jours',
+    howLong: 'Contenu\u00A0: jusqu’à l’envoi\u00A0; trace\u00A0: 60\u00A0jours',
   },
   {
     what: 'Actions d’administration, avec l’adresse réseau',

@@ -30,7 +30,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
         description={
           data?.opened
             ? 'Elle s’est ouverte dans une nouvelle fenêtre. Une fois le paiement terminé, vous pourrez créer votre page.'
-            : 'Votre navigateur n’a pas permis de l’ouvrir automatiquement\u00A0: ouvrez-la d’ici.'
+            : 'Votre navigateur n’a pas permis de l’ouvrir automatiquement\u00A0: ouvrez-\u2060la d’ici.'
         }
         actions={
           <>

@@ -62,7 +62,7 @@ test('the yearly plan is sent to its own address', async () => {
 
 test('what the server refuses is said at its field, and what was typed stays', async () => {
   const user = await openEditor();
-  const message = 'Indiquez un prix de 0 à 100 000 €, avec deux décimales au plus.';
+  const message = 'Indiquez un prix de 0 à 100\u00A0000\u00A0€, avec deux décimales au plus.';
   services.refuses('PUT /api/price/monthly', 'INVALID_REQUEST', {
     field: 'monthlyPlan.for_2_to_4',
     message,

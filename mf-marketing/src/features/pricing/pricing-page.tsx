@@ -21,7 +21,7 @@ export function PricingPage() {
   return (
     <Page
       title="Des tarifs simples, page par page"
-      lead="Choisissez le nombre de pages dont vous avez besoin&nbsp;: plus vous en prenez, moins chacune coûte."
+      lead="Choisissez le nombre de pages dont vous avez besoin&nbsp;: plus vous en prenez, moins chaque page coûte cher."
     >
       {verified ? (
         <Notice tone="success">

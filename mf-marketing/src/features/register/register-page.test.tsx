@@ -148,5 +148,5 @@ test('a double click and the Enter key during a slow answer register once', asyn
 test('« Annuler » and « Connexion » link to the sign-in form', async () => {
   await openRegister();
   expect(screen.getByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
 });

@@ -27,7 +27,7 @@ export function RegisterPage() {
       <RegisterForm registration={registration} />
       <FormLinks>
         <span>
-          Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Connexion</Link>
+          Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Se connecter</Link>
         </span>
       </FormLinks>
       <VerifyEmailDialog email={isTrial === false ? (email ?? null) : null} onClose={toLogin} />

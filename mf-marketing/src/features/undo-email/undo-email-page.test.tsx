@@ -19,7 +19,7 @@ test('the old address comes back with a new password, and leads to the sign-in f
   const user = await undoWith('le vent tourne');
   await screen.findByRole('dialog', { name: 'Votre adresse est rétablie' });
   expect(services.lastBody(UNDO)).toEqual({ token: 'token-1', newPassword: 'le vent tourne' });
-  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   expect(window.location.pathname).toBe('/login');
 });
 

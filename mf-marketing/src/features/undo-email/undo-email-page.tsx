@@ -19,7 +19,7 @@ export function UndoEmailPage() {
       <NewPasswordForm change={undo} refusal={(error) => <Refusal error={error} />} />
       <MessageDialog
         message={undo.isSuccess ? 'Votre adresse est rétablie' : null}
-        button="Connexion"
+        button="Se connecter"
         // The link works once, so that going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       >

@@ -115,7 +115,7 @@ test('figures that fail to load do not affect the chart', async () => {
   api.refuses(STATS, 'FORBIDDEN');
   api.answers(ANALYTICS, twoDays);
   renderApp('/dashboard');
-  expect(await screen.findByRole('alert')).toHaveTextContent("Vous n'avez pas accès");
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vous n’avez pas accès');
   expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
 });
 
@@ -427,6 +427,6 @@ describe('an administrator', () => {
 
 test('without a session the dashboard asks to sign in and calls nothing', async () => {
   const { user, host } = renderApp('/dashboard', { user: null });
-  await user.click(screen.getByRole('link', { name: 'Connexion' }));
+  await user.click(screen.getByRole('link', { name: 'Se connecter' }));
   expect(host.visited).toEqual(['/login']);
 });

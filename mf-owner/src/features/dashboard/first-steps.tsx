@@ -27,8 +27,8 @@ const stepsOf = (pages: readonly PageSummary[]): readonly Step[] => {
       done: page !== undefined,
     },
     {
-      title: 'Mettez-la en ligne',
-      text: 'Activez la page dans la liste, puis ouvrez-la pour la voir comme vos clients.',
+      title: 'Mettez-\u2060la en ligne',
+      text: 'Activez la page dans la liste, puis ouvrez-\u2060la pour la voir comme vos clients.',
       action: 'Voir mes pages',
       to: paths.landingPages,
       done: online !== undefined,

@@ -52,7 +52,7 @@ export function DownloadPanel({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) 
         <ChoiceField
           inRow
           label="Format du PDF"
-          hint="Avec 3 mm de fond perdu et des traits de coupe."
+          hint="Avec 3&nbsp;mm de fond perdu et des traits de coupe."
           choices={Object.entries(printFormats).map(([value, { name }]) => ({
             value,
             label: name,

@@ -58,7 +58,7 @@ test('each page has its number, name, day, state and actions', async () => {
   renderApp('/landing-pages');
   const row = within(await screen.findByRole('row', { name: /Chez Léon/ }));
   expect(row.getByRole('cell', { name: '1' })).toBeInTheDocument();
-  expect(row.getByRole('cell', { name: '2 nov. 2026' })).toBeInTheDocument();
+  expect(row.getByRole('cell', { name: '2\u00A0nov.\u00A02026' })).toBeInTheDocument();
   expect(row.getByRole('switch', { name: 'Page Chez Léon en ligne' })).toBeChecked();
   expect(row.getByRole('link', { name: 'Chez Léon' })).toHaveAttribute('href', '/game/page-1');
   expect(row.getAllByRole('button')).toHaveLength(2);

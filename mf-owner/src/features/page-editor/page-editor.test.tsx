@@ -450,7 +450,7 @@ describe('editing a page', () => {
   test('a page that does not exist says so and links to the list', async () => {
     api.refuses(READ, 'PAGE_NOT_FOUND');
     renderApp('/game/unknown');
-    expect(await screen.findByRole('alert')).toHaveTextContent("Cette page n'existe pas.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cette page n’existe pas.');
     expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Retour à mes pages' })).toHaveAttribute(
       'href',

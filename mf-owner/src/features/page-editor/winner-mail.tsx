@@ -29,7 +29,7 @@ export function WinnerMail({ draft }: { draft: Draft }) {
             </>
           ) : null}
         </p>
-        <p>{`Valable ${GIFT_VALID_DAYS} jours à partir de demain.`}</p>
+        <p>{`Valable ${GIFT_VALID_DAYS}\u00A0jours à partir de demain.`}</p>
         <p>{`Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`}</p>
         <p className={styles.note}>
           {'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.'}

@@ -61,7 +61,7 @@ test('a list that failed to load can be retried', async () => {
   api.refuses(LIST, 'FORBIDDEN');
   const { user } = renderApp('/reviews');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    "Vous n'avez pas accès à cette ressource.",
+    'Vous n’avez pas accès à cette ressource.',
   );
   answerWith([aReview()]);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -39,8 +39,8 @@ test('sub-accounts are shown in six columns, before their first sign-in with the
   const { host } = renderApp('/accounts');
   expect(await rows()).toEqual([
     ['Nom', 'E-mail', 'Abonnement', 'Statut', 'Dernière connexion'],
-    ['Service du soir', 'soir@example.fr', 'Mensuel', 'Actif', '20 nov. 2026'],
-    ['Midi', 'midi@example.fr', '–', 'Bloqué', 'Jamais, ajouté le 2 nov. 2026'],
+    ['Service du soir', 'soir@example.fr', 'Mensuel', 'Actif', '20\u00A0nov.\u00A02026'],
+    ['Midi', 'midi@example.fr', '–', 'Bloqué', 'Jamais, ajouté le 2\u00A0nov.\u00A02026'],
   ]);
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);
   expect(api.requests(LIST)).toMatchObject([{ params: { ownerId: 'owner-1' } }]);

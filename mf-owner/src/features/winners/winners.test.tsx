@@ -21,7 +21,7 @@ test('winners are shown with gift, restaurant, date, masked address and state', 
   expect(
     within(table).getByRole('rowheader', { name: 'Un café offert Chez Léon' }),
   ).toBeInTheDocument();
-  for (const name of ['20 nov. 2026, 19:45', 'n•••@example.fr', /^E-mail envoyé/]) {
+  for (const name of ['20\u00A0nov.\u00A02026, 19:45', 'n•••@example.fr', /^E-mail envoyé/]) {
     expect(within(table).getByRole('cell', { name })).toBeInTheDocument();
   }
   expect(api.requests(LIST)).toMatchObject([

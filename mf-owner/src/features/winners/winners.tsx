@@ -16,7 +16,7 @@ export function Winners() {
   return (
     <Page
       title="Gagnants"
-      lead="Les cadeaux gagnés sur vos pages, et l’e-mail qui les annonce. Une adresse est effacée 30 jours après la validité du cadeau."
+      lead="Les cadeaux gagnés sur vos pages, et l’e-mail qui les annonce. Une adresse est effacée 30&nbsp;jours après la validité du cadeau."
     >
       <WhenLoaded query={winners} loading="Chargement des gagnants…">
         {(found) =>

@@ -61,7 +61,7 @@ export const listPrices = defineEndpoint({
 
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-const PRICE_INVALID = 'Indiquez un prix de 0 à 100 000 €, avec deux décimales au plus.';
+const PRICE_INVALID = 'Indiquez un prix de 0 à 100\u00A0000\u00A0€, avec deux décimales au plus.';
 const euros = z
   .number(PRICE_INVALID)
   .min(0, PRICE_INVALID)

@@ -1,4 +1,4 @@
-import { formatPhone } from '.';
+import { formatDay, formatMoment, formatPhone, ofName } from '.';
 
 test.each([
   ['0612345678', '06 12 34 56 78'],
@@ -6,4 +6,18 @@ test.each([
   ['', ''],
 ])('the phone number « %s » is shown as « %s »', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
+});
+
+test('a day is never broken over two lines, a day and its time only between them', () => {
+  expect(formatDay('2026-11-21T19:30:00Z')).toBe('21\u00A0nov.\u00A02026');
+  expect(formatMoment('2026-11-21T19:30:00Z')).toBe('21\u00A0nov.\u00A02026, 20:30');
+});
+
+test.each([
+  ['Administration', 'd’Administration'],
+  ['Élodie', 'd’Élodie'],
+  ['Hélène', 'd’Hélène'],
+  ['Camille', 'de Camille'],
+])('« %s » is written as « %s » after a noun', (name, written) => {
+  expect(ofName(name)).toBe(written);
 });

@@ -1,16 +1,18 @@
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
-const moments = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
+const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 const numbers = new Intl.NumberFormat('fr-FR');
 
-/** A moment (ISO 8601) as its day in Paris, e.g. « 21 nov. 2026 ». */
-export const formatDay = (moment: string): string => days.format(new Date(moment));
+/** A moment (ISO 8601) as its day in Paris, on one line, e.g. « 21 nov. 2026 ». */
+export const formatDay = (moment: string): string =>
+  days.format(new Date(moment)).replaceAll(' ', '\u00A0');
 
 /** A moment (ISO 8601) as its day and time in Paris, e.g. « 21 nov. 2026, 20:30 ». */
-export const formatMoment = (moment: string): string => moments.format(new Date(moment));
+export const formatMoment = (moment: string): string =>
+  `${formatDay(moment)}, ${times.format(new Date(moment))}`;
+
+/** « de » before a name or a noun, elided before a vowel or a mute h: « d’Administration ». */
+export const ofName = (name: string): string =>
+  /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name.trim()) ? `d’${name}` : `de ${name}`;
 
 /** A French phone number in pairs, e.g. « 06 12 34 56 78 »; others as they are. */
 export const formatPhone = (phone: string): string =>

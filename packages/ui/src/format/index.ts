@@ -1,1 +1,1 @@
-export { formatAmount, formatCount, formatDay, formatMoment, formatPhone } from './format';
+export { formatAmount, formatCount, formatDay, formatMoment, formatPhone, ofName } from './format';

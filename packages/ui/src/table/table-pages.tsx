@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button';
-import { formatCount } from '../format';
+import { formatCount, ofName } from '../format';
 import { classNames } from '../shared';
 import styles from './table.module.css';
 
@@ -30,7 +30,7 @@ export function TablePages({
   children: ReactNode;
 }) {
   const top = useRef<HTMLParagraphElement>(null);
-  const ofThem = /^[aeiouyéèêh]/i.test(of) ? `d’${of}` : `de ${of}`;
+  const ofThem = ofName(of);
   const before = (page - 1) * pageSize;
   const last = Math.min(before + pageSize, total);
   const turnTo = (next: number) => {

@@ -6,8 +6,8 @@ interface Format {
 }
 
 export const printFormats = {
-  a6: { name: 'A6 (105 × 148 mm)', width: 105, height: 148 },
-  a5: { name: 'A5 (148 × 210 mm)', width: 148, height: 210 },
+  a6: { name: 'A6 (105\u00A0×\u00A0148\u00A0mm)', width: 105, height: 148 },
+  a5: { name: 'A5 (148\u00A0×\u00A0210\u00A0mm)', width: 148, height: 210 },
 } as const satisfies Record<string, Format>;
 
 export type PrintFormat = keyof typeof printFormats;
