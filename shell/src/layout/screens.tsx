@@ -1,10 +1,20 @@
 import { ButtonLink } from '@girouette/ui/button';
+import { EmptyStand, VaneAskew } from '@girouette/ui/picture';
 import type { ReactNode } from 'react';
 import styles from './screens.module.css';
 
-function Screen({ title, children }: { title: string; children: ReactNode }) {
+function Screen({
+  title,
+  picture,
+  children,
+}: {
+  title: string;
+  picture?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.screen}>
+      {picture}
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </section>
@@ -14,7 +24,7 @@ function Screen({ title, children }: { title: string; children: ReactNode }) {
 /** No screen has this address. */
 export function NotFound({ home }: { home: string }) {
   return (
-    <Screen title="Page introuvable">
+    <Screen title="Page introuvable" picture={<VaneAskew className={styles.picture} />}>
       <p>Cette adresse n’existe pas, ou n’existe plus.</p>
       <ButtonLink href="/">{`Retour à ${home}`}</ButtonLink>
     </Screen>
@@ -24,7 +34,7 @@ export function NotFound({ home }: { home: string }) {
 /** Shown to a visitor at an address whose content needs a session (docs/specification §10.16). */
 export function SignInPrompt({ title, href }: { title: string; href: string }) {
   return (
-    <Screen title={title}>
+    <Screen title={title} picture={<EmptyStand className={styles.picture} />}>
       <p>Connectez-vous pour continuer.</p>
       <ButtonLink href={href}>Se connecter</ButtonLink>
     </Screen>
@@ -34,7 +44,7 @@ export function SignInPrompt({ title, href }: { title: string; href: string }) {
 /** Shown to an owner or sub-account at an address of administrators. */
 export function Refusal({ title }: { title: string }) {
   return (
-    <Screen title={title}>
+    <Screen title={title} picture={<VaneAskew className={styles.picture} />}>
       <p>Cette partie est réservée aux administrateurs.</p>
       <ButtonLink href="/">Retour à votre espace</ButtonLink>
     </Screen>

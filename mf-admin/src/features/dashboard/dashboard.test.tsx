@@ -51,7 +51,7 @@ test('the chart has its texts and the subscriptions of each date', async () => {
   renderApp('/admin/dashboard');
   expect(screen.getByRole('heading', { name: 'Subscriptions' })).toBeInTheDocument();
   expect(await screen.findByRole('img', { name: /en cent jours\s: 10,/ })).toBeInTheDocument();
-  expect(rows()).toEqual(['DateSubscription Rate', '11-11-20264', '21-11-20266']);
+  expect(rows()).toEqual(['DateSubscription Rate', '21-11-20266', '11-11-20264']);
 });
 
 test('until the subscriptions are loaded the chart shows ten dates with zeros', async () => {

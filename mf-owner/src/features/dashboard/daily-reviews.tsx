@@ -1,4 +1,5 @@
 import { Card } from '@girouette/ui/card';
+import { formatDay } from '@girouette/ui/format';
 import { LineChart, type ChartTexts } from '@girouette/ui/line-chart';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import type { FiguresOf } from '../../shared/query-keys';
@@ -12,6 +13,7 @@ const TEXTS: ChartTexts = {
   yAxis: 'Total Reviews',
   /** Day and month of a yyyy-MM-dd in French order. */
   tick: (day) => `${day.slice(8, 10)}/${day.slice(5, 7)}`,
+  row: formatDay,
 };
 
 /** The chart of daily reviews; exact texts of docs/specification §2.4. */

@@ -92,7 +92,7 @@ test('the reviews of the chart can be read as a table', async () => {
     'Date',
     'Total Reviews',
   ]);
-  expect(table.getByRole('row', { name: '2026-11-21 5' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: '21\u00A0nov.\u00A02026 5' })).toBeInTheDocument();
 });
 
 test.each(['30', '60', '90'])('choosing %s days reloads the chart', async (days) => {
@@ -169,10 +169,12 @@ describe('the funnel', () => {
     await user.click(await screen.findByText('Tous les chiffres, jour par jour'));
     const table = within(screen.getByRole('table', { name: 'Les chiffres de chaque jour' }));
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      '2026-11-21',
-      '2026-11-20',
+      '21\u00A0nov.\u00A02026',
+      '20\u00A0nov.\u00A02026',
     ]);
-    expect(table.getByRole('row', { name: '2026-11-21 40 8 10 2 5 2' })).toBeInTheDocument();
+    expect(
+      table.getByRole('row', { name: '21\u00A0nov.\u00A02026 40 8 10 2 5 2' }),
+    ).toBeInTheDocument();
   });
 
   test('the period of the chart is that of the funnel', async () => {

@@ -1,5 +1,5 @@
 import type { DailyFigures } from '@girouette/contracts/http/analytics';
-import { formatCount } from '@girouette/ui/format';
+import { formatCount, formatDay } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';
 import styles from './dashboard.module.css';
 
@@ -84,7 +84,11 @@ const SERIES: readonly (readonly [Series, string])[] = [
 /** Every figure of every day, the latest day first. */
 export function DailyNumbers({ figures }: { figures: DailyFigures }) {
   const columns: readonly Column<number>[] = [
-    { header: 'Date', isRowHeader: true, cell: (day) => figures.labels[day] },
+    {
+      header: 'Date',
+      isRowHeader: true,
+      cell: (day) => formatDay(figures.labels[day] ?? ''),
+    },
     ...SERIES.map(([series, header]): Column<number> => ({
       ...{ header, align: 'end' },
       cell: (day) => formatCount(figures[series][day] ?? 0),

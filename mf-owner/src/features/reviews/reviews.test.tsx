@@ -55,6 +55,10 @@ test('an empty list says where reviews come from', async () => {
   answerWith([]);
   renderApp('/reviews');
   expect(await screen.findByText('Pas encore d’avis')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Partager ma page' })).toHaveAttribute(
+    'href',
+    '/landing-pages',
+  );
 });
 
 test('a list that failed to load can be retried', async () => {

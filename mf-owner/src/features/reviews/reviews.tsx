@@ -5,6 +5,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
+import { ShareLink } from '../../shared/share-link';
 import { HEADERS, ReviewTable } from './review-table';
 import styles from './reviews.module.css';
 import { PAGE_SIZE, useReviews } from './use-reviews';
@@ -31,7 +32,7 @@ export function Reviews() {
       >
         {(found) =>
           found.total === 0 ? (
-            <Empty title="Pas encore d’avis">
+            <Empty title="Pas encore d’avis" action={<ShareLink />}>
               Partagez le lien de votre page{'\u00A0'}: les avis de vos clients apparaîtront ici.
             </Empty>
           ) : (

@@ -105,4 +105,8 @@ test('an empty list says where winners come from', async () => {
   answerWith([]);
   renderApp('/winners');
   expect(await screen.findByText('Pas encore de gagnant')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Partager ma page' })).toHaveAttribute(
+    'href',
+    '/landing-pages',
+  );
 });

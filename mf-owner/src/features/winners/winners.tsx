@@ -4,6 +4,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TablePages } from '@girouette/ui/table';
 import { useState } from 'react';
+import { ShareLink } from '../../shared/share-link';
 import { PAGE_SIZE, useWinners } from './use-winners';
 import { WinnerTable } from './winner-table';
 
@@ -21,7 +22,7 @@ export function Winners() {
       <WhenLoaded query={winners} loading="Chargement des gagnants…">
         {(found) =>
           found.total === 0 ? (
-            <Empty title="Pas encore de gagnant">
+            <Empty title="Pas encore de gagnant" action={<ShareLink />}>
               Partagez le lien de votre page{'\u00A0'}: les cadeaux gagnés apparaîtront ici.
             </Empty>
           ) : (

@@ -32,6 +32,8 @@ export interface ChartTexts {
   yAxis: string;
   /** What stands below a point instead of its whole label. */
   tick?: (label: string) => string;
+  /** What stands in the table instead of the label. */
+  row?: (label: string) => string;
 }
 
 /** More points than this are drawn without dots. */

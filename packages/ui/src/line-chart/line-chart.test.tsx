@@ -30,5 +30,9 @@ test('the chart can be read as a table', async () => {
     'Date',
     'Nombre',
   ]);
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '21-11-2026',
+    '11-11-2026',
+  ]);
   expect(table.getByRole('row', { name: '21-11-2026 6' })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChartTexts, Points } from './draw-line-chart';
 import styles from './line-chart.module.css';
 
-/** Whole numbers as a line, and as a table that can be opened. If the chart cannot be loaded, the table stands open. */
+/** Whole numbers as a line, and as a table that can be opened, the latest first. If the chart cannot be loaded, the table stands open. */
 export function LineChart({
   title,
   description,
@@ -63,12 +63,14 @@ export function LineChart({
               </tr>
             </thead>
             <tbody>
-              {points.labels.map((label, index) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{points.values[index]}</td>
-                </tr>
-              ))}
+              {points.labels
+                .map((label, index) => (
+                  <tr key={label}>
+                    <th scope="row">{texts.row?.(label) ?? label}</th>
+                    <td>{points.values[index]}</td>
+                  </tr>
+                ))
+                .reverse()}
             </tbody>
           </table>
         </div>

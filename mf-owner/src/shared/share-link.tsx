@@ -1,0 +1,10 @@
+import { buttonClass } from '@girouette/ui/button';
+import { Link } from 'react-router';
+import { paths } from './paths';
+
+/** Leads from an empty list to the link whose guests will fill it. */
+export const ShareLink = () => (
+  <Link className={buttonClass({})} to={paths.landingPages}>
+    Partager ma page
+  </Link>
+);
