@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
+import { countEffort } from '../support/effort';
 import { tabTo } from '../support/keyboard';
-import { loginsIn, type Login } from '../support/owner';
+import { copyLink, loginsIn, type Login } from '../support/owner';
 import { startOwn } from '../support/running';
 import { confirmElsewhere, linkInMail, register, submitLogin } from '../support/visitor';
 
@@ -69,6 +70,50 @@ test('with the keyboard alone a visitor chooses a plan, registers, confirms the 
   await paid.getByText('40,00').waitFor();
   await paid.getByRole('link', { name: 'Créer votre page' }).waitFor();
   await page.getByRole('dialog', { name: 'Votre paiement est confirmé' }).waitFor();
+});
+
+test('from registering to a page that guests can spin it takes at most 22 clicks, and a minute with the mail', async () => {
+  const { click, type, clicks, seconds } = countEffort();
+  const email = 'vite@example.fr';
+  await page.goto(`${url()}/register`);
+  await type(page.getByLabel('Nom'), 'Camille Perrin', { focused: true });
+  await type(page.getByLabel('E-mail'), email);
+  await type(page.getByLabel('Mot de passe', { exact: true }), PASSWORD);
+  await click(page.getByRole('button', { name: 'Confirmer' }));
+  await page.getByRole('dialog', { name: 'Vérifiez votre e-mail' }).waitFor();
+  const mail = { to: email, path: '/verify?id=' };
+  await page.goto(await linkInMail(running.system.inboxUrl, mail));
+  const subscribe = card(page, 'Mensuel').getByRole('button', { name: "S'abonner" });
+  const [owner] = await Promise.all([context.waitForEvent('page'), click(subscribe)]);
+  await click(owner.getByRole('button', { name: /S’abonner pour/ }));
+
+  await click(owner.getByRole('link', { name: 'Créer votre page' }).first());
+  await type(owner.getByLabel('Nom du restaurant'), 'Chez Léon');
+  const gifts = [
+    ['Café offert', '30'],
+    ['Dessert', '15'],
+    ['Boisson', '15'],
+  ] as const;
+  for (const [at, [label, percent]] of gifts.entries()) {
+    await type(owner.getByRole('textbox', { name: `Option ${at + 1}` }), label);
+    await type(owner.getByLabel(`Fréquence ${at + 1}`, { exact: true }), percent);
+  }
+  await click(owner.getByRole('button', { name: 'Conception' }));
+  await click(owner.getByRole('button', { name: 'Liens Médias Sociaux' }));
+  await type(owner.getByLabel('Instagram', { exact: true }), '@chezleon');
+  await click(owner.getByRole('button', { name: 'Créer page destination' }));
+  await owner.getByText('Page créée').first().waitFor();
+  const link = await copyLink(owner, 'Chez Léon');
+  const guest = await visitor(running.browser);
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Tourner la roue' }).waitFor();
+  await guest.context.close();
+
+  // To open the mail, its link, to copy the link of the page and to open it.
+  const elsewhere = 4;
+  expect(clicks() + elsewhere).toBeLessThanOrEqual(22);
+  // Six seconds until the mail is there, ten for the pages to load.
+  expect(seconds() + elsewhere * 1.2).toBeLessThanOrEqual(60 - 6 - 10);
 });
 
 test('a browser that blocks new windows shows a link to the payment page, and a reload starts nothing', async () => {

@@ -48,7 +48,7 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
   for (const [index, [label, percent]] of draft.gifts.entries()) {
     const option = String(index + 1);
     await page.getByRole('textbox', { name: `Option ${option}` }).fill(label);
-    await page.getByLabel(`Fréquence ${option}`).selectOption(percent);
+    await page.getByLabel(`Fréquence ${option}`, { exact: true }).fill(percent);
   }
   await page.getByRole('button', { name: 'Conception' }).click();
   await page.getByRole('radio', { name: 'Vert chasseur/Vert doux' }).check({ force: true });

@@ -6,7 +6,11 @@ import {
 import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { normalizeAddress, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
+import {
+  normalizeAddress,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+} from '../../shared/going-online/social-links';
 
 /** A landing page in the editor: the fields of the request, and which of the two brand fields is in use. */
 export type Draft = GameFormat & { brandMode: 'logo' | 'name' };
@@ -17,7 +21,13 @@ export type Field = keyof Draft;
 const [firstPair] = WHEEL_COLOR_PRESETS;
 const [firstButton] = BUTTON_COLOR_PRESETS;
 
-/** A new page: no gifts, the default colours, the networks' home addresses (docs/specification §3 and §9). */
+/** The addresses that stand for the networks' home addresses, which the fields show as examples and the request holds. */
+const NO_ADDRESSES = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, ''])) as Record<
+  SocialNetwork,
+  string
+>;
+
+/** A new page: no gifts, the default colours, no addresses of its own (docs/specification §3 and §9). */
 export const emptyDraft = (): Draft => ({
   brandMode: 'logo',
   brandName: '',
@@ -41,7 +51,7 @@ export const emptyDraft = (): Draft => ({
   },
   buttonColor: firstButton?.color ?? '#4F46E5',
   buttonColorID: firstButton?.id ?? 1,
-  ...SOCIAL_ROOTS,
+  ...NO_ADDRESSES,
   followOrReview: 'instagram',
   content: '',
 });
@@ -52,12 +62,15 @@ export function toDraft(page: GameFormat): Draft {
   for (const field of Object.keys(draft) as Field[]) {
     if (field !== 'brandMode') Object.assign(draft, { [field]: page[field] });
   }
+  for (const network of SOCIAL_NETWORKS) {
+    if (draft[network] === SOCIAL_ROOTS[network]) draft[network] = '';
+  }
   return { ...draft, brandMode: page.brandName && !page.logo ? 'name' : 'logo' };
 }
 
 /**
  * The request of a draft: trimmed, blank gifts without frequency (docs/specification §5, "Before saving"), normalized
- * addresses.
+ * addresses, the networks' home addresses for missing ones.
  */
 export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
   const format = { ...fields };
@@ -69,7 +82,7 @@ export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
     Object.assign(format, { [name]: gift.label, [frequency]: gift.frequency });
   }
   for (const network of SOCIAL_NETWORKS) {
-    format[network] = normalizeAddress(network, format[network]);
+    format[network] = normalizeAddress(network, format[network]) || SOCIAL_ROOTS[network];
   }
   return format;
 }

@@ -1,10 +1,11 @@
 import type { GiftNumber } from '@girouette/contracts/wheel';
-import { FieldShell, SelectField } from '@girouette/ui/field';
+import { FieldShell } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
-import { frequencyChoices } from './gifts';
+import { highestFrequency } from './gifts';
 import styles from './page-editor.module.css';
+import { PercentField } from './percent-field';
 
 /** A gift and its frequency. Without a frequency both are red (docs/specification §5). */
 export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft }) {
@@ -21,8 +22,6 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
   });
   const error = formState.errors[field]?.message;
   const blank = draft[`option${option}`].trim() === '';
-  // A blank gift has no frequency to choose.
-  const choices = blank ? [] : frequencyChoices(draft, option);
   return (
     <div className={styles.gift}>
       <FieldShell label={`Option ${String(option)}`} id={fieldId(`option${option}`)}>
@@ -38,23 +37,15 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
           />
         )}
       </FieldShell>
-      <SelectField
+      <PercentField
         label={`Fréquence ${String(option)}`}
         id={fieldId(field)}
         error={error}
         disabled={blank}
-        value={draft[field] === null ? '' : String(draft[field])}
-        onChange={(event) => {
-          choose(event.target.value === '' ? null : Number(event.target.value));
-        }}
-      >
-        <option value="">Choisir</option>
-        {choices.map((percent) => (
-          <option key={percent} value={percent}>
-            {`${String(percent)}\u00A0%`}
-          </option>
-        ))}
-      </SelectField>
+        value={draft[field]}
+        most={highestFrequency(draft, option)}
+        onChange={choose}
+      />
     </div>
   );
 }

@@ -15,10 +15,9 @@ export const giftsOf = (page: GameFormat): GiftInput[] =>
 export const remainingPercent = (draft: Draft): number =>
   unallocatedPercent(giftsOf(draft).map(({ frequency }) => frequency));
 
-/** The percents that a gift may choose: 0 up to the rest plus its own share (docs/specification §5). */
-export function frequencyChoices(draft: Draft, option: GiftNumber): number[] {
+/** The highest percent that a gift may have: the rest plus its own share (docs/specification §5). */
+export function highestFrequency(draft: Draft, option: GiftNumber): number {
   const own = giftsOf(draft)[option - 1]?.frequency ?? 0;
-  // A saved page may exceed 100 in all; the current choice stays in the list so that it can be seen and lowered.
-  const most = Math.max(own, Math.min(100, remainingPercent(draft) + own));
-  return Array.from({ length: most + 1 }, (_, percent) => percent);
+  // A saved page may exceed 100 in all; its own share stays allowed so that it can be seen and lowered.
+  return Math.max(own, Math.min(100, remainingPercent(draft) + own));
 }

@@ -48,8 +48,9 @@ export function LinksTab({
               label={NETWORKS[field].name}
               id={fieldId(field)}
               maxLength={500}
+              placeholder={SOCIAL_ROOTS[field]}
               hint={
-                field === invited && draft[field] === SOCIAL_ROOTS[field]
+                field === invited && draft[field] === ''
                   ? 'C’est ce lien que vos clients ouvriront\u00A0: indiquez celui de votre page.'
                   : NETWORKS[field].profile && 'Son adresse, ou @ et votre nom.'
               }

@@ -54,7 +54,7 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             <GiftRow key={option} option={option} draft={draft} />
           ))}
           <p className={styles.remaining} role="status">
-            {`« Perdu »\u00A0: ${String(remainingPercent(draft))}\u00A0% des tours`}
+            {`Le reste, ${String(remainingPercent(draft))}\u00A0% des tours, va à «\u00A0Perdu\u00A0».`}
           </p>
         </Card>
       </div>
