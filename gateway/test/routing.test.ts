@@ -1,4 +1,4 @@
-import { allEndpoints, type EndpointDefinition } from '@girouette/contracts';
+import { allEndpoints, needsToken, type EndpointDefinition } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
@@ -34,12 +34,25 @@ test.each(rows.filter(([, { parts }]) => !parts))(
   },
 );
 
-test.each(rows.filter(([, { access }]) => access !== 'public'))(
+test.each(rows.filter(([, { access }]) => needsToken(access)))(
   '%s without a session reaches no service',
   async (_name, endpoint) => {
     const response = await gateway.fetch(written(endpoint), { method: endpoint.method });
     expect(response.status).toBe(401);
     expect(gateway.backends.received).toEqual([]);
+  },
+);
+
+test.each(rows.filter(([, { access }]) => access === 'optional'))(
+  '%s reaches its service without a token, and not with a wrong one',
+  async (_name, endpoint) => {
+    const { method } = endpoint;
+    const url = written(endpoint);
+    const authorization = 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lci0xIn0.c2lnbmF0dXJl';
+    const refused = await gateway.fetch(url, { method, headers: { authorization } });
+    expect([refused.status, gateway.backends.received]).toEqual([401, []]);
+    expect((await gateway.fetch(url, { method })).status).toBe(200);
+    expect(gateway.backends.received).toHaveLength(1);
   },
 );
 

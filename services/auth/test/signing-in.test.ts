@@ -30,6 +30,7 @@ describe('the auth service', () => {
       ownerId: null,
       accountType: 'main',
       isAdmin: false,
+      expiryDate: null,
     });
     expect(headers['cache-control']).toBe('no-store');
     const { keys, clock } = auth.adapters;

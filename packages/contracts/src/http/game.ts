@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
-import { email, id, uuid } from '../texts';
+import { email, id, plainText, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
@@ -54,7 +54,7 @@ export const copyPage = defineEndpoint({
 });
 
 const clicks = z
-  .union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)])
+  .union([z.number().int().min(0), plainText(15).regex(/^\d+$/)])
   .transform(Number)
   .optional();
 
