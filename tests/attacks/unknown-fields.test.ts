@@ -87,7 +87,7 @@ function filledUp(
   body: unknown,
   { fields, more }: { fields: readonly Field[]; more: Record<string, string> },
 ): unknown {
-  if (typeof body !== 'object' || body === null) return body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const known = new Set(fields.map(({ path: [name] }) => name));
   const unknown = Object.entries(more).filter(([name]) => !known.has(name));
   const own = Object.entries(body).map(([name, value]) => {

@@ -191,7 +191,8 @@ export const samples: Record<CallName, Sample> = {
   blockUser: { request: ({ owner }) => ({ params: { id: owner.id, state: 'unblock' } }) },
   switchOwnerPages: { request: ({ owner }) => ({ params: { id: owner.id, state: 'true' } }) },
   changePageAllowance: {
-    request: ({ owner }) => ({ params: { id: owner.id }, body: { pages: 100 } }),
+    // Not the owner's: with an allowance of no pages nobody could play any more.
+    request: ({ admin }) => ({ params: { id: admin.id }, body: { pages: 100 } }),
   },
   listTrials: { request: () => ({}) },
   approveTrial: {

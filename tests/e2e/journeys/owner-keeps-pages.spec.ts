@@ -312,7 +312,7 @@ test('pages that an administrator grants are online without a subscription, and 
   const dialog = owner.getByRole('dialog');
   await dialog.getByRole('radio').nth(1).check();
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await owner.getByText('Votre choix est enregistré').waitFor();
+  await owner.getByText('Votre choix est enregistré').first().waitFor();
   await until(
     async () => {
       await page.reload();

@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { keepIntent } from '../../shared/kept-intent';
-import { aLoginAnswer, somePrices } from '../../testing/answers';
+import { aHistory, aLoginAnswer, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
 const services = startFakeApi();
@@ -31,6 +31,7 @@ test('the browser that has registered is signed in, so that nobody types the pas
   const session = fakeSession(null);
   services.answers('PATCH /api/auth/verify/:id', { message: '', login: aLoginAnswer() });
   services.answers('GET /api/price', [somePrices()]);
+  services.answers('GET /api/payment/history/:userId', aHistory(null));
   renderSite({ host: fakeHost({ session }), path: '/verify?id=token-1' });
   await screen.findByText(/Votre adresse e-mail est confirmée/);
   expect(session.user()).toMatchObject({ userId: aLoginAnswer().userId });

@@ -13,14 +13,15 @@ const link = plainText(500)
 const isWebAddress = (text: string): boolean =>
   ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
 
+/** Old clients send numbers as text. */
+export const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' && value.length <= 20 && !Number.isNaN(Number(value))
+    ? Number(value)
+    : value;
+
 const frequency = z
   .preprocess(
-    (value) => {
-      if (value === '') return null;
-      const isNumber =
-        typeof value === 'string' && value.length <= 20 && !Number.isNaN(Number(value));
-      return isNumber ? Number(value) : value;
-    },
+    (value) => (value === '' ? null : numberOf(value)),
     z
       .number({ error: 'select a value ' })
       .int('Choisissez un nombre entier.')

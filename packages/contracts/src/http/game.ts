@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
-import { email, id, plainText, uuid } from '../texts';
+import { email, id, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
-import { gameFormat } from './game-format';
+import { gameFormat, numberOf } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
 
@@ -53,10 +53,7 @@ export const copyPage = defineEndpoint({
   sample: { params: { id: pageId }, response: pageSample },
 });
 
-const clicks = z
-  .union([z.number().int().min(0), plainText(15).regex(/^\d+$/)])
-  .transform(Number)
-  .optional();
+const clicks = z.preprocess(numberOf, z.number().int().min(0)).optional();
 
 /** Old clients send the counters along with the page (docs/specification §7). */
 const savedFormat = gameFormat
