@@ -11,6 +11,8 @@ const running = startOwn();
 
 const RESTAURANT = 'La Table de Léonie';
 
+const reviewFrom = (where: string) => `Un accueil parfait, depuis ${where}.`;
+
 describe.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
@@ -41,7 +43,7 @@ describe.each([
     expect(play.outcome.kind).toBe('gift');
     expect(await wheelAngle(guest.page)).toBe(play.angle);
     await guest.page.getByText(play.outcome.label, { exact: true }).waitFor();
-    await reviewAndConfirm(guest.page, { name: 'Zoé', stars: 5, text: 'Un accueil parfait.' });
+    await reviewAndConfirm(guest.page, { name: 'Zoé', stars: 5, text: reviewFrom(where) });
     await guest.page
       .getByText(/e-mail/)
       .first()
@@ -76,7 +78,18 @@ describe.each([
       { what: 'a visit, a spin, a click and a review more than before' },
     );
     await owner.page.goto(`${running.system.url}/reviews`);
-    await owner.page.getByText('Un accueil parfait.').first().waitFor();
+    const review = owner.page.getByRole('row').filter({ hasText: reviewFrom(where) });
+    await review.getByRole('button', { name: 'Répondre' }).click();
+    await review.getByLabel('Votre réponse à Zoé').fill('Merci, à bientôt !');
+    await review.getByRole('button', { name: 'Enregistrer' }).click();
+    const reply = await until(
+      async () => {
+        const mails = await mailsTo(running.system.inboxUrl, email);
+        return mails.find(({ subject }) => subject === 'Une réponse à votre avis');
+      },
+      { what: 'the mail with the reply' },
+    );
+    expect(reply.text).toContain('Merci, à bientôt !');
 
     expect([...owner.faults, ...guest.faults, ...inbox.faults]).toEqual([]);
     await Promise.all([owner, guest, inbox].map(({ context }) => context.close()));

@@ -115,6 +115,10 @@ export function ReviewDialog({
           maxLength={2000}
           rows={4}
         />
+        <p className={s.note}>
+          So that the restaurant can reply by e-mail, your address is kept with the review for 30
+          days.
+        </p>
         <SlowNote slow={slow && busy} lang="en" />
         <div className={shared.actions}>
           <button type="submit" className={shared.primary} disabled={busy}>
