@@ -2,7 +2,7 @@ import { buttonClass } from '@girouette/ui/button';
 import { Link } from 'react-router';
 import { paths } from './paths';
 
-/** Leads from an empty list to the link whose guests will fill it. */
+/** Leads from an empty list to the page’s link, so that guests can fill it. */
 export const ShareLink = () => (
   <Link className={buttonClass({})} to={paths.landingPages}>
     Partager ma page

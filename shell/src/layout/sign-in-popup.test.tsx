@@ -22,7 +22,7 @@ test.each(['/pricing', '/wheel', '/login', '/verify'])(
   },
 );
 
-test('whoever has an account is not invited to make one', () => {
+test('a visitor who has an account is not invited to make one', () => {
   rememberAccount();
   render(<SignInPopup path="/about" />);
   expect(popup()).toBeNull();

@@ -5,7 +5,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/pricing');
 });
 
-test('whoever is blocked while signed in reads that, wherever they are', () => {
+test('a user who is blocked while signed in reads that on every screen', () => {
   const session = fakeSession();
   window.history.replaceState(null, '', '/dashboard');
   createNavigation(session);

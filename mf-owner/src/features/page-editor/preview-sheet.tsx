@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from './page-editor.module.css';
 import { Preview } from './preview';
 
-/** Where the preview does not fit beside the fields: a bar below every tab, whose button shows it. */
+/** A bar below every tab with a button that shows the preview, where it does not fit beside the fields. */
 export function PreviewSheet({ format }: { format: GameFormat }) {
   const [open, setOpen] = useState(false);
   return (

@@ -30,7 +30,7 @@ export interface EndpointDefinition {
   permission: Permission;
   /** What a request without a token must be allowed to do instead of `permission`. */
   withoutToken?: Permission;
-  /** What can be checked of the permissions without knowing whose things the request is about. */
+  /** The part of the permissions that the gateway can check, which does not know the owner of what a request is about. */
   access: Access;
   /** True for a GET with side effects: no HEAD route is registered for it. */
   noHead?: boolean;

@@ -22,7 +22,7 @@ export interface Session {
   expiresAt: Date;
   /** Browser and system, as a person calls them; absent in sessions that are older than this field. */
   device?: string;
-  /** The session has ended because its user was blocked, of which the device is still to be told. */
+  /** The session has ended because its user was blocked. The device does not know yet. */
   blocked?: boolean;
 }
 

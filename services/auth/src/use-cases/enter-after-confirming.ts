@@ -7,7 +7,7 @@ import { isBlocked } from './is-blocked';
 import type { AuthDeps } from './ports';
 
 /**
- * Signs in the browser that has registered the account whose address was confirmed just now (docs/specification §10.33). Works once.
+ * Signs in the browser that has registered an account, once its address is confirmed (docs/specification §10.33). Works once.
  * @param options.secret what the browser has kept
  * @returns null when it is another browser, too late, or the account is blocked, has a second factor or was changed since
  */
