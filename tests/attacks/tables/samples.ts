@@ -191,8 +191,8 @@ export const samples: Record<CallName, Sample> = {
   blockUser: { request: ({ owner }) => ({ params: { id: owner.id, state: 'unblock' } }) },
   switchOwnerPages: { request: ({ owner }) => ({ params: { id: owner.id, state: 'true' } }) },
   changePageAllowance: {
-    // Not the owner's: with an allowance of no pages nobody could play any more.
-    request: ({ admin }) => ({ params: { id: admin.id }, body: { pages: 100 } }),
+    // Grants nothing: with granted pages an administrator could create pages, which other rows refuse.
+    request: ({ admin }) => ({ params: { id: admin.id }, body: { pages: 0 } }),
   },
   listTrials: { request: () => ({}) },
   approveTrial: {
