@@ -1,12 +1,13 @@
 import { isDate, setField } from './fields';
 import type { Row } from './table';
-import type { IndexDefinition } from './table-definition';
+import type { IndexDefinition, RowChange } from './table-definition';
 
 /** A table definition without the types of its rows, for the adapters. */
 export interface TableShape {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
   readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
+  readonly changes: readonly RowChange[];
 }
 
 /**

@@ -2,6 +2,7 @@ export type { TableShape } from './check-row';
 export { findNumberedPage } from './find-numbered-page';
 export { newId } from './new-id';
 export { openStore, type StoreOptions } from './open-store';
+export { type MigrationProgress, NewerDataError, type OnMigrating } from './migration';
 export { DataDirError } from './sqlite/data-dir';
 export * from './store';
 export * from './table';

@@ -1,4 +1,5 @@
 import type { IndexWork } from './mongodb/indexes';
+import type { OnMigrating } from './migration';
 import type { StoreLog } from './sqlite';
 import type { Store } from './store';
 
@@ -12,6 +13,8 @@ export interface StoreOptions {
   log?: StoreLog | undefined;
   /** What `prepare` does about the indexes of MongoDB. */
   indexes?: IndexWork | undefined;
+  /** Called at each step of a migration. */
+  onMigrating?: OnMigrating | undefined;
 }
 
 /**
@@ -23,13 +26,14 @@ export async function openStore({
   url,
   dir,
   log,
+  onMigrating,
   ...options
 }: StoreOptions): Promise<Store> {
   // Each driver is loaded only where it is used.
   if (url === undefined) {
     const { openSqlite } = await import('./sqlite');
-    return openSqlite({ name: service, dir, log });
+    return openSqlite({ name: service, dir, log, onMigrating });
   }
   const { openMongo } = await import('./mongodb/open');
-  return openMongo({ service, url, log, ...options });
+  return openMongo({ service, url, log, onMigrating, ...options });
 }

@@ -1,5 +1,11 @@
 import type { Indexes, Row, ScalarField } from './table';
 
+/**
+ * Turns a row of one version of its table into a row of the next. Pure, keeps the id, and leaves a row of the next version as it
+ * is: a migration that was interrupted may meet a row twice.
+ */
+export type RowChange = (row: Row) => Row;
+
 /** One declared index. */
 export interface IndexDefinition {
   readonly name: string;
@@ -17,6 +23,8 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
   readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
+  /** How rows of earlier versions become rows of the present one, the oldest first. */
+  readonly changes: readonly RowChange[];
   /** Rows in the order of these fields, then of their ids. Every row must have the fields. */
   index<N extends string, const F extends readonly ScalarField<T>[]>(
     name: N,
@@ -34,29 +42,35 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   ): TableDefinition<T, I & Record<N, readonly [F]>>;
   /** Removes rows `afterSeconds` after the date in `field`, up to a minute late. */
   expires(field: ScalarField<T>, afterSeconds: number): TableDefinition<T, I>;
+  /**
+   * Begins the next version of the table: stored rows are changed before the service starts (docs/upgrading.md). Stays in the
+   * definition, in its place, as long as folders of the version before are upgraded.
+   */
+  changed<F extends Row>(change: (row: F) => Row): TableDefinition<T, I>;
 }
 
 /** Defines a table without indexes; the methods of the result add them. */
 export function table<T extends Row>(name: string): TableDefinition<T, Record<never, never>> {
-  return define(name, [], null);
+  return define({ name, indexes: [], expiry: null, changes: [] });
 }
 
-function define<T extends Row, I extends Indexes<T>>(
-  name: string,
-  indexes: readonly IndexDefinition[],
-  expiry: TableDefinition<T, I>['expiry'],
-): TableDefinition<T, I> {
+type Shape = Pick<
+  TableDefinition<Row, Record<never, never>>,
+  'name' | 'indexes' | 'expiry' | 'changes'
+>;
+
+function define<T extends Row, I extends Indexes<T>>(shape: Shape): TableDefinition<T, I> {
+  const { indexes, changes } = shape;
   const add =
     (kind: IndexDefinition['kind']) =>
-    (index: string, ...fields: readonly string[]) =>
-      define(name, [...indexes, { name: index, fields, kind }], expiry) as never;
+    (name: string, ...fields: readonly string[]) =>
+      define({ ...shape, indexes: [...indexes, { name, fields, kind }] }) as never;
   return {
-    name,
-    indexes,
-    expiry,
+    ...shape,
     index: add('index'),
     unique: add('unique'),
     optional: add('optional'),
-    expires: (field, afterSeconds) => define(name, indexes, { field, afterSeconds }),
+    expires: (field, afterSeconds) => define({ ...shape, expiry: { field, afterSeconds } }),
+    changed: (change) => define({ ...shape, changes: [...changes, change as RowChange] }),
   };
 }

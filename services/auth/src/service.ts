@@ -17,28 +17,21 @@ import { routes } from './http/routes';
 import { argon2Passwords } from './storage/argon2-passwords';
 import { createCodeThrottle } from './storage/code-throttle';
 import { createMailThrottle } from './storage/mail-throttle';
-import { createOneTimeTokenRepository, ONE_TIME_TOKENS } from './storage/one-time-token-repository';
-import { ACTIONS, createActionRepository } from './storage/action-repository';
-import { createDemoRequestRepository, DEMO_REQUESTS } from './storage/demo-request-repository';
-import {
-  ACCOUNT_STATUSES,
-  createAccountStatusRepository,
-} from './storage/account-status-repository';
-import {
-  COUNTS,
-  createDirectoryRepository,
-  DIRECTORY,
-  STATUS_COUNTS,
-} from './storage/directory-repository';
+import { createOneTimeTokenRepository } from './storage/one-time-token-repository';
+import { createActionRepository } from './storage/action-repository';
+import { createDemoRequestRepository } from './storage/demo-request-repository';
+import { createAccountStatusRepository } from './storage/account-status-repository';
+import { createDirectoryRepository } from './storage/directory-repository';
 import { opaquePasswords } from './storage/opaque-passwords';
-import { createOwnerRepository, OWNERS } from './storage/owner-repository';
-import { createReviewAlertRepository, REVIEW_ALERTS } from './storage/review-alert-repository';
+import { createOwnerRepository } from './storage/owner-repository';
+import { createReviewAlertRepository } from './storage/review-alert-repository';
 import { createTotp } from './storage/otpauth-totp';
-import { createSessionRepository, SESSIONS } from './storage/session-repository';
-import { createSettingsRepository, SETTINGS } from './storage/settings-repository';
+import { createSessionRepository } from './storage/session-repository';
+import { createSettingsRepository } from './storage/settings-repository';
 import { createSignInThrottle } from './storage/sign-in-throttle';
-import { createEntitlementRepository, ENTITLEMENTS } from './storage/entitlement-repository';
-import { createUserRepository, USERS } from './storage/user-repository';
+import { createEntitlementRepository } from './storage/entitlement-repository';
+import { createUserRepository } from './storage/user-repository';
+import { TABLES } from './storage/tables';
 import { ensureAccount } from './use-cases/ensure-account';
 import type { AuthDeps } from './use-cases/ports';
 import { collectStatuses } from './use-cases/collect-statuses';
@@ -117,21 +110,7 @@ export async function createAuthService(
     name: 'auth',
     config,
     adapters,
-    tables: [
-      USERS,
-      SESSIONS,
-      ENTITLEMENTS,
-      ONE_TIME_TOKENS,
-      OWNERS,
-      DIRECTORY,
-      COUNTS,
-      STATUS_COUNTS,
-      ACCOUNT_STATUSES,
-      DEMO_REQUESTS,
-      ACTIONS,
-      REVIEW_ALERTS,
-      SETTINGS,
-    ],
+    tables: TABLES,
     seed: async () => {
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
       if (email === undefined || password === undefined) return;

@@ -2,7 +2,6 @@ import {
   createErasures,
   createMailRequest,
   createService,
-  ERASURES,
   erasureTask,
   type Adapters,
   type Service,
@@ -12,20 +11,15 @@ import { billingConfig, type BillingConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createCheckoutTurns } from './storage/checkout-turns';
-import { CONTACTS, createContactRepository } from './storage/contact-repository';
-import { createPageRepository, PAGES } from './storage/page-repository';
-import { createPriceRepository, PRICE_VERSIONS } from './storage/price-repository';
-import { createReceiptRepository, RECEIPTS } from './storage/receipt-repository';
-import {
-  createReconciliationRepository,
-  RECONCILIATIONS,
-} from './storage/reconciliation-repository';
-import {
-  createRenewalWarningRepository,
-  RENEWAL_WARNINGS,
-} from './storage/renewal-warning-repository';
-import { createSubscriptionRepository, SUBSCRIPTIONS } from './storage/subscription-repository';
-import { createTrialRepository, TRIALS } from './storage/trial-repository';
+import { createContactRepository } from './storage/contact-repository';
+import { createPageRepository } from './storage/page-repository';
+import { createPriceRepository } from './storage/price-repository';
+import { createReceiptRepository } from './storage/receipt-repository';
+import { createReconciliationRepository } from './storage/reconciliation-repository';
+import { createRenewalWarningRepository } from './storage/renewal-warning-repository';
+import { createSubscriptionRepository } from './storage/subscription-repository';
+import { createTrialRepository } from './storage/trial-repository';
+import { TABLES } from './storage/tables';
 import { createStripeProvider } from './stripe/stripe-provider';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { BillingDeps } from './use-cases/ports';
@@ -74,17 +68,7 @@ export async function createBillingService(
     name: 'billing',
     config,
     adapters,
-    tables: [
-      PRICE_VERSIONS,
-      SUBSCRIPTIONS,
-      PAGES,
-      TRIALS,
-      RECEIPTS,
-      CONTACTS,
-      RENEWAL_WARNINGS,
-      RECONCILIATIONS,
-      ERASURES,
-    ],
+    tables: TABLES,
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
     consumers: consumers(deps),

@@ -1,7 +1,6 @@
 import {
   createErasures,
   createService,
-  ERASURES,
   erasureTask,
   measureCall,
   type Adapters,
@@ -14,11 +13,12 @@ import { parseSender } from './domain/sender';
 import { measureMails } from './measure-mails';
 import { openSmtpDelivery } from './smtp/smtp-delivery';
 import { createMailCounter } from './storage/mail-counter';
-import { createMailRepository, MAILS } from './storage/mail-repository';
-import { createPageRepository, PAGES } from './storage/page-repository';
-import { createRecipientRepository, RECIPIENTS } from './storage/recipient-repository';
-import { createSettingsRepository, SETTINGS } from './storage/settings-repository';
-import { createWinRepository, WINS } from './storage/win-repository';
+import { createMailRepository } from './storage/mail-repository';
+import { createPageRepository } from './storage/page-repository';
+import { createRecipientRepository } from './storage/recipient-repository';
+import { createSettingsRepository } from './storage/settings-repository';
+import { createWinRepository } from './storage/win-repository';
+import { TABLES } from './storage/tables';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { ResultMailDeps } from './use-cases/ports';
 import { removeAddresses } from './use-cases/remove-addresses';
@@ -100,7 +100,7 @@ export async function createResultMailService(
     name: 'result-mail',
     config,
     adapters,
-    tables: [MAILS, PAGES, RECIPIENTS, SETTINGS, WINS, ERASURES],
+    tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
     tasks: [

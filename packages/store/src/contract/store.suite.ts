@@ -2,6 +2,7 @@ import { type AdapterUnderTest, benchFor } from './adapter-under-test';
 import { applySuite } from './apply.suite';
 import { concurrencySuite } from './concurrency.suite';
 import { expirySuite } from './expiry.suite';
+import { migrationSuite } from './migration.suite';
 import { persistenceSuite } from './persistence.suite';
 import { outboxSuite } from './outbox.suite';
 import { readingSuite } from './reading.suite';
@@ -17,6 +18,7 @@ const SUITES = {
   apply: applySuite,
   concurrency: concurrencySuite,
   persistence: persistenceSuite,
+  migration: migrationSuite,
 };
 
 /** The contract that every adapter of the store fulfils. */

@@ -11,9 +11,11 @@ import {
 } from './client';
 import type { Stored } from './document';
 import { isOutage, unavailable } from './errors';
+import type { OnMigrating } from '../migration';
 import { ensureFormat } from './format';
 import { checkIndexes, createIndexes, dropUndeclared, type IndexWork } from './indexes';
 import { type Marker, openMarkers } from './markers';
+import { openVersions } from './migrate';
 import { openOutbox } from './outbox';
 import { openPositions, type Position } from './positions';
 import { REMOVED } from './removed-rows';
@@ -30,6 +32,8 @@ export interface MongoOptions extends MongoAddress {
   indexes?: IndexWork | undefined;
   /** The interval in milliseconds at which expired rows are removed. Default: a minute. */
   sweepEveryMs?: number;
+  /** Called before each step of a migration. */
+  onMigrating?: OnMigrating | undefined;
 }
 
 /**
@@ -42,6 +46,7 @@ export function openMongo({
   log,
   indexes = 'create-and-drop',
   sweepEveryMs = SWEEP_EVERY_MS,
+  onMigrating,
 }: MongoOptions): Store {
   const client = createClient(url);
   const database = client.db(databaseName({ url, service }));
@@ -51,6 +56,7 @@ export function openMongo({
   const collection = (name: string) => database.collection<Stored>(name);
   const removed = collection(REMOVED);
   const markers = openMarkers(database.collection<Marker>('_handled'));
+  const versions = openVersions(database);
   const positions = openPositions(database.collection<Position>('_positions'));
 
   async function run<R>(operation: () => Promise<R>): Promise<R> {
@@ -98,8 +104,13 @@ export function openMongo({
         for (const definition of definitions) {
           tables.set(definition.name, definition);
           const rows = collection(definition.name);
-          if (indexes === 'check') await checkIndexes(rows, definition);
-          else await createIndexes(rows, definition);
+          if (indexes === 'check') {
+            await versions.assertMigrated(definition);
+            await checkIndexes(rows, definition);
+            continue;
+          }
+          await versions.migrate(definition, onMigrating);
+          await createIndexes(rows, definition);
           if (indexes === 'create-and-drop') await dropUndeclared(rows, definition);
         }
         if (indexes === 'check') return;

@@ -37,27 +37,32 @@ export function predicateOf({ fields, kind }: IndexDefinition): string[] {
   return kind === 'optional' ? fields.map((field) => `${columnOf(field)} IS NOT NULL`) : [];
 }
 
-/**
- * Creates the table, its columns and its indexes where they are missing, and removes indexes that are no longer declared.
- * Computed columns need no pass over the rows.
- * @throws SqliteError when an index is to be unique and the rows are not
- */
-export function prepareTable(sql: Sql, table: TableShape): void {
+/** Creates the table where it is missing, and removes indexes that are no longer declared: rows may change before the others exist. */
+export function createTable(sql: Sql, table: TableShape): void {
   sql.exec(
     `CREATE TABLE IF NOT EXISTS ${tableName(table)} (id TEXT PRIMARY KEY, row TEXT NOT NULL)`,
   );
+  const declared = indexesOf(table);
+  for (const { name, sql: definition } of existingIndexes(sql, table)) {
+    if (declared.get(name) !== definition) sql.exec(`DROP INDEX ${quoted(name)}`);
+  }
+}
+
+/**
+ * Creates the columns and indexes of a table where they are missing. Computed columns need no pass over the rows.
+ * @throws SqliteError when an index is to be unique and the rows are not
+ */
+export function createIndexes(sql: Sql, table: TableShape): void {
   addColumns(sql, table);
-  const wanted = indexesOf(table);
-  const existing = sql.all<{ name: string; sql: string }>(
+  const existing = new Set(existingIndexes(sql, table).map(({ name }) => name));
+  for (const [name, definition] of indexesOf(table)) if (!existing.has(name)) sql.exec(definition);
+}
+
+const existingIndexes = (sql: Sql, table: TableShape) =>
+  sql.all<{ name: string; sql: string }>(
     `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
     [`${table.name}_rows`],
   );
-  for (const index of existing) {
-    if (wanted.get(index.name) === index.sql) wanted.delete(index.name);
-    else sql.exec(`DROP INDEX ${quoted(index.name)}`);
-  }
-  for (const definition of wanted.values()) sql.exec(definition);
-}
 
 function addColumns(sql: Sql, table: TableShape): void {
   const fields = new Set(table.indexes.flatMap((index) => index.fields));

@@ -1,11 +1,14 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { join } from 'node:path';
 import type { TableShape } from '../check-row';
+import type { OnMigrating } from '../migration';
 import type { Store } from '../store';
 import { applyBatch, HANDLED, POSITIONS_SCHEMA, positionOf } from './apply';
 import { openDatabase, type SqliteOptions } from './database';
 import { removeExpired } from './expiry';
+import { beginVersions, migrateTable, VERSIONS_SCHEMA } from './migrate';
 import { createOutbox, OUTBOX_SCHEMA } from './outbox';
-import { prepareTable } from './schema';
+import { createIndexes, createTable } from './schema';
 import { openTable } from './table';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -13,6 +16,8 @@ const SWEEP_EVERY_MS = 60_000;
 export interface SqliteStoreOptions extends SqliteOptions {
   /** How often expired rows are removed, in milliseconds. Default a minute. */
   sweepEveryMs?: number;
+  /** Called after each step of a migration. */
+  onMigrating?: OnMigrating | undefined;
 }
 
 /**
@@ -25,7 +30,7 @@ export function openSqlite({
 }: SqliteStoreOptions): Store {
   const database = openDatabase({
     ...options,
-    schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}; ${options.schema ?? ''}`,
+    schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}; ${VERSIONS_SCHEMA}; ${options.schema ?? ''}`,
   });
   const { sql, writer, read } = database;
   const outbox = createOutbox(database);
@@ -33,9 +38,14 @@ export function openSqlite({
   const expiring = new Map<string, TableShape>();
 
   async function prepare(tables: readonly TableShape[]): Promise<void> {
-    await writer.write(() => tables.forEach((table) => prepareTable(sql, table)), {
-      savepoint: true,
-    });
+    const place = join(options.dir, `${options.name}.db`);
+    const inOne = { savepoint: true };
+    await writer.write(() => {
+      beginVersions(sql, tables, place);
+      tables.forEach((table) => createTable(sql, table));
+    }, inOne);
+    for (const table of tables) await migrateTable(database, table, options.onMigrating);
+    await writer.write(() => tables.forEach((table) => createIndexes(sql, table)), inOne);
     for (const table of tables) if (table.expiry !== null) expiring.set(table.name, table);
   }
 

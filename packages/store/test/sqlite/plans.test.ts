@@ -3,7 +3,7 @@ import { openDatabase, type SqliteDatabase, type Sql } from '../../src/sqlite';
 import { applyBatch, HANDLED, POSITIONS_SCHEMA, positionOf } from '../../src/sqlite/apply';
 import { removeExpired } from '../../src/sqlite/expiry';
 import { createOutbox, OUTBOX_SCHEMA } from '../../src/sqlite/outbox';
-import { prepareTable } from '../../src/sqlite/schema';
+import { createIndexes, createTable } from '../../src/sqlite/schema';
 import { openTable } from '../../src/sqlite/table';
 import type { Range, Scalar, Table } from '../../src/table';
 import { tempDir } from '../temp-dir';
@@ -42,8 +42,10 @@ beforeEach(() => {
     name: 'plans',
     schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}`,
   });
-  prepareTable(opened.sql, MAILS);
-  prepareTable(opened.sql, HANDLED);
+  createTable(opened.sql, MAILS);
+  createIndexes(opened.sql, MAILS);
+  createTable(opened.sql, HANDLED);
+  createIndexes(opened.sql, HANDLED);
   explain = opened.sql;
   asked = new Set();
   const recorded = <A extends unknown[], R>(run: (text: string, ...rest: A) => R) => {

@@ -5,7 +5,7 @@ import { openDatabase, openSqlite, type SqliteDatabase, type Sql } from '../../s
 import { applyBatch, POSITIONS_SCHEMA } from '../../src/sqlite/apply';
 import { removeExpired } from '../../src/sqlite/expiry';
 import { OUTBOX_SCHEMA } from '../../src/sqlite/outbox';
-import { prepareTable } from '../../src/sqlite/schema';
+import { createIndexes, createTable } from '../../src/sqlite/schema';
 import { tempDir } from '../temp-dir';
 
 interface Guest {
@@ -79,7 +79,8 @@ it('refuses a unique index over rows that are not unique, and leaves the file as
 
 it('reads and writes a counter once that a batch raises 200 times', async () => {
   const database = openBare();
-  prepareTable(database.sql, GUESTS);
+  createTable(database.sql, GUESTS);
+  createIndexes(database.sql, GUESTS);
   const asked: string[] = [];
   const noting = <A extends unknown[], R>(run: (text: string, ...rest: A) => R) => {
     return (text: string, ...rest: A): R => {

@@ -1,0 +1,102 @@
+import type { TableShape } from '../check-row';
+import {
+  changeRows,
+  newest,
+  refuseNewer,
+  STEP_ROWS,
+  versionOf,
+  type OnMigrating,
+  type TableVersion,
+} from '../migration';
+import type { Row } from '../table';
+import type { SqliteDatabase } from './database';
+import { decode } from './encode';
+import { rowsOf } from './rows';
+import { tableName } from './schema';
+import type { Sql } from './sql';
+
+/** Where each table's migration has come to. A table without a row here is of the first release. */
+export const VERSIONS_SCHEMA =
+  'CREATE TABLE IF NOT EXISTS table_versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL, reached TEXT)';
+
+/** The version of a table in a file; null when the file does not have the table. */
+export function readVersion(sql: Sql, table: TableShape): TableVersion | null {
+  const read = 'SELECT version, reached FROM table_versions WHERE name = ?';
+  const found = sql.get<TableVersion>(read, [table.name]);
+  if (found !== undefined) return { version: found.version, reached: found.reached };
+  return hasTable(sql, `${table.name}_rows`) ? { version: 1, reached: null } : null;
+}
+
+/** Whether a file has a table of this name, in SQL. */
+export function hasTable(sql: Sql, name: string): boolean {
+  const find = `SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = ?`;
+  return sql.get(find, [name]) !== undefined;
+}
+
+/** Notes the version of tables that are about to be created. @throws NewerDataError for a table of a newer version */
+export function beginVersions(sql: Sql, tables: readonly TableShape[], place: string): void {
+  for (const table of tables) {
+    const version = readVersion(sql, table);
+    if (version === null) noteVersion(sql, table, newest(table));
+    else refuseNewer(table, version, place);
+  }
+}
+
+/**
+ * Brings the rows of a table to the present version, {@link STEP_ROWS} in a transaction that also notes how far it has come. After a
+ * kill or a power cut it goes on from there. Processes that migrate one file at the same time share the work.
+ */
+export async function migrateTable(
+  { sql, read, writer }: SqliteDatabase,
+  table: TableShape,
+  onMigrating: OnMigrating = () => undefined,
+): Promise<void> {
+  const present = await read(() => readVersion(sql, table));
+  if (present === null || present.version === versionOf(table)) return;
+  const total = await read(() => countRows(sql, table));
+  let done = await read(() => countRows(sql, table, present.reached ?? ''));
+  for (;;) {
+    onMigrating({ table: table.name, done: Math.min(done, total), total });
+    const step = await writer.writeUnsynced(() => migrateStep(sql, table), { savepoint: true });
+    if (step === 'migrated') break;
+    // The next version begins with the first row again.
+    done = step === 'next version' ? 0 : done + step;
+  }
+  // What follows relies on the new version after a power cut as well.
+  await writer.write(() => undefined);
+}
+
+/** @returns how many rows it changed */
+function migrateStep(sql: Sql, table: TableShape): number | 'next version' | 'migrated' {
+  const { version, reached } = readVersion(sql, table) ?? newest(table);
+  if (version === versionOf(table)) return 'migrated';
+  const texts = sql.all<{ row: string }>(
+    `SELECT row FROM ${tableName(table)} WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}`,
+    [reached ?? ''],
+  );
+  const rows = texts.map(({ row }) => decode<Row>(row));
+  const last = rows.at(-1);
+  if (last === undefined) {
+    noteVersion(sql, table, { version: version + 1, reached: null });
+    return 'next version';
+  }
+  const stored = rowsOf(sql, table);
+  for (const row of changeRows(table, { rows, from: version })) stored.put(row);
+  noteVersion(sql, table, { version, reached: last.id });
+  return rows.length;
+}
+
+function noteVersion(sql: Sql, { name }: TableShape, { version, reached }: TableVersion): void {
+  sql.run(
+    `INSERT INTO table_versions (name, version, reached) VALUES (?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET version = excluded.version, reached = excluded.reached`,
+    [name, version, reached],
+  );
+}
+
+/** How many rows a table has, all or up to an id. */
+function countRows(sql: Sql, table: TableShape, upTo?: string): number {
+  const where = upTo === undefined ? '' : ' WHERE id <= ?';
+  const text = `SELECT count(*) AS count FROM ${tableName(table)}${where}`;
+  return sql.get<{ count: number }>(text, upTo === undefined ? [] : [upTo])?.count ?? 0;
+}
