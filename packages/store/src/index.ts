@@ -2,7 +2,13 @@ export type { TableShape } from './check-row';
 export { findNumberedPage } from './find-numbered-page';
 export { newId } from './new-id';
 export { openStore, type StoreOptions } from './open-store';
-export { type MigrationProgress, NewerDataError, type OnMigrating } from './migration';
+export {
+  type MigrationProgress,
+  NewerDataError,
+  type OnMigrating,
+  type PendingMigration,
+} from './migration';
+export { pendingMigrations } from './pending-migrations';
 export { DataDirError } from './sqlite/data-dir';
 export * from './store';
 export * from './table';

@@ -13,6 +13,14 @@ export interface TableVersion {
   reached: string | null;
 }
 
+/** Rows that a start of this version would change. */
+export interface PendingMigration {
+  table: string;
+  from: number;
+  to: number;
+  rows: number;
+}
+
 /** How far the migration of one table has come. */
 export interface MigrationProgress {
   table: string;
@@ -32,6 +40,10 @@ export const newest = (table: TableShape): TableVersion => ({
   version: versionOf(table),
   reached: null,
 });
+
+/** Whether rows wait for their migration. */
+export const isPending = (table: TableShape, { version }: TableVersion): boolean =>
+  version < versionOf(table);
 
 /** The rows belong to a newer version of Girouette. The message is one French sentence for the operator. */
 export class NewerDataError extends Error {

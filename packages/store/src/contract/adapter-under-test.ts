@@ -1,3 +1,5 @@
+import type { TableShape } from '../check-row';
+import type { PendingMigration } from '../migration';
 import type { Store } from '../store';
 import type { Indexes, Row, Table } from '../table';
 import type { TableDefinition } from '../table-definition';
@@ -7,6 +9,8 @@ export interface OpenedStore {
   store: Store;
   /** Opens the same data a second time. */
   openAgain(): Promise<Store>;
+  /** The migrations that preparing these tables would run. */
+  pending(tables: readonly TableShape[]): Promise<PendingMigration[]>;
   /** Closes everything and removes the data. */
   remove(): Promise<void>;
 }

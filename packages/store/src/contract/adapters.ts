@@ -6,6 +6,7 @@ import Database from 'libsql';
 import { createClient, databaseName, dropMongo } from '../mongodb/client';
 import { openMongo } from '../mongodb/open';
 import { openSqlite } from '../sqlite';
+import { pendingMigrations } from '../pending-migrations';
 import type { Store } from '../store';
 import type { AdapterUnderTest, OpenedStore } from './adapter-under-test';
 
@@ -16,10 +17,10 @@ const sqlite: AdapterUnderTest = {
   name: 'SQLite',
   async open() {
     const dir = await mkdtemp(join(tmpdir(), 'store-'));
-    return opener(
-      () => openSqlite({ name: 'contract', dir, sweepEveryMs }),
-      () => rm(dir, { recursive: true, force: true }),
-    );
+    return opener(() => openSqlite({ name: 'contract', dir, sweepEveryMs }), {
+      pending: (tables) => pendingMigrations({ service: 'contract', dir, tables }),
+      remove: () => rm(dir, { recursive: true, force: true }),
+    });
   },
   async openOtherFormat() {
     const dir = await mkdtemp(join(tmpdir(), 'store-'));
@@ -40,11 +41,11 @@ const mongodb = (url: string): AdapterUnderTest => ({
   open() {
     const service = `contract-${randomBytes(4).toString('hex')}`;
     return Promise.resolve(
-      opener(
-        () => openMongo({ service, url, sweepEveryMs }),
+      opener(() => openMongo({ service, url, sweepEveryMs }), {
+        pending: (tables) => pendingMigrations({ service, url, dir: '', tables }),
         // A failure is ignored: mongo-java-server cannot drop a database whose indexes have changed.
-        () => dropMongo({ url, service }).catch(() => undefined),
-      ),
+        remove: () => dropMongo({ url, service }).catch(() => undefined),
+      }),
     );
   },
   async openOtherFormat() {
@@ -66,11 +67,15 @@ export function availableAdapters(url: string | undefined): AdapterUnderTest[] {
   return url ? [sqlite, mongodb(url)] : [sqlite];
 }
 
-function opener(open: () => Store, remove: () => Promise<void>): OpenedStore {
+function opener(
+  open: () => Store,
+  { pending, remove }: Pick<OpenedStore, 'pending' | 'remove'>,
+): OpenedStore {
   const store = open();
   const others = new Set<Store>();
   return {
     store,
+    pending,
     openAgain() {
       const other = open();
       others.add(other);

@@ -1,3 +1,4 @@
+import type { TableShape } from '../check-row';
 import type { Store } from '../store';
 import { table } from '../table-definition';
 import type { Bench } from './adapter-under-test';
@@ -28,7 +29,7 @@ const present = (name: string) =>
 export function migrationSuite({ opened, fresh }: Bench): void {
   const openAgain = () => opened().openAgain();
 
-  async function prepared(definition: Parameters<Store['prepare']>[0][number]): Promise<Store> {
+  async function prepared(definition: TableShape): Promise<Store> {
     const store = await openAgain();
     await store.prepare([definition]);
     return store;
@@ -55,6 +56,18 @@ export function migrationSuite({ opened, fresh }: Bench): void {
       );
       expect(wrong).toEqual([]);
       await store.close();
+    });
+
+    it('is told beforehand without a change of the data', async () => {
+      const name = await withFormerRows(3);
+      const pendingOf = (definition: TableShape) => opened().pending([definition]);
+      const pending = [{ table: name, from: 1, to: 3, rows: 3 }];
+      expect(await pendingOf(present(name))).toEqual(pending);
+      expect(await pendingOf(present(name))).toEqual(pending);
+      expect(await pendingOf(present('not there yet'))).toEqual([]);
+      await (await prepared(present(name))).close();
+      expect(await pendingOf(present(name))).toEqual([]);
+      await expect(pendingOf(former(name))).rejects.toThrow('plus récente');
     });
 
     it('runs once: what is written afterwards stays as it is', async () => {

@@ -2,10 +2,10 @@ import type { Collection, Db } from 'mongodb';
 import type { TableShape } from '../check-row';
 import {
   changeRows,
+  isPending,
   newest,
   refuseNewer,
   STEP_ROWS,
-  versionOf,
   type OnMigrating,
   type TableVersion,
 } from '../migration';
@@ -21,8 +21,10 @@ interface VersionDocument extends TableVersion {
 
 /** The versions of the tables of one database. */
 export interface Versions {
-  /** The version of a table; that of a table which does not exist yet is noted as the newest. @throws NewerDataError */
-  begin(table: TableShape): Promise<TableVersion>;
+  /** Names the database in messages for the operator. */
+  readonly place: string;
+  /** The version of a table; null when the database does not have the table. */
+  read(table: TableShape): Promise<TableVersion | null>;
   /**
    * Brings the documents of a table to the present version. Goes on where a former run has ended, and may run twice at the same time.
    */
@@ -36,27 +38,32 @@ export function openVersions(database: Db): Versions {
   const versions = database.collection<VersionDocument>(COLLECTION);
   const place = `La base de données ${database.databaseName}`;
 
-  async function begin(table: TableShape): Promise<TableVersion> {
-    const version = (await versions.findOne({ _id: table.name })) ?? (await addVersion(table));
-    refuseNewer(table, version, place);
-    return version;
-  }
-
-  async function addVersion(table: TableShape): Promise<TableVersion> {
+  async function read(table: TableShape): Promise<TableVersion | null> {
+    const noted = await versions.findOne({ _id: table.name });
+    if (noted !== null) return { version: noted.version, reached: noted.reached };
     const named = await database
       .listCollections({ name: table.name }, { nameOnly: true })
       .toArray();
-    const first = named.length > 0 ? { version: 1, reached: null } : newest(table);
-    await versions.insertOne({ _id: table.name, ...first }).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
-    });
-    return (await versions.findOne({ _id: table.name })) ?? first;
+    return named.length > 0 ? { version: 1, reached: null } : null;
+  }
+
+  async function begin(table: TableShape): Promise<TableVersion> {
+    const at = await read(table);
+    if (at === null) await note(table, { before: newest(table), next: newest(table) });
+    else refuseNewer(table, at, place);
+    return at ?? newest(table);
   }
 
   /** Notes a step, unless another process has noted the same one. */
-  async function note(table: TableShape, before: TableVersion, next: TableVersion): Promise<void> {
-    const { version, reached } = before;
-    await versions.updateOne({ _id: table.name, version, reached }, { $set: next });
+  async function note(
+    { name }: TableShape,
+    { before, next }: { before: TableVersion; next: TableVersion },
+  ): Promise<void> {
+    await versions
+      .updateOne({ _id: name, ...before }, { $set: next }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+      });
   }
 
   async function migrate(
@@ -65,29 +72,29 @@ export function openVersions(database: Db): Versions {
   ): Promise<void> {
     const documents = database.collection<Stored>(table.name);
     let at = await begin(table);
-    if (at.version === versionOf(table)) return;
+    if (!isPending(table, at)) return;
     const total = await documents.countDocuments();
     let done =
       at.reached === null ? 0 : await documents.countDocuments({ _id: { $lte: at.reached } });
-    while (at.version < versionOf(table)) {
+    while (isPending(table, at)) {
       onMigrating({ table: table.name, done: Math.min(done, total), total });
       const last = await migrateStep({ documents, table, at });
       done = last === null ? 0 : done + STEP_ROWS;
-      const next =
-        last === null ? { version: at.version + 1, reached: null } : { ...at, reached: last };
-      await note(table, at, { version: next.version, reached: next.reached });
+      const version = last === null ? at.version + 1 : at.version;
+      await note(table, { before: at, next: { version, reached: last } });
       at = await begin(table);
     }
   }
 
   return {
-    begin,
+    place,
+    read,
     migrate,
     async assertMigrated(table) {
-      const { version } = await begin(table);
-      if (version === versionOf(table)) return;
+      const at = await begin(table);
+      if (!isPending(table, at)) return;
       throw unavailable(
-        new Error(`The rows of ${table.name} are of version ${version}: its job has not run.`),
+        new Error(`The rows of ${table.name} are of version ${at.version}: its job has not run.`),
       );
     },
   };

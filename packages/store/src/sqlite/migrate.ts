@@ -1,10 +1,10 @@
 import type { TableShape } from '../check-row';
 import {
   changeRows,
+  isPending,
   newest,
   refuseNewer,
   STEP_ROWS,
-  versionOf,
   type OnMigrating,
   type TableVersion,
 } from '../migration';
@@ -22,13 +22,14 @@ export const VERSIONS_SCHEMA =
 /** The version of a table in a file; null when the file does not have the table. */
 export function readVersion(sql: Sql, table: TableShape): TableVersion | null {
   const read = 'SELECT version, reached FROM table_versions WHERE name = ?';
-  const found = sql.get<TableVersion>(read, [table.name]);
+  const found = hasTable(sql, 'table_versions')
+    ? sql.get<TableVersion>(read, [table.name])
+    : undefined;
   if (found !== undefined) return { version: found.version, reached: found.reached };
   return hasTable(sql, `${table.name}_rows`) ? { version: 1, reached: null } : null;
 }
 
-/** Whether a file has a table of this name, in SQL. */
-export function hasTable(sql: Sql, name: string): boolean {
+function hasTable(sql: Sql, name: string): boolean {
   const find = `SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = ?`;
   return sql.get(find, [name]) !== undefined;
 }
@@ -52,7 +53,7 @@ export async function migrateTable(
   onMigrating: OnMigrating = () => undefined,
 ): Promise<void> {
   const present = await read(() => readVersion(sql, table));
-  if (present === null || present.version === versionOf(table)) return;
+  if (present === null || !isPending(table, present)) return;
   const total = await read(() => countRows(sql, table));
   let done = await read(() => countRows(sql, table, present.reached ?? ''));
   for (;;) {
@@ -69,7 +70,7 @@ export async function migrateTable(
 /** @returns how many rows it changed */
 function migrateStep(sql: Sql, table: TableShape): number | 'next version' | 'migrated' {
   const { version, reached } = readVersion(sql, table) ?? newest(table);
-  if (version === versionOf(table)) return 'migrated';
+  if (!isPending(table, { version, reached })) return 'migrated';
   const texts = sql.all<{ row: string }>(
     `SELECT row FROM ${tableName(table)} WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}`,
     [reached ?? ''],
@@ -95,7 +96,7 @@ function noteVersion(sql: Sql, { name }: TableShape, { version, reached }: Table
 }
 
 /** How many rows a table has, all or up to an id. */
-function countRows(sql: Sql, table: TableShape, upTo?: string): number {
+export function countRows(sql: Sql, table: TableShape, upTo?: string): number {
   const where = upTo === undefined ? '' : ' WHERE id <= ?';
   const text = `SELECT count(*) AS count FROM ${tableName(table)}${where}`;
   return sql.get<{ count: number }>(text, upTo === undefined ? [] : [upTo])?.count ?? 0;

@@ -49,7 +49,7 @@ export function openFile(file: string, schema: string): Database.Database {
  * Refuses a file that has tables and not our mark: one of a former version, or of another program.
  * @throws DataDirError that says what to do
  */
-function checkFormat(db: Database.Database, file: string): void {
+export function checkFormat(db: Database.Database, file: string): void {
   const [mark] = db.pragma('application_id') as { application_id: number }[];
   if (mark?.application_id === APPLICATION_ID) return;
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);

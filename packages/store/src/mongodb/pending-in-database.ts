@@ -1,0 +1,26 @@
+import type { TableShape } from '../check-row';
+import { isPending, refuseNewer, versionOf, type PendingMigration } from '../migration';
+import { createClient, databaseName, type MongoAddress } from './client';
+import { openVersions } from './migrate';
+
+/** The migrations that opening the database of a service would run. @throws NewerDataError */
+export async function pendingInDatabase(
+  options: MongoAddress & { tables: readonly TableShape[] },
+): Promise<PendingMigration[]> {
+  const client = createClient(options.url);
+  try {
+    const database = client.db(databaseName(options));
+    const versions = openVersions(database);
+    const pending: PendingMigration[] = [];
+    for (const table of options.tables) {
+      const at = await versions.read(table);
+      if (at !== null) refuseNewer(table, at, versions.place);
+      if (at === null || !isPending(table, at)) continue;
+      const rows = await database.collection(table.name).estimatedDocumentCount();
+      pending.push({ table: table.name, from: at.version, to: versionOf(table), rows });
+    }
+    return pending;
+  } finally {
+    await client.close();
+  }
+}
