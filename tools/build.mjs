@@ -41,6 +41,7 @@ const PROGRAMS = [
   { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
   { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },
   { dir: 'tools/embedded', source: 'src/backup/main.ts', name: 'backup' },
+  { dir: 'tools/embedded', source: 'src/upgrade/main.ts', name: 'upgrade' },
 ];
 
 /** What a visitor or a guest sees: built first. */

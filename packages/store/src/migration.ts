@@ -13,12 +13,27 @@ export interface TableVersion {
   reached: string | null;
 }
 
+/** The migration that a table waits for. */
+export const pendingOf = (
+  table: TableShape,
+  { version, reached }: TableVersion,
+  rows: number,
+): PendingMigration => ({
+  table: table.name,
+  from: version,
+  to: versionOf(table),
+  rows,
+  isBegun: reached !== null,
+});
+
 /** Rows that a start of this version would change. */
 export interface PendingMigration {
   table: string;
   from: number;
   to: number;
   rows: number;
+  /** Whether a migration was interrupted and goes on. */
+  isBegun: boolean;
 }
 
 /** How far the migration of one table has come. */

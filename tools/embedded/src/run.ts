@@ -7,12 +7,15 @@ import { recordFiles, refuseForeignFiles } from './known-files';
 import { openLogFile } from './log-file';
 import type { ReportOptions } from './report';
 import { seed } from './seed';
+import { showMigration } from './upgrade/show-migration';
+import { upgradeData } from './upgrade/upgrade-data';
 import { startSystem, type RunningSystem, type StartOptions } from './start-system';
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HARD_STOP_MS = 10_000;
 
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 const warn = (sentence: string) => void process.stderr.write(`⚠ ${sentence}\n`);
 const fail = (sentence: string): never => {
   process.stderr.write(`✖ ${sentence}\n`);
@@ -53,6 +56,15 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
     fail(`Une erreur imprévue a arrêté Girouette ; le détail est dans ${logFile.path}.`);
   });
 
+  // On MongoDB each service migrates when the server answers.
+  if (!config.MONGODB_URL) {
+    await upgradeData({
+      place: config,
+      log,
+      onBackup: (folder) => say(`Les données d’avant la mise à jour sont dans ${folder}.`),
+      onMigrating: showMigration,
+    });
+  }
   const system = await startSystem({ config, env, root: ROOT, logOf, ...options });
   onStop(stopOnce(system));
   const { demoPageUrl } = await seed({ ...system, log });

@@ -1,15 +1,21 @@
 import { createAnalyticsService } from '@girouette/analytics';
 import { analyticsConfig } from '@girouette/analytics/config';
+import { TABLES as analyticsTables } from '@girouette/analytics/storage/tables';
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
+import { TABLES as authTables } from '@girouette/auth/storage/tables';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
+import { TABLES as billingTables } from '@girouette/billing/storage/tables';
 import { createGameService } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
+import { TABLES as gameTables } from '@girouette/game/storage/tables';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
+import { TABLES as resultMailTables } from '@girouette/result-mail/storage/tables';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
+import { TABLES as reviewTables } from '@girouette/review/storage/tables';
 import {
   frontends,
   services,
@@ -18,6 +24,7 @@ import {
   type ServiceName,
 } from '@girouette/contracts';
 import { readConfig, type Adapters, type Service } from '@girouette/service-kit';
+import type { TableShape } from '@girouette/store';
 
 type CreateService = (
   adapters: Adapters,
@@ -46,11 +53,22 @@ const create: Readonly<Record<ServiceName, CreateService>> = {
   analytics: (adapters, env) => createAnalyticsService(adapters, readConfig(analyticsConfig, env)),
 };
 
+/** The tables of each service's store. */
+const tables: Readonly<Record<ServiceName, readonly TableShape[]>> = {
+  auth: authTables,
+  billing: billingTables,
+  game: gameTables,
+  review: reviewTables,
+  'result-mail': resultMailTables,
+  analytics: analyticsTables,
+};
+
 /** The services of the table of parts, in the order in which they start. */
 export const SERVICES = SERVICE_NAMES.map((name) => ({
   name,
   variable: services[name].variable,
   create: create[name],
+  tables: tables[name],
 }));
 
 export const FRONTENDS = FRONTEND_NAMES.map((name): FrontendPart => ({

@@ -61,7 +61,7 @@ export function migrationSuite({ opened, fresh }: Bench): void {
     it('is told beforehand without a change of the data', async () => {
       const name = await withFormerRows(3);
       const pendingOf = (definition: TableShape) => opened().pending([definition]);
-      const pending = [{ table: name, from: 1, to: 3, rows: 3 }];
+      const pending = [{ table: name, from: 1, to: 3, rows: 3, isBegun: false }];
       expect(await pendingOf(present(name))).toEqual(pending);
       expect(await pendingOf(present(name))).toEqual(pending);
       expect(await pendingOf(present('not there yet'))).toEqual([]);

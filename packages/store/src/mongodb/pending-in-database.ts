@@ -1,5 +1,5 @@
 import type { TableShape } from '../check-row';
-import { isPending, refuseNewer, versionOf, type PendingMigration } from '../migration';
+import { isPending, pendingOf, refuseNewer, type PendingMigration } from '../migration';
 import { createClient, databaseName, type MongoAddress } from './client';
 import { openVersions } from './migrate';
 
@@ -17,7 +17,7 @@ export async function pendingInDatabase(
       if (at !== null) refuseNewer(table, at, versions.place);
       if (at === null || !isPending(table, at)) continue;
       const rows = await database.collection(table.name).estimatedDocumentCount();
-      pending.push({ table: table.name, from: at.version, to: versionOf(table), rows });
+      pending.push(pendingOf(table, at, rows));
     }
     return pending;
   } finally {

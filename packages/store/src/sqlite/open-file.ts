@@ -1,11 +1,12 @@
 import Database from 'libsql';
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { NewerDataError } from '../migration';
 import { createPrivateFile, DataDirError, prepareDataDir, syncDirectories } from './data-dir';
 import { isBusy } from './errors';
 
 /** How long opening waits for other processes, in milliseconds. It holds up the event loop. */
-const OPENING_MS = 5_000;
+export const OPENING_MS = 5_000;
 
 /** How long a statement waits on the spot for another process: most writes take less. Longer waits are the writer's. */
 const ON_THE_SPOT_MS = 2;
@@ -25,23 +26,34 @@ const APPLICATION_ID = 0x47697232;
  * @throws DataDirError when the file cannot be read or written, is damaged, or is of a former version
  */
 export function openFile(file: string, schema: string): Database.Database {
-  const dir = dirname(file);
-  prepareDataDir(dir);
+  prepareDataDir(dirname(file));
   let db: Database.Database | undefined;
+  return reportingDamage(file, () => {
+    try {
+      createPrivateFile(file);
+      db = new Database(file);
+      // First of all: another process that creates the file at the same instant locks it even for reading.
+      db.pragma(`busy_timeout = ${OPENING_MS}`);
+      checkFormat(db, file);
+      prepareFile(db, schema);
+      checkPages(db, file);
+      syncDirectories(dirname(file));
+      return db;
+    } catch (error) {
+      db?.close();
+      throw error;
+    }
+  });
+}
+
+/** Runs work on a file. @throws DataDirError for what SQLite has to say against the file; errors for the operator stay as they are */
+export function reportingDamage<R>(file: string, work: () => R): R {
   try {
-    createPrivateFile(file);
-    db = new Database(file);
-    // First of all: another process that creates the file at the same instant locks it even for reading.
-    db.pragma(`busy_timeout = ${OPENING_MS}`);
-    checkFormat(db, file);
-    prepareFile(db, schema);
-    checkPages(db, file);
-    syncDirectories(dir);
-    return db;
+    return work();
   } catch (error) {
-    db?.close();
-    if (error instanceof DataDirError) throw error;
-    throw new DataDirError(dir, `${basename(file)}: ${(error as Error).message}`, { cause: error });
+    if (error instanceof DataDirError || error instanceof NewerDataError) throw error;
+    const { message } = error as Error;
+    throw new DataDirError(dirname(file), `${basename(file)}: ${message}`, { cause: error });
   }
 }
 

@@ -2,12 +2,17 @@ import Database from 'libsql';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableShape } from '../check-row';
-import { isPending, refuseNewer, versionOf, type PendingMigration } from '../migration';
-import { checkFormat } from './open-file';
+import { isPending, pendingOf, refuseNewer, type PendingMigration } from '../migration';
+import { prepareDataDir } from './data-dir';
+import { checkFormat, OPENING_MS, reportingDamage } from './open-file';
 import { countRows, readVersion } from './migrate';
 import { sqlOf } from './sql';
 
-/** The migrations that opening `<dir>/<name>.db` would run. @throws NewerDataError, DataDirError */
+/**
+ * The migrations that opening `<dir>/<name>.db` would run.
+ * @throws NewerDataError when the rows are of a newer version
+ * @throws DataDirError when the file cannot be read, is damaged, or is a part of a backup only
+ */
 export function pendingInFile(options: {
   dir: string;
   name: string;
@@ -16,18 +21,22 @@ export function pendingInFile(options: {
   const { dir, name, tables } = options;
   const file = join(dir, `${name}.db`);
   if (!existsSync(file)) return [];
-  const db = new Database(file, { readonly: true });
-  try {
-    checkFormat(db, file);
-    const sql = sqlOf(db);
-    return tables.flatMap((table) => {
-      const at = readVersion(sql, table);
-      if (at !== null) refuseNewer(table, at, file);
-      if (at === null || !isPending(table, at)) return [];
-      const rows = countRows(sql, table);
-      return [{ table: table.name, from: at.version, to: versionOf(table), rows }];
-    });
-  } finally {
-    db.close();
-  }
+  prepareDataDir(dir);
+  return reportingDamage(file, () => {
+    const db = new Database(file, { readonly: true });
+    try {
+      // Another process may be creating the file.
+      db.pragma(`busy_timeout = ${OPENING_MS}`);
+      checkFormat(db, file);
+      const sql = sqlOf(db);
+      return tables.flatMap((table) => {
+        const at = readVersion(sql, table);
+        if (at !== null) refuseNewer(table, at, file);
+        if (at === null || !isPending(table, at)) return [];
+        return [pendingOf(table, at, countRows(sql, table))];
+      });
+    } finally {
+      db.close();
+    }
+  });
 }

@@ -18,6 +18,9 @@ import {
   type Manifest,
 } from './manifest';
 
+/** The folder within the data folder in which backups may be saved. */
+export const BACKUPS = 'backups';
+
 /**
  * Copies all stores, the log of events and the keys of a data folder into another folder, whether the system runs or not. The
  * stores and the log show one instant (`copyFilesAtOneInstant`). Keys are copied after them: a key is made before the first row
@@ -58,7 +61,9 @@ export async function saveBackup(options: { dataDir: string; folder: string }): 
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 function prepareTarget(dataDir: string, folder: string): void {
-  if (`${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
+  const isWithin = (parent: string) =>
+    `${resolve(folder)}${sep}`.startsWith(`${resolve(parent)}${sep}`);
+  if (isWithin(dataDir) && !isWithin(join(dataDir, BACKUPS))) {
     throw new BackupError(
       `${folder} est dans le dossier des données\u00a0: choisissez-en un autre.`,
     );

@@ -1,0 +1,49 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceName } from '@girouette/contracts';
+import { pendingMigrations, type PendingMigration, type TableShape } from '@girouette/store';
+import { SERVICES } from '../system';
+
+/** Where the stores are: in files, or in MongoDB. */
+export interface Place {
+  DATA_DIR: string;
+  MONGODB_URL?: string | undefined;
+}
+
+/** What an upgrade would do. */
+export interface UpgradePlan {
+  migrations: readonly (PendingMigration & { service: ServiceName })[];
+  /** The backup that is made first; null where nothing changes, and on MongoDB, where `mongodump` makes it. */
+  backup: { bytes: number; freeBytes: number } | null;
+}
+
+/** A store, with the tables of this version. */
+export interface StoreTables {
+  name: ServiceName;
+  tables: readonly TableShape[];
+}
+
+/**
+ * Looks what this version would change in the stored rows. Only reads.
+ * @param stores those of the services; others for tests
+ * @throws NewerDataError when they are of a newer version
+ */
+export async function planUpgrade(
+  { DATA_DIR: dir, MONGODB_URL: url }: Place,
+  stores: readonly StoreTables[] = SERVICES,
+): Promise<UpgradePlan> {
+  const migrations: (PendingMigration & { service: ServiceName })[] = [];
+  for (const { name: service, tables } of stores) {
+    const pending = await pendingMigrations({ service, url, dir, tables });
+    migrations.push(...pending.map((migration) => ({ service, ...migration })));
+  }
+  const isBackedUp = url === undefined && migrations.length > 0;
+  return { migrations, backup: isBackedUp ? backupOf(dir) : null };
+}
+
+function backupOf(dir: string): { bytes: number; freeBytes: number } {
+  const files = readdirSync(dir).filter((name) => name.endsWith('.db'));
+  const bytes = files.reduce((sum, name) => sum + statSync(join(dir, name)).size, 0);
+  const { bavail, bsize } = statfsSync(dir);
+  return { bytes, freeBytes: bavail * bsize };
+}
