@@ -13,9 +13,10 @@ describe('the log', () => {
   });
 
   it('stays quick with long words', () => {
-    const started = performance.now();
+    // Processor time: on a busy machine the clock counts what others do.
+    const before = process.cpuUsage();
     withoutEmails(`${'a'.repeat(200_000)}@`);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
   it('cuts secrets by their name, and e-mails out of errors', () => {
