@@ -19,6 +19,7 @@ import { createCodeThrottle } from './storage/code-throttle';
 import { createMailThrottle } from './storage/mail-throttle';
 import { createOneTimeTokenRepository } from './storage/one-time-token-repository';
 import { createActionRepository } from './storage/action-repository';
+import { readBackupReportOf } from './storage/backup-report-file';
 import { createDemoRequestRepository } from './storage/demo-request-repository';
 import { createAccountStatusRepository } from './storage/account-status-repository';
 import { createDirectoryRepository } from './storage/directory-repository';
@@ -82,6 +83,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     publicUrl: config.PUBLIC_URL,
     salesEmail: config.SALES_EMAIL,
     settings: createSettingsRepository(store),
+    readBackupReport: readBackupReportOf(config.DATA_DIR),
     defaultTrialDays: config.TRIAL_DAYS,
     clock,
     log,

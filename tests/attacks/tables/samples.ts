@@ -185,6 +185,7 @@ export const samples: Record<CallName, Sample> = {
     request: async (target) => ({ params: { id: await aSubAccountOf(target) } }),
     answers: { stranger: 404 },
   },
+  readBackups: { request: () => ({}) },
   listUsers: { request: () => ({}) },
   countUsers: { request: () => ({}) },
   // Lifts a block that does not exist: the other tests need the owner.

@@ -6,6 +6,7 @@ import {
 import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 import { isLoopback } from './accounts/is-loopback';
+import { backupVariables } from './backup/config';
 import { DEMO } from './demo';
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
@@ -25,6 +26,7 @@ export const embeddedConfig = baseConfig
     INBOX_HOST: z.string().min(1).default('127.0.0.1'),
     /** An administrator, whom the auth service creates, instead of the demo administrator. */
     ...administratorVariables,
+    ...backupVariables,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Where the auth service runs, if not in this process. */
     AUTH_URL: z.string().optional(),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { refusalIn } from '@girouette/async';
 import { createLogger, readConfig } from '@girouette/service-kit';
+import { beginBackups } from './backup/begin-backups';
 import { embeddedConfig } from './config';
 import { missingStores, protectData } from './data-dir';
 import { recordFiles, refuseForeignFiles } from './known-files';
@@ -9,7 +10,7 @@ import type { ReportOptions } from './report';
 import { seed } from './seed';
 import { showMigration } from './upgrade/show-migration';
 import { upgradeData } from './upgrade/upgrade-data';
-import { startSystem, type RunningSystem, type StartOptions } from './start-system';
+import { startSystem, type StartOptions } from './start-system';
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -66,9 +67,16 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
     });
   }
   const system = await startSystem({ config, env, root: ROOT, logOf, ...options });
-  onStop(stopOnce(system));
+  let backups: ReturnType<typeof beginBackups>;
+  onStop(
+    stopOnce(async () => {
+      await backups?.close();
+      await system.close();
+    }),
+  );
   const { demoPageUrl } = await seed({ ...system, log });
   recordFiles(config, env);
+  backups = beginBackups({ config, env, system, log });
   await onReady({
     system,
     logins: system.logins,
@@ -79,13 +87,13 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
   });
 }
 
-function stopOnce(system: RunningSystem): () => boolean {
+function stopOnce(close: () => Promise<void>): () => boolean {
   let stopping = false;
   return () => {
     if (stopping) return false;
     stopping = true;
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-    void system.close().then(() => process.exit(0));
+    void close().then(() => process.exit(0));
     return true;
   };
 }

@@ -19,6 +19,7 @@ import { createMetrics, openTelemetry, type Metrics } from '@girouette/telemetry
 import { createWebHost, readSite, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
+import { repeatErasures } from './backup/erasures';
 import type { EmbeddedConfig } from './config';
 import { DEMO } from './demo';
 import { createInbox } from './inbox';
@@ -163,6 +164,8 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
 
     // Before the gateway accepts requests: some passwords of the last start may no longer be valid.
     const auth = adapters.get('auth');
+    const erasedAgain = auth ? await repeatErasures(config.DATA_DIR, auth) : 0;
+    if (erasedAgain > 0) log.info({ users: erasedAgain }, 'erased again after a restore');
     const logins = auth ? await ensureAccounts({ adapters: auth, config }) : [];
     const gateway = await startGateway(
       readConfig(gatewayConfig, {

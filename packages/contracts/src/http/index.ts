@@ -1,6 +1,7 @@
 import { administrationEndpoints } from './administration';
 import { analyticsEndpoints } from './analytics';
 import { authEndpoints } from './auth';
+import { backupEndpoints } from './backups';
 import { billingEndpoints } from './billing';
 import type { EndpointDefinition } from './define-endpoint';
 import { deadLetterEndpoints } from './dead-letters';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...deadLetterEndpoints,
   ...settingsEndpoints,
   ...healthEndpoints,
+  ...backupEndpoints,
   ...billingEndpoints,
   ...gameEndpoints,
   ...reviewEndpoints,

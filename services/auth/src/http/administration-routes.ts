@@ -13,6 +13,7 @@ import { listDemoRequests } from '../use-cases/list-demo-requests';
 import { listTrials } from '../use-cases/list-trials';
 import { listUsers } from '../use-cases/list-users';
 import type { AuthDeps } from '../use-cases/ports';
+import { readBackups } from '../use-cases/read-backups';
 import { readSettings } from '../use-cases/read-settings';
 import { requestDemo } from '../use-cases/request-demo';
 import { switchOwnerPages } from '../use-cases/switch-owner-pages';
@@ -91,6 +92,7 @@ export const administrationRoutes =
         isApproved: true,
       }),
     );
+    route(endpoints.readBackups, ({ principal }) => readBackups(deps, { principal }));
     route(endpoints.readSettings, ({ principal }) => readSettings(deps, { principal }));
     route(endpoints.changeSettings, ({ body, ...input }) =>
       changeSettings(deps, { actor: actorOf(input), ...body }),

@@ -3,14 +3,12 @@ import { actionEvent, type Actor } from '../action-event';
 import { userErasedEvent } from '../user-erased-event';
 import { checkPassword } from './check-password';
 import type { AuthDeps } from './ports';
-import { shutOut } from './shut-out';
+import { removeUser } from './remove-user';
 
 /**
  * Erases a user, and with a main account its sub-accounts (docs/specification §10.29). Their tokens are refused at once; the
  * other services follow the event. The caller's password is needed, also that of an administrator who erases someone else.
  *
- * What is known by the e-mail goes first, since afterwards nobody knows whose it was. A request that fails midway can be
- * repeated until the account itself is gone; the event does the rest.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, TOO_MANY_REQUESTS; OWN_ACCOUNT for an administrator's own
  * account, without which nobody could administer the system
  */
@@ -28,11 +26,9 @@ export async function eraseUser(
   const isSelf = user.id === caller.id;
   if (isSelf && caller.isAdmin) throw new AppError('OWN_ACCOUNT');
 
-  const isMain = user.accountType === 'main';
-  const team = isMain ? await deps.users.ofOwner(userId) : [user];
   const now = deps.clock.now();
-  for (const { email } of team) await deps.demoRequests.removeOf(email);
-  const removed = await deps.users.remove(userId, {
+  const removed = await removeUser(deps, {
+    user,
     at: now,
     events: [
       userErasedEvent(user, now),
@@ -44,6 +40,4 @@ export async function eraseUser(
     ],
   });
   if (!removed) throw new AppError('USER_NOT_FOUND');
-  for (const { id } of team) await shutOut(deps, id);
-  deps.log.info({ userId }, 'erased');
 }

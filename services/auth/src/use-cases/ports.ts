@@ -1,3 +1,4 @@
+import type { BackupReport } from '@girouette/contracts/http/backups';
 import type {
   AccountStatus,
   AnyEvent,
@@ -360,6 +361,8 @@ export interface AuthDeps {
   /** Where requests for a demonstration are mailed to. */
   salesEmail: string | undefined;
   settings: SettingsStore;
+  /** What the backup program has reported. */
+  readBackupReport(): Promise<BackupReport>;
   /** How long a trial lasts, in days, until an administrator sets it. */
   defaultTrialDays: number;
   clock: Clock;

@@ -1,12 +1,22 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { readConfig } from '@girouette/service-kit';
 import { embeddedConfig } from '../config';
 import { missingStores } from '../data-dir';
+import { megabytes } from '../megabytes';
+import type { BackupConfig } from './config';
+import { openDestination } from './destination';
+import { bringErasures } from './erasures';
+import { fetchLatestBackup } from './fetch-backup';
+import { identityFile } from './identity';
 import { BackupError, KEY_FILES, type Manifest } from './manifest';
 import { restoreBackup } from './restore-backup';
+import { runBackup } from './run-backup';
 import { saveBackup } from './save-backup';
+import { scheduledRun } from './scheduled-run';
 
-/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, on the embedded stores of `DATA_DIR`. */
+/** `npm run backup [-- FOLDER]` and `npm run restore [-- FOLDER]`, on the embedded stores of `DATA_DIR`; without a folder, at `BACKUP_TO`. */
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -14,11 +24,10 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const warn = (sentence: string) => void process.stderr.write(`⚠ ${sentence}\n`);
 
-const sizeOf = ({ files }: Manifest): string => {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const megabytes = (bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 });
-  return `${files.length} fichiers, ${megabytes} Mo`;
-};
+const sizeOf = (bytes: number): string => `${megabytes(bytes)} Mo`;
+
+const contentOf = ({ files }: Manifest): string =>
+  `${files.length} fichiers, ${sizeOf(files.reduce((sum, file) => sum + file.bytes, 0))}`;
 
 try {
   await main(process.argv[2], process.argv[3]);
@@ -29,26 +38,61 @@ try {
 
 async function main(verb: string | undefined, argument: string | undefined): Promise<void> {
   process.umask(0o077);
-  if (!argument)
-    throw new BackupError(
-      `Donnez un dossier\u00a0: npm run ${verb === 'restore' ? verb : 'backup'} -- DOSSIER.`,
-    );
   const config = readConfig(embeddedConfig, process.env);
   const engine = ['MONGODB_URL', 'KAFKA_BROKERS'].find((name) => process.env[name]);
   if (engine !== undefined) {
     throw new BackupError(`Avec ${engine} les données sont ailleurs\u00a0: voir docs/backup.md.`);
   }
   const dataDir = resolve(ROOT, config.DATA_DIR);
+  if (argument === undefined && config.BACKUP_TO === undefined) {
+    throw new BackupError(
+      `Donnez un dossier\u00a0: npm run ${verb === 'restore' ? verb : 'backup'} -- DOSSIER, ou nommez par BACKUP_TO où sont les sauvegardes.`,
+    );
+  }
+  if (verb === 'scheduled') {
+    await scheduledRun({ dataDir, config, destination: openDestination(config) });
+    return;
+  }
+  if (argument === undefined) {
+    await (verb === 'restore' ? restoreLatest(dataDir, config) : saveNow(dataDir, config));
+    return;
+  }
   // npm changes into the repository; INIT_CWD is where the command was typed.
   const folder = resolve(process.env.INIT_CWD ?? '.', argument);
   if (verb === 'restore') await restore(folder, dataDir);
   else await save(folder, dataDir);
 }
 
+async function saveNow(dataDir: string, config: BackupConfig): Promise<void> {
+  const { at, bytes } = await runBackup({ dataDir, config, destination: openDestination(config) });
+  say(
+    `✔ L’état du ${at.toISOString()} est sauvegardé dans ${config.BACKUP_TO} (${sizeOf(bytes)}).`,
+  );
+  if (config.BACKUP_IDENTITY === undefined) {
+    say(
+      `  Gardez ailleurs ${identityFile(dataDir)}\u00a0: sans cette identité, personne n’ouvre la sauvegarde si la machine est perdue.`,
+    );
+  }
+}
+
+async function restoreLatest(dataDir: string, config: BackupConfig): Promise<void> {
+  const destination = openDestination(config);
+  const scratch = mkdtempSync(join(tmpdir(), 'girouette-restore-'));
+  try {
+    const { at, folder } = await fetchLatestBackup({ dataDir, config, destination, scratch });
+    await restoreBackup({ folder, dataDir });
+    const count = await bringErasures({ destination, dataDir, backupAt: at });
+    say(`✔ ${dataDir} est dans l’état du ${at.toISOString()}.`);
+    say(`  Effacements faits depuis, que le prochain démarrage refait\u00a0: ${count}.`);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
 async function save(folder: string, dataDir: string): Promise<void> {
   for (const sentence of missingStores({ DATA_DIR: dataDir }, process.env)) warn(sentence);
   const manifest = await saveBackup({ dataDir, folder });
-  say(`✔ ${dataDir} est sauvegardé dans ${folder} (${sizeOf(manifest)}).`);
+  say(`✔ ${dataDir} est sauvegardé dans ${folder} (${contentOf(manifest)}).`);
   say('  La sauvegarde contient des données personnelles et des clés\u00a0: gardez-la chiffrée.');
   const saved = new Set(manifest.files.map(({ path }) => path));
   const absent = Object.entries(KEY_FILES).filter(([file]) => !saved.has(`keys/${file}`));
@@ -62,6 +106,6 @@ async function save(folder: string, dataDir: string): Promise<void> {
 
 async function restore(folder: string, dataDir: string): Promise<void> {
   const { at, ...manifest } = await restoreBackup({ folder, dataDir });
-  say(`✔ ${dataDir} est dans l’état du ${at} (${sizeOf({ at, ...manifest })}).`);
+  say(`✔ ${dataDir} est dans l’état du ${at} (${contentOf({ at, ...manifest })}).`);
   say('  Ce qui a été effacé depuis est revenu\u00a0: voir docs/backup.md.');
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { readConfig } from '@girouette/service-kit';
 import { embeddedConfig } from '../config';
+import { megabytes } from '../megabytes';
 import { fromHere } from '../report';
 import { planUpgrade, type UpgradePlan } from './plan-upgrade';
 import { showMigration } from './show-migration';
-import { megabytes, upgradeData } from './upgrade-data';
+import { upgradeData } from './upgrade-data';
 
 /** `npm run upgrade` changes the stored rows to this version, as a start does; `-- --check` says what would happen. */
 

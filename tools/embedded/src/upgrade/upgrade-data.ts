@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from '@girouette/service-kit';
 import { openStore, type MigrationProgress } from '@girouette/store';
+import { megabytes } from '../megabytes';
 import { BACKUPS, saveBackup } from '../backup/save-backup';
 import { SERVICES } from '../system';
 import { planUpgrade, type Place, type StoreTables, type UpgradePlan } from './plan-upgrade';
@@ -73,7 +74,3 @@ async function saveBefore(
   await saveBackup({ dataDir, folder });
   return folder;
 }
-
-/** A size for a person who reads French. */
-export const megabytes = (bytes: number): string =>
-  (bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 });

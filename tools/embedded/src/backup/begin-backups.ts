@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BACKUP_REPORT } from '@girouette/contracts/http/backups';
+import type { Logger } from '@girouette/service-kit';
+import type { EmbeddedConfig } from '../config';
+import type { RunningSystem } from '../start-system';
+import { openDestination } from './destination';
+import { erasureNotes } from './erasures';
+import { updateReport } from './report';
+import { scheduleBackups } from './schedule-backups';
+
+/** Beside the program of the system, in `tools/embedded/dist`. */
+const PROGRAM = join(import.meta.dirname, 'backup.js');
+
+/** Begins the schedule of backups when `BACKUP_TO` names a place and the data is in files of this machine. */
+export function beginBackups(options: {
+  config: EmbeddedConfig;
+  env: Record<string, string | undefined>;
+  system: Pick<RunningSystem, 'adaptersOf'>;
+  log: Logger;
+}): { close: () => Promise<void> } | undefined {
+  const { config, env, system, log } = options;
+  const dataDir = config.DATA_DIR;
+  const auth = system.adaptersOf('auth');
+  if (!config.BACKUP_TO || config.MONGODB_URL || config.KAFKA_BROKERS || !auth) {
+    if (existsSync(join(dataDir, BACKUP_REPORT))) updateReport(dataDir, { isScheduled: false });
+    return undefined;
+  }
+  return scheduleBackups({
+    dataDir,
+    at: config.BACKUP_AT,
+    program: PROGRAM,
+    env: { ...env, DATA_DIR: dataDir },
+    noteErasures: erasureNotes({ destination: openDestination(config), adapters: auth }),
+    log,
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** When, where and for whom backups are made without being asked for. */
+export const backupVariables = {
+  /** A folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it there are no scheduled backups. */
+  BACKUP_TO: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).optional(),
+  /** The time of day in Paris at which a backup is made. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:30'),
+  /** Further age recipients (`age1…`), separated by commas, who can open the backups. */
+  BACKUP_RECIPIENTS: z.string().default(''),
+  /** The identity (`AGE-SECRET-KEY-1…`) that opens backups on a machine other than the one that made them. */
+  BACKUP_IDENTITY: z.string().startsWith('AGE-SECRET-KEY-1').optional(),
+  /** The login of the bucket. */
+  BACKUP_S3_KEY_ID: z.string().default(''),
+  BACKUP_S3_SECRET: z.string().default(''),
+  BACKUP_S3_REGION: z.string().default('auto'),
+};
+
+const backupConfig = z.object(backupVariables);
+
+export type BackupConfig = z.output<typeof backupConfig>;

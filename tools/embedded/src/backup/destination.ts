@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { S3mini } from 's3mini';
+import type { BackupConfig } from './config';
+import { flush } from './flush';
+
+/** Where backups are kept: files by name, in a folder or a bucket. */
+export interface Destination {
+  /** The names below a folder, in order. */
+  list(folder: string): Promise<string[]>;
+  /** Stores a file; afterwards it is there as a whole. */
+  put(name: string, content: { file: string } | { text: string }): Promise<void>;
+  /** @throws Error when it is not there */
+  get(name: string): Promise<Readable>;
+  remove(name: string): Promise<void>;
+}
+
+/** How long a request to a bucket may take, in milliseconds. */
+const REQUEST_MS = 10 * 60_000;
+
+const TYPE = 'application/octet-stream';
+
+/** Opens the place that `BACKUP_TO` names. */
+export function openDestination({ BACKUP_TO: place, ...config }: BackupConfig): Destination {
+  if (place === undefined) throw new Error('BACKUP_TO ne dit pas où sont les sauvegardes.');
+  return place.startsWith('/') ? openFolder(place) : openBucket(place, config);
+}
+
+function openFolder(root: string): Destination {
+  return {
+    async list(folder) {
+      const names = await readdir(join(root, folder)).catch(ifMissing([]));
+      return names.filter((name) => !name.endsWith('.new')).toSorted();
+    },
+    async put(name, content) {
+      const path = join(root, name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const source = 'file' in content ? createReadStream(content.file) : [content.text];
+      await pipeline(source, createWriteStream(`${path}.new`, { mode: 0o600 }));
+      flush(`${path}.new`);
+      await rename(`${path}.new`, path);
+      flush(dirname(path));
+    },
+    get: (name) => Promise.resolve(createReadStream(join(root, name))),
+    remove: (name) => rm(join(root, name), { force: true }),
+  };
+}
+
+const ifMissing =
+  <R>(otherwise: R) =>
+  (error: unknown): R => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    throw error;
+  };
+
+function openBucket(address: string, config: Omit<BackupConfig, 'BACKUP_TO'>): Destination {
+  const { origin, pathname } = new URL(address);
+  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean);
+  const client = new S3mini({
+    accessKeyId: config.BACKUP_S3_KEY_ID,
+    secretAccessKey: config.BACKUP_S3_SECRET,
+    region: config.BACKUP_S3_REGION,
+    endpoint: `${origin}/${bucket}`,
+    requestAbortTimeout: REQUEST_MS,
+  });
+  const keyOf = (name: string) => [...folders, name].join('/');
+  return {
+    async list(folder) {
+      const prefix = `${keyOf(folder)}/`;
+      const objects = (await client.listObjects('/', prefix)) ?? [];
+      return objects.map(({ Key }) => Key.slice(prefix.length)).toSorted();
+    },
+    async put(name, content) {
+      if ('text' in content) await client.putObject(keyOf(name), content.text);
+      else await putFile(client, { key: keyOf(name), file: content.file });
+    },
+    async get(name) {
+      const answer = await client.getObjectResponse(keyOf(name));
+      if (!answer?.body) throw new Error(`${name} n’est pas dans ${address}.`);
+      return Readable.fromWeb(answer.body as never);
+    },
+    async remove(name) {
+      await client.deleteObject(keyOf(name));
+    },
+  };
+}
+
+/** Uploads a file; one that is larger than a part is never in memory as a whole. */
+async function putFile(
+  client: S3mini,
+  { key, file }: { key: string; file: string },
+): Promise<void> {
+  const { size } = statSync(file);
+  const isSmall = size <= client.minPartSize;
+  const body = isSmall ? await readFile(file) : Readable.toWeb(createReadStream(file));
+  await client.putAnyObject(key, body as never, TYPE, undefined, undefined, size);
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Adapters } from '@girouette/service-kit';
+import { createDependencies } from '@girouette/auth';
+import { authConfig } from '@girouette/auth/config';
+import { ACTIONS } from '@girouette/auth/storage/action-repository';
+import type { RecordedAction } from '@girouette/auth/use-cases/ports';
+import { repeatErasure } from '@girouette/auth/use-cases/repeat-erasure';
+import { z } from 'zod';
+import type { Destination } from './destination';
+import { erasureName, ERASURES, notedErasures } from './names';
+
+/** The users to erase again, in a folder that was restored. */
+const TO_REPEAT = 'erasures-to-repeat.json';
+
+/** Entries of the audit trail may become visible out of order, by less than this. */
+const OVERLAP_MS = 60 * 60_000;
+
+/**
+ * Notes beside the backups who was erased, by their random ids alone: a backup made before would bring them back.
+ * @returns a function to be called from time to time
+ */
+export function erasureNotes(options: {
+  destination: Destination;
+  /** Those of the auth service. */
+  adapters: Pick<Adapters, 'store' | 'clock'>;
+}): () => Promise<void> {
+  const { destination, adapters } = options;
+  const actions = adapters.store.table(ACTIONS);
+  let names: Set<string> | undefined;
+  let from: Date | undefined;
+
+  async function actionsSince(since: Date): Promise<RecordedAction[]> {
+    const found: RecordedAction[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const page = await actions.find('byTime', [], after ? { after } : { from: since });
+      if (page.length === 0) return found;
+      found.push(...page);
+    }
+  }
+
+  return async () => {
+    names ??= new Set((await destination.list(ERASURES)).map((name) => `${ERASURES}/${name}`));
+    const latest = notedErasures([...names].map((name) => name.slice(ERASURES.length + 1))).at(-1);
+    const begun = adapters.clock.now().getTime();
+    for (const { action, targetId, at } of await actionsSince(from ?? since(latest?.at))) {
+      const name = erasureName({ userId: targetId, at });
+      if (action !== 'USER_ERASED' || names.has(name)) continue;
+      await destination.put(name, { text: '' });
+      names.add(name);
+    }
+    from = new Date(begun - OVERLAP_MS);
+  };
+}
+
+const since = (latest: Date | undefined): Date =>
+  new Date(Math.max(0, (latest?.getTime() ?? 0) - OVERLAP_MS));
+
+/** Leaves in a restored folder who was erased after the backup; the next start erases them again. @returns how many there are */
+export async function bringErasures(options: {
+  destination: Destination;
+  dataDir: string;
+  backupAt: Date;
+}): Promise<number> {
+  const { destination, dataDir, backupAt } = options;
+  const noted = notedErasures(await destination.list(ERASURES));
+  const userIds = noted.filter(({ at }) => at >= backupAt).map(({ userId }) => userId);
+  writeFileSync(join(dataDir, TO_REPEAT), JSON.stringify(userIds), { mode: 0o600 });
+  return userIds.length;
+}
+
+/**
+ * Erases users whom a restored backup has brought back. Call it before the system is reachable; it may be interrupted and repeated.
+ * @returns how many were erased again
+ */
+export async function repeatErasures(dataDir: string, auth: Adapters): Promise<number> {
+  const file = join(dataDir, TO_REPEAT);
+  if (!existsSync(file)) return 0;
+  const userIds = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const deps = createDependencies(auth, authConfig.parse({}));
+  let count = 0;
+  for (const userId of userIds) if (await repeatErasure(deps, { userId })) count += 1;
+  rmSync(file);
+  return count;
+}

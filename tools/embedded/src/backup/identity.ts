@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { BackupConfig } from './config';
+import { flush } from './flush';
+
+/** The file of the identity that opens this machine's backups. It is in no backup. */
+export const identityFile = (dataDir: string): string =>
+  join(dataDir, 'keys', 'backup-identity.txt');
+
+/** The identity that opens backups: `BACKUP_IDENTITY`, or that of the data folder, which is made when it is missing. */
+export async function readIdentity(
+  dataDir: string,
+  { BACKUP_IDENTITY }: Pick<BackupConfig, 'BACKUP_IDENTITY'>,
+): Promise<string> {
+  if (BACKUP_IDENTITY !== undefined) return BACKUP_IDENTITY;
+  const file = identityFile(dataDir);
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${await generateX25519Identity()}\n`, { flag: 'wx', mode: 0o600 });
+    flush(file);
+    flush(dirname(file));
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Those who can open a backup: the identity itself, and `BACKUP_RECIPIENTS`. */
+export async function recipientsOf(
+  identity: string,
+  { BACKUP_RECIPIENTS }: Pick<BackupConfig, 'BACKUP_RECIPIENTS'>,
+): Promise<string[]> {
+  const others = BACKUP_RECIPIENTS.split(',').map((recipient) => recipient.trim());
+  return [await identityToRecipient(identity), ...others.filter(Boolean)];
+}

@@ -1,0 +1,42 @@
+/** The folders of a destination. */
+export const ARCHIVES = 'backups';
+export const ERASURES = 'erasures';
+
+const EXTENSION = '.tar.gz.age';
+
+/** A moment as a part of a name: 2026-11-24T02-30-00.000Z. */
+const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-');
+
+const momentOf = (stamp: string): Date => new Date(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+
+/** The name of the backup of a moment. */
+export const archiveName = (moment: Date): string => `${ARCHIVES}/${stampOf(moment)}${EXTENSION}`;
+
+/** The moments of the backups in a list of names, the oldest first; other files are left out. */
+export function archiveMoments(names: readonly string[]): Date[] {
+  return names
+    .filter((name) => name.endsWith(EXTENSION))
+    .map((name) => momentOf(name.slice(0, -EXTENSION.length)))
+    .filter((moment) => !Number.isNaN(moment.getTime()))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** A user who was erased, as the name of an empty file. */
+export const erasureName = ({ userId, at }: NotedErasure): string =>
+  `${ERASURES}/${stampOf(at)}_${encodeURIComponent(userId)}`;
+
+export interface NotedErasure {
+  userId: string;
+  at: Date;
+}
+
+/** The erasures in a list of names, the oldest first. */
+export function notedErasures(names: readonly string[]): NotedErasure[] {
+  return names
+    .map((name) => {
+      const [stamp = '', userId = ''] = name.split('_');
+      return { at: momentOf(stamp), userId: decodeURIComponent(userId) };
+    })
+    .filter(({ at, userId }) => !Number.isNaN(at.getTime()) && userId !== '')
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  BACKUP_REPORT,
+  backupReport,
+  NO_BACKUPS,
+  type BackupReport,
+} from '@girouette/contracts/http/backups';
+
+/** The report of a data folder; that of none where it cannot be read. */
+export function readReport(dataDir: string): BackupReport {
+  try {
+    return backupReport.parse(JSON.parse(readFileSync(join(dataDir, BACKUP_REPORT), 'utf8')));
+  } catch {
+    return NO_BACKUPS;
+  }
+}
+
+/** Writes fields of the report; a reader sees the old one or the new one. */
+export function updateReport(dataDir: string, fields: Partial<BackupReport>): void {
+  const file = join(dataDir, BACKUP_REPORT);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const text = JSON.stringify({ ...readReport(dataDir), ...fields }, null, 2);
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { packFolder } from './archive';
+import type { BackupConfig } from './config';
+import type { Destination } from './destination';
+import { readIdentity, recipientsOf } from './identity';
+import { archiveMoments, archiveName, ARCHIVES } from './names';
+import { expiredBackups } from './retention';
+import { saveBackup } from './save-backup';
+import { withScratch } from './scratch';
+
+export interface FinishedBackup {
+  /** The moment that the backup shows. */
+  at: Date;
+  /** The size of the encrypted file. */
+  bytes: number;
+}
+
+/** Saves the data of one instant, encrypted, at the destination, and removes the backups that may go. */
+export async function runBackup(options: {
+  dataDir: string;
+  config: BackupConfig;
+  destination: Destination;
+}): Promise<FinishedBackup> {
+  const { dataDir, config, destination } = options;
+  const recipients = await recipientsOf(await readIdentity(dataDir, config), config);
+  const finished = await withScratch(dataDir, async (scratch) => {
+    const folder = join(scratch, 'copy');
+    const file = join(scratch, 'archive');
+    const manifest = await saveBackup({ dataDir, folder });
+    await packFolder({ folder, file, recipients });
+    const at = new Date(manifest.at);
+    await destination.put(archiveName(at), { file });
+    return { at, bytes: statSync(file).size };
+  });
+  const moments = archiveMoments(await destination.list(ARCHIVES));
+  for (const moment of expiredBackups(moments)) await destination.remove(archiveName(moment));
+  return finished;
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { openStore, table } from '@girouette/store';
+import type { BackupConfig } from './config';
+import { openDestination, type Destination } from './destination';
+import { fetchLatestBackup } from './fetch-backup';
+import { restoreBackup } from './restore-backup';
+import { readReport } from './report';
+import { isBackupDue } from './schedule-backups';
+import { scheduledRun } from './scheduled-run';
+import { startBucket, type Bucket } from './testing/bucket';
+
+const GUESTS = table<{ id: string; email: string }>('guests');
+const SECRET = 'camille@example.fr';
+const ROWS = 40;
+
+let folder: string;
+let dataDir: string;
+let bucket: Bucket;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'girouette-scheduled-'));
+  dataDir = join(folder, 'data');
+  mkdirSync(join(dataDir, 'keys'), { recursive: true });
+  writeFileSync(join(dataDir, 'keys', 'play.key'), 'a key');
+  const store = await openStore({ service: 'game', dir: dataDir });
+  await store.prepare([GUESTS]);
+  for (let n = 0; n < ROWS; n += 1)
+    await store.table(GUESTS).insert({ id: `guest-${n}`, email: SECRET });
+  await store.close();
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aConfig = (BACKUP_TO: string): BackupConfig => ({
+  BACKUP_TO,
+  BACKUP_AT: '03:30',
+  BACKUP_RECIPIENTS: '',
+  BACKUP_IDENTITY: undefined,
+  BACKUP_S3_KEY_ID: 'key-id',
+  BACKUP_S3_SECRET: 'secret',
+  BACKUP_S3_REGION: 'fr-par',
+});
+
+interface Place {
+  config: BackupConfig;
+  destination: Destination;
+}
+
+function open(address: string): Place {
+  const config = aConfig(address);
+  return { config, destination: openDestination(config) };
+}
+
+const places: [string, () => Place][] = [
+  ['a folder', () => open(join(folder, 'kept'))],
+  ['a bucket', () => open(bucket.newAddress())],
+];
+
+const run = (place: Place, now?: Date) =>
+  scheduledRun({ dataDir, ...place, ...(now && { now: () => now }) });
+
+describe.each(places)('backups in %s', (_name, place) => {
+  it('can be opened by the identity of the machine and restored', async () => {
+    const { config, destination } = place();
+    await run({ config, destination });
+    const scratch = mkdtempSync(join(folder, 'scratch-'));
+    const fetched = await fetchLatestBackup({ dataDir, config, destination, scratch });
+    await restoreBackup({ folder: fetched.folder, dataDir: join(folder, 'restored') });
+    const store = await openStore({ service: 'game', dir: join(folder, 'restored') });
+    await store.prepare([GUESTS]);
+    expect(await store.table(GUESTS).get('guest-7')).toEqual({ id: 'guest-7', email: SECRET });
+    await store.close();
+  });
+
+  it('are restored once a week by themselves, and the report says what was read', async () => {
+    const to = place();
+    const first = await run(to, new Date('2026-11-01T02:30:00Z'));
+    expect(first.rehearsal).toMatchObject({ state: 'done', at: '2026-11-01T02:30:00.000Z' });
+    // The rows of guests, and those of the store itself.
+    expect(first.rehearsal).toMatchObject({ rows: ROWS });
+    const nextDay = await run(to, new Date('2026-11-02T02:30:00Z'));
+    expect(nextDay.rehearsal).toEqual(first.rehearsal);
+    const nextWeek = await run(to, new Date('2026-11-08T02:30:00Z'));
+    expect(nextWeek.rehearsal).toMatchObject({ at: '2026-11-08T02:30:00.000Z' });
+  });
+
+  it('that were damaged fail the rehearsal with a sentence', async () => {
+    const { config, destination } = place();
+    await run({ config, destination });
+    const [name = ''] = await destination.list('backups');
+    await destination.put(`backups/${name}`, { text: 'age-encryption.org/v1 damaged' });
+    const later: Destination = { ...destination, put: async () => undefined };
+    const failing = run({ config, destination: later }, new Date(Date.now() + 8 * 86_400_000));
+    await expect(failing).rejects.toThrow('La sauvegarde ne s’ouvre pas');
+    expect(readReport(dataDir).rehearsal).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('abîmée') as string,
+    });
+  });
+});
+
+it('a large file reaches a bucket in parts, whole', async () => {
+  const { destination } = open(bucket.newAddress());
+  const content = randomBytes(20 * 1024 * 1024);
+  writeFileSync(join(folder, 'large'), content);
+  await destination.put('backups/large', { file: join(folder, 'large') });
+  expect(content.equals(await buffer(await destination.get('backups/large')))).toBe(true);
+});
+
+it('a bucket that refuses the login fails with a report', async () => {
+  const config = { ...aConfig(bucket.newAddress()), BACKUP_S3_SECRET: 'another' };
+  await expect(run({ config, destination: openDestination(config) })).rejects.toThrow();
+  const { backup } = readReport(dataDir);
+  expect(backup).toMatchObject({ state: 'failed' });
+  expect(JSON.stringify(backup)).not.toContain('another');
+});
+
+it('an archive shows nothing of its content, and nothing readable is left behind', async () => {
+  const place = open(join(folder, 'kept'));
+  await run(place);
+  const [name = ''] = await place.destination.list('backups');
+  const archive = readFileSync(join(folder, 'kept', 'backups', name));
+  expect(archive.includes(SECRET)).toBe(false);
+  expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(['report.json']);
+});
+
+it('a place that cannot be written fails with a report', async () => {
+  writeFileSync(join(folder, 'kept'), 'a file');
+  await expect(run(open(join(folder, 'kept')))).rejects.toThrow();
+  expect(readReport(dataDir).backup).toMatchObject({ state: 'failed' });
+});
+
+describe('a backup is due', () => {
+  const at = '03:30';
+  const done = (moment: string) =>
+    ({ backup: { state: 'done', at: moment, bytes: 1, tookMs: 1 } }) as const;
+  const failed = (moment: string) =>
+    ({ backup: { state: 'failed', at: moment, problem: '' } }) as const;
+
+  it.each([
+    ['before the first', { backup: null }, '2026-11-24T12:00:00Z', true],
+    ['when its time has come', done('2026-11-23T02:30:05Z'), '2026-11-24T02:30:00Z', true],
+    ['not a minute earlier', done('2026-11-23T02:30:05Z'), '2026-11-24T02:29:00Z', false],
+    ['not twice a day', done('2026-11-24T02:30:05Z'), '2026-11-24T22:00:00Z', false],
+    [
+      'after a night when the machine slept',
+      done('2026-11-22T02:30:05Z'),
+      '2026-11-24T01:00:00Z',
+      true,
+    ],
+    ['an hour after a failure', failed('2026-11-24T02:30:00Z'), '2026-11-24T03:30:00Z', true],
+    ['not before', failed('2026-11-24T02:30:00Z'), '2026-11-24T03:29:00Z', false],
+  ])('%s', (_when, report, now, due) => {
+    expect(isBackupDue(report, { at, now: new Date(now) })).toBe(due);
+  });
+});
