@@ -15,6 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endpoints, type EndpointDefinition, type Principal } from '@girouette/contracts';
+import type { BackupConfig } from '@girouette/embedded/backup/config';
+import { openDestination } from '@girouette/embedded/backup/destination';
+import { erasureNotes, repeatErasures } from '@girouette/embedded/backup/erasures';
 import { KEY_FILES, type Manifest } from '@girouette/embedded/backup/manifest';
 import { restoreBackup } from '@girouette/embedded/backup/restore-backup';
 import { saveBackup } from '@girouette/embedded/backup/save-backup';
@@ -47,9 +50,12 @@ function newFolder(): string {
   return join(parent, 'folder');
 }
 
-async function run(verb: 'save' | 'restore', folder: string, dataDir: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, verb, folder], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+const run = (verb: 'save' | 'restore', folder: string, dataDir: string) =>
+  runProgram([verb, folder], { DATA_DIR: dataDir });
+
+async function runProgram(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    env: { PATH: process.env.PATH, ...env },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -246,5 +252,37 @@ onEmbedded('a backup of a running system', () => {
     writeFileSync(join(dataDir, 'restoring'), '');
     const opening = openStore({ service: 'game', dir: dataDir });
     await expect(opening).rejects.toThrow('n’y est pas entièrement restaurée');
+  });
+
+  // The last one, since the owner is gone afterwards.
+  test('that was made before an owner was erased brings nobody back', async () => {
+    const { pageId, owner, dir } = restaurant;
+    const BACKUP_TO = newFolder();
+    await system.untilQuiet();
+    expect(await runProgram(['save'], { DATA_DIR: dir, BACKUP_TO })).toMatchObject({ code: 0 });
+    const erased = await system.call(endpoints.eraseUser, {
+      as: owner,
+      params: { userId: owner.userId },
+      body: { currentPassword: 'une bonne adresse' },
+    });
+    expect(erased.status).toBe(204);
+    await system.untilQuiet();
+    const destination = openDestination({ BACKUP_TO } as BackupConfig);
+    await erasureNotes({ destination, adapters: system.first })();
+
+    const dataDir = newFolder();
+    const BACKUP_IDENTITY = readFileSync(join(dir, 'keys/backup-identity.txt'), 'utf8').trim();
+    const env = { DATA_DIR: dataDir, BACKUP_TO, BACKUP_IDENTITY };
+    const restored = await runProgram(['restore'], env);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(restored.printed).toContain('que le prochain démarrage refait au besoin\u00a0: 1.');
+    const again = await start(dataDir);
+    const pageToPlay = () => again.call(endpoints.readPageToPlay, { query: { pageId } });
+    expect((await pageToPlay()).status).toBe(200);
+    expect(await repeatErasures(dataDir, again.first)).toBe(1);
+    await waitFor(async () => {
+      expect((await pageToPlay()).status).toBe(404);
+    });
+    expect(await repeatErasures(dataDir, again.first)).toBe(0);
   });
 });

@@ -57,15 +57,16 @@ export function erasureNotes(options: {
 const since = (latest: Date | undefined): Date =>
   new Date(Math.max(0, (latest?.getTime() ?? 0) - OVERLAP_MS));
 
-/** Leaves in a restored folder who was erased after the backup; the next start erases them again. @returns how many there are */
+/**
+ * Leaves in a restored folder who has been erased; the next start erases those again whom the backup brought back.
+ * @returns how many erasures are noted
+ */
 export async function bringErasures(options: {
   destination: Destination;
   dataDir: string;
-  backupAt: Date;
 }): Promise<number> {
-  const { destination, dataDir, backupAt } = options;
-  const noted = notedErasures(await destination.list(ERASURES));
-  const userIds = noted.filter(({ at }) => at >= backupAt).map(({ userId }) => userId);
+  const { destination, dataDir } = options;
+  const userIds = notedErasures(await destination.list(ERASURES)).map(({ userId }) => userId);
   writeFileSync(join(dataDir, TO_REPEAT), JSON.stringify(userIds), { mode: 0o600 });
   return userIds.length;
 }

@@ -81,9 +81,9 @@ async function restoreLatest(dataDir: string, config: BackupConfig): Promise<voi
   try {
     const { at, folder } = await fetchLatestBackup({ dataDir, config, destination, scratch });
     await restoreBackup({ folder, dataDir });
-    const count = await bringErasures({ destination, dataDir, backupAt: at });
+    const count = await bringErasures({ destination, dataDir });
     say(`✔ ${dataDir} est dans l’état du ${at.toISOString()}.`);
-    say(`  Effacements faits depuis, que le prochain démarrage refait\u00a0: ${count}.`);
+    say(`  Effacements notés, que le prochain démarrage refait au besoin\u00a0: ${count}.`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

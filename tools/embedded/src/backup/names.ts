@@ -34,8 +34,8 @@ export interface NotedErasure {
 export function notedErasures(names: readonly string[]): NotedErasure[] {
   return names
     .map((name) => {
-      const [stamp = '', userId = ''] = name.split('_');
-      return { at: momentOf(stamp), userId: decodeURIComponent(userId) };
+      const [stamp = '', ...userId] = name.split('_');
+      return { at: momentOf(stamp), userId: decodeURIComponent(userId.join('_')) };
     })
     .filter(({ at, userId }) => !Number.isNaN(at.getTime()) && userId !== '')
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());

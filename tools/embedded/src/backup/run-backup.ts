@@ -4,10 +4,20 @@ import { packFolder } from './archive';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
 import { readIdentity, recipientsOf } from './identity';
-import { archiveMoments, archiveName, ARCHIVES } from './names';
+import {
+  archiveMoments,
+  archiveName,
+  ARCHIVES,
+  erasureName,
+  ERASURES,
+  notedErasures,
+} from './names';
 import { expiredBackups } from './retention';
 import { saveBackup } from './save-backup';
 import { withScratch } from './scratch';
+
+/** A note may be a little younger than the erasure that a backup knows. */
+const DAY_MS = 86_400_000;
 
 export interface FinishedBackup {
   /** The moment that the backup shows. */
@@ -33,7 +43,18 @@ export async function runBackup(options: {
     await destination.put(archiveName(at), { file });
     return { at, bytes: statSync(file).size };
   });
-  const moments = archiveMoments(await destination.list(ARCHIVES));
-  for (const moment of expiredBackups(moments)) await destination.remove(archiveName(moment));
+  await removeExpired(destination);
   return finished;
+}
+
+/** Removes the backups that may go, and the notes of erasures that every backup left knows. */
+async function removeExpired(destination: Destination): Promise<void> {
+  const moments = archiveMoments(await destination.list(ARCHIVES));
+  const expired = new Set(expiredBackups(moments));
+  for (const moment of expired) await destination.remove(archiveName(moment));
+  const oldest = moments.find((moment) => !expired.has(moment));
+  const before = (oldest?.getTime() ?? 0) - DAY_MS;
+  for (const erasure of notedErasures(await destination.list(ERASURES))) {
+    if (erasure.at.getTime() < before) await destination.remove(erasureName(erasure));
+  }
 }

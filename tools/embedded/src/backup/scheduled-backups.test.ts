@@ -7,6 +7,7 @@ import { openStore, table } from '@girouette/store';
 import type { BackupConfig } from './config';
 import { openDestination, type Destination } from './destination';
 import { fetchLatestBackup } from './fetch-backup';
+import { archiveName, erasureName } from './names';
 import { restoreBackup } from './restore-backup';
 import { readReport } from './report';
 import { isBackupDue } from './schedule-backups';
@@ -105,6 +106,16 @@ describe.each(places)('backups in %s', (_name, place) => {
       problem: expect.stringContaining('abîmée') as string,
     });
   });
+});
+
+it('notes of erasures go with the last backup that does not know them', async () => {
+  const { config, destination } = open(join(folder, 'kept'));
+  const erased = (moment: string) => erasureName({ userId: 'user-1', at: new Date(moment) });
+  await destination.put(archiveName(new Date('2026-11-20T02:30:00Z')), { text: 'an older backup' });
+  for (const moment of ['2026-11-18T12:00:00Z', '2026-11-21T12:00:00Z'])
+    await destination.put(erased(moment), { text: '' });
+  await run({ config, destination });
+  expect(await destination.list('erasures')).toEqual(['2026-11-21T12-00-00.000Z_user-1']);
 });
 
 it('a large file reaches a bucket in parts, whole', async () => {
