@@ -17,6 +17,7 @@ const SOURCES = [
   'services/result-mail/src/config.ts',
   'packages/web-host/src/config.ts',
   'tools/embedded/src/config.ts',
+  'tools/embedded/src/backup/config.ts',
   'tools/embedded/src/inbox/config.ts',
   'tools/embedded/src/stripe/config.ts',
 ];

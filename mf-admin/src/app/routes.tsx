@@ -39,7 +39,7 @@ export const routes: readonly RouteObject[] = [
           { path: 'mails', element: section('FailedMails') },
           { path: 'events', element: section('DeadLetters') },
           { path: 'audit', element: section('AuditTrail') },
-          { path: 'health', element: section('SystemHealth') },
+          { path: 'health', element: section('SystemSection') },
         ],
       },
     ],

@@ -2,7 +2,7 @@
 export { AccountSection } from '../features/settings/account/account-section';
 export { AuditTrail } from '../features/settings/audit/audit-trail';
 export { DeadLetters } from '../features/settings/events/dead-letters';
-export { SystemHealth } from '../features/settings/health/system-health';
+export { SystemSection } from '../features/settings/health/system-section';
 export { FailedMails } from '../features/settings/mails/failed-mails';
 export { PlatformSection } from '../features/settings/platform/platform-section';
 export { PriceHistory } from '../features/settings/prices/price-history';

@@ -16,4 +16,5 @@ export const queryKeys = {
   deadLetter: (id: string) => ['dead-letters', id] as const,
   actions: (user: string) => ['actions', user] as const,
   health: ['health'] as const,
+  backups: ['backups'] as const,
 };

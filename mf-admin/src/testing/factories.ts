@@ -117,3 +117,13 @@ export const aHealth = (changes: Partial<ServiceHealth> = {}): ServiceHealth => 
   lag: { pages: 0 },
   ...changes,
 });
+
+/** The health of a system in which every service works. */
+export const allWell = () => ({
+  auth: aHealth(),
+  billing: aHealth(),
+  game: aHealth(),
+  review: aHealth(),
+  'result-mail': aHealth(),
+  analytics: aHealth(),
+});

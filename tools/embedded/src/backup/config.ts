@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** When, where and for whom backups are made without being asked for. */
 export const backupVariables = {
-  /** A folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it there are no scheduled backups. */
+  /** Where backups go each day: a folder, or the address of a bucket (`https://s3.example.fr/bucket/girouette`). Without it there are none. */
   BACKUP_TO: z.union([z.url({ protocol: /^https?$/ }), z.string().startsWith('/')]).optional(),
   /** The time of day in Paris at which a backup is made. */
   BACKUP_AT: z
@@ -13,9 +13,11 @@ export const backupVariables = {
   BACKUP_RECIPIENTS: z.string().default(''),
   /** The identity (`AGE-SECRET-KEY-1…`) that opens backups on a machine other than the one that made them. */
   BACKUP_IDENTITY: z.string().startsWith('AGE-SECRET-KEY-1').optional(),
-  /** The login of the bucket. */
+  /** The name of the bucket's key. */
   BACKUP_S3_KEY_ID: z.string().default(''),
+  /** The secret of the bucket's key. */
   BACKUP_S3_SECRET: z.string().default(''),
+  /** The region of the bucket. */
   BACKUP_S3_REGION: z.string().default('auto'),
 };
 

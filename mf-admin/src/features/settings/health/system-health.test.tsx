@@ -1,19 +1,15 @@
+import { NO_BACKUPS } from '@girouette/contracts/http/backups';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { aHealth } from '../../../testing/factories';
+import { aHealth, allWell } from '../../../testing/factories';
 import { renderApp } from '../../../testing/render-app';
 
 const services = startFakeApi();
 const READ = 'GET /api/health';
-const open = () => renderApp('/admin/settings/health');
-const allWell = () => ({
-  auth: aHealth(),
-  billing: aHealth(),
-  game: aHealth(),
-  review: aHealth(),
-  'result-mail': aHealth(),
-  analytics: aHealth(),
-});
+function open() {
+  services.answers('GET /api/backups', NO_BACKUPS);
+  return renderApp('/admin/settings/health');
+}
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('each service is shown with what is down and what waits for it', async () => {

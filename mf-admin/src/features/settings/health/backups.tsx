@@ -1,0 +1,73 @@
+import type { BackupReport } from '@girouette/contracts/http/backups';
+import { Badge } from '@girouette/ui/badge';
+import { formatCount, formatMoment } from '@girouette/ui/format';
+import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/query-keys';
+import styles from './health.module.css';
+
+/** The latest backup and the latest restore of one, with what went wrong. */
+export function Backups() {
+  const api = useApi();
+  const backups = useQuery({
+    queryKey: queryKeys.backups,
+    queryFn: ({ signal }) => api('GET /api/backups', {}, { signal }),
+  });
+  return (
+    <WhenLoaded query={backups} failed="L’état des sauvegardes n’a pas pu être lu.">
+      {(report) => (report.isScheduled ? <Report {...report} /> : <NotScheduled />)}
+    </WhenLoaded>
+  );
+}
+
+const NotScheduled = () => (
+  <p>
+    Aucune sauvegarde n’est programmée. Nommez un dossier ou un bucket par la variable{' '}
+    <code>BACKUP_TO</code>, ou sauvegardez MongoDB avec ses propres outils.
+  </p>
+);
+
+const Report = ({ backup, rehearsal }: BackupReport) => (
+  <dl className={styles.backups}>
+    <div>
+      <dt>Dernière sauvegarde</dt>
+      <dd>
+        <Outcome result={backup} waiting="La première est en cours." />
+        {backup?.state === 'done' ? (
+          <span>{`${formatMoment(backup.at)}, ${megabytes(backup.bytes)} Mo`}</span>
+        ) : null}
+      </dd>
+    </div>
+    <div>
+      <dt>Restaurée à l’essai</dt>
+      <dd>
+        <Outcome result={rehearsal} waiting="Le premier essai suit la première sauvegarde." />
+        {rehearsal?.state === 'done' ? (
+          <span>
+            {`${formatMoment(rehearsal.at)}, ${formatCount(rehearsal.rows)} lignes relues`}
+          </span>
+        ) : null}
+      </dd>
+    </div>
+  </dl>
+);
+
+function Outcome({
+  result,
+  waiting,
+}: {
+  result: BackupReport['backup'] | BackupReport['rehearsal'];
+  waiting: string;
+}) {
+  if (result === null) return <span>{waiting}</span>;
+  if (result.state === 'done') return <Badge tone="success">Réussie</Badge>;
+  return (
+    <>
+      <Badge tone="danger">En échec</Badge>
+      <span>{`${formatMoment(result.at)}\u00A0: ${result.problem}`}</span>
+    </>
+  );
+}
+
+const megabytes = (bytes: number): string =>
+  (bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 });
