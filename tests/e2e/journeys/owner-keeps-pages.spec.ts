@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import jsQR from 'jsqr';
 import type { BrowserContext, Download, Page } from 'playwright-core';
-import { bytesOf, NARROW, visitor } from '../support/browser';
+import { bytesOf, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
 import { chooseAction, figuresOf, loginsIn, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
@@ -240,6 +240,28 @@ test('the wheel of the editor can be tried, and nothing of it is sent or counted
   const expected = (before['Tours de roue'] ?? NaN) + 1;
   await until(async () => (await spins()) >= expected, { what: 'one more spin' });
   expect(await spins()).toBe(expected);
+});
+
+test('from 1024 pixels on the cards of the dashboard stand in pairs, and an open table has the whole width', async () => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const placeOf = async (name: string) => {
+    const box = await page.getByRole('heading', { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return box;
+  };
+  const isPair = async (left: string, right: string) => {
+    const [one, other] = [await placeOf(left), await placeOf(right)];
+    return Math.abs(one.y - other.y) < 10 && other.x > one.x;
+  };
+  const days = ['De la visite au résultat', 'Daily Reviews Analytics (Last 10 Days)'] as const;
+  const today = ['Clics par réseau', 'Gagnants du jour'] as const;
+  await page.getByText('Tous les chiffres, jour par jour').waitFor();
+  await page.getByText('Voir les chiffres jour par jour').waitFor();
+  expect([await isPair(...today), await isPair(...days)]).toEqual([true, true]);
+  await page.getByText('Tous les chiffres, jour par jour').click();
+  await until(async () => !(await isPair(...days)));
+  await page.setViewportSize(PHONE);
+  await until(async () => !(await isPair(...today)));
 });
 
 test('reviews come page by page in the order that is asked for', async () => {

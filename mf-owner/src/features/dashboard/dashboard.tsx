@@ -9,8 +9,9 @@ import { ClosedNotice } from '../../shared/page-state/closed-notice';
 import { paths } from '../../shared/paths';
 import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
+import styles from './dashboard.module.css';
 import { DayByDay } from './day-by-day';
-import { Figures } from './figures';
+import { ClickShares, Totals } from './figures';
 import { FirstSteps } from './first-steps';
 import { BackToAnalytics, OwnerRestaurants } from './owner-restaurants';
 import { PageFilter } from './page-filter';
@@ -87,9 +88,12 @@ export function Dashboard() {
         />
       ) : null}
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
-        {(figures) => <Figures stats={figures} />}
+        {(figures) => <Totals stats={figures} />}
       </WhenLoaded>
-      <TodaysWinners of={of} own={own} />
+      <div className={styles.pair}>
+        {stats.isError ? null : <ClickShares stats={stats.data} />}
+        <TodaysWinners of={of} own={own} />
+      </div>
       <DayByDay of={of} />
     </Page>
   );

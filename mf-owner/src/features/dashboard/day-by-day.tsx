@@ -32,18 +32,20 @@ export function DayByDay({ of }: { of: FiguresOf }) {
           ))}
         </SelectField>
       </div>
-      <Card className={styles.funnelCard}>
-        <h3 className={styles.heading}>De la visite au résultat</h3>
-        <WhenLoaded query={figures} loading="Chargement des étapes…">
-          {(loaded) => (
-            <>
-              <Funnel funnel={loaded.funnel} />
-              <DailyNumbers figures={loaded} />
-            </>
-          )}
-        </WhenLoaded>
-      </Card>
-      <DailyReviews of={of} days={days} />
+      <div className={styles.pair}>
+        <Card className={styles.funnelCard}>
+          <h3 className={styles.heading}>De la visite au résultat</h3>
+          <WhenLoaded query={figures} loading="Chargement des étapes…">
+            {(loaded) => (
+              <>
+                <Funnel funnel={loaded.funnel} />
+                <DailyNumbers figures={loaded} />
+              </>
+            )}
+          </WhenLoaded>
+        </Card>
+        <DailyReviews of={of} days={days} />
+      </div>
     </section>
   );
 }

@@ -21,24 +21,30 @@ const GAUGES: readonly { label: string; color: string; of: (stats: OwnerStats) =
   { label: 'Google Maps', color: 'var(--google-maps)', of: (stats) => stats.googleMapsPercentage },
 ];
 
-/** The totals as cards, and the share of each network in the clicks as gauges (docs/specification §2.4). */
-export function Figures({ stats }: { stats: OwnerStats }) {
-  const gauges = classNames(styles.gauges, stats.totalClicks === 0 && styles.small);
+/** The totals as cards (docs/specification §2.4). */
+export function Totals({ stats }: { stats: OwnerStats }) {
   return (
-    <>
-      <dl className={styles.totals}>
-        {TOTALS.map(({ label, of }) => (
-          <StatCard key={label} label={label} value={formatCount(of(stats))} />
-        ))}
-      </dl>
-      <Card>
-        <h2 className={styles.heading}>Clics par réseau</h2>
+    <dl className={styles.totals}>
+      {TOTALS.map(({ label, of }) => (
+        <StatCard key={label} label={label} value={formatCount(of(stats))} />
+      ))}
+    </dl>
+  );
+}
+
+/** The share of each network in the clicks as gauges; without stats an empty card in their place. */
+export function ClickShares({ stats }: { stats: OwnerStats | undefined }) {
+  const gauges = classNames(styles.gauges, stats?.totalClicks === 0 && styles.small);
+  return (
+    <Card>
+      <h2 className={styles.heading}>Clics par réseau</h2>
+      {stats ? (
         <div className={gauges}>
           {GAUGES.map(({ label, color, of }) => (
             <Gauge key={label} label={label} percent={of(stats)} color={color} />
           ))}
         </div>
-      </Card>
-    </>
+      ) : null}
+    </Card>
   );
 }
