@@ -4,7 +4,7 @@ import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormFailure, formStyles } from '../../shared/form';
+import { ErrorSummary, FormActions, FormFailure, formStyles } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import type { useRegister } from './use-register';
 
@@ -12,6 +12,8 @@ const CHOICES = [
   { value: 'pay', label: 'Payer maintenant', hint: 'Vous choisissez ensuite votre formule.' },
   { value: 'trial', label: 'Essai', hint: 'Notre équipe examine votre demande.' },
 ];
+
+const IDS = { name: 'register-name', email: 'register-email', password: 'register-password' };
 
 interface Values {
   name: string;
@@ -26,11 +28,21 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
     defaultValues: { name: '', email: '', password: '', choice: 'pay' },
   });
   const { errors } = formState;
-  const passwordRefusal = refusalOfPassword(registration.error);
+  const { error: refusal } = registration;
+  const refused = refusedField(refusal);
+  const messages = {
+    name: errors.name?.message,
+    email: errors.email?.message ?? (refused === 'email' ? refusal?.message : undefined),
+    password: errors.password?.message ?? (refused === 'password' ? refusal?.message : undefined),
+  };
+  // What was refused is not what is in the field any more.
+  const onChange = () => {
+    if (refusal) registration.reset();
+  };
 
   useEffect(() => {
-    setFocus('name');
-  }, [setFocus]);
+    setFocus(refused ?? 'name');
+  }, [setFocus, refused]);
 
   return (
     <form
@@ -45,28 +57,39 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         });
       })}
     >
+      <ErrorSummary
+        faults={[
+          { label: 'Nom', id: IDS.name, message: messages.name },
+          { label: 'E-mail', id: IDS.email, message: messages.email },
+          { label: 'Mot de passe', id: IDS.password, message: messages.password },
+        ]}
+      />
       <TextField
         label="Nom"
+        id={IDS.name}
         autoComplete="name"
         maxLength={100}
-        error={errors.name?.message}
+        error={messages.name}
         {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
       />
       <TextField
         label="E-mail"
+        id={IDS.email}
         type="email"
         autoComplete="email"
         inputMode="email"
-        error={errors.email?.message}
-        {...register('email', { validate: emailError })}
+        error={refused === 'email' ? <EmailTaken /> : messages.email}
+        {...register('email', { validate: emailError, onChange })}
       />
       <PasswordField
         label="Mot de passe"
+        id={IDS.password}
         hint={`Doit comporter au moins ${MIN_PASSWORD} caractères.`}
         autoComplete="new-password"
         maxLength={200}
-        error={errors.password?.message ?? passwordRefusal}
+        error={messages.password}
         {...register('password', {
+          onChange,
           required: 'Password is required',
           minLength: {
             value: MIN_PASSWORD,
@@ -75,9 +98,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         })}
       />
       <ChoiceField label="Votre choix" choices={CHOICES} input={register('choice')} />
-      {registration.error && passwordRefusal === undefined ? (
-        <Refusal error={registration.error} />
-      ) : null}
+      {refusal && refused === null ? <Refusal error={refusal} /> : null}
       <FormActions cancel={paths.login} busy={registration.isPending} />
     </form>
   );
@@ -88,21 +109,27 @@ function emailError(email: string): string | true {
   return deliverableEmail(email) !== null || 'Email is invalid';
 }
 
-/** Why the server did not take the password; its own field says so (docs/specification §10.32). */
-const refusalOfPassword = (error: Error | null): string | undefined =>
-  error instanceof ApiError && error.field === 'password' ? error.message : undefined;
+/** The field that the server did not take and that says so itself (docs/specification §8 and §10.32); null for any other failure. */
+function refusedField(error: Error | null): 'email' | 'password' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'EMAIL_TAKEN') return 'email';
+  return error.field === 'password' ? 'password' : null;
+}
+
+function EmailTaken() {
+  return (
+    <>
+      L&apos;email existe déjà ! <span>Si ce compte est le vôtre, connectez-vous.</span>
+    </>
+  );
+}
 
 /** The specification has one sentence for every cause (docs/specification §8); the cause follows it. */
 function Refusal({ error }: { error: Error }) {
-  const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
   return (
     <FormFailure>
       <p>L&apos;email existe déjà !</p>
-      {isTaken ? (
-        <p>Si ce compte est le vôtre, connectez-vous.</p>
-      ) : (
-        <p>{`L’inscription n’a pas abouti\u00a0: ${error.message}`}</p>
-      )}
+      <p>{`L’inscription n’a pas abouti\u00a0: ${error.message}`}</p>
     </FormFailure>
   );
 }

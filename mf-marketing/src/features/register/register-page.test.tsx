@@ -84,6 +84,20 @@ test('empty fields have the texts of the specification, and nothing is sent', as
   expect(services.requests('POST /api/auth')).toHaveLength(0);
 });
 
+test('several errors are listed on top, and each leads to its field; the last one stands at its field alone', async () => {
+  const user = await openRegister('/register?plan=yearly&amount=750&pages=3');
+  await confirm(user);
+  await screen.findByText(/^3 champs sont à corriger/);
+  await user.click(screen.getByRole('link', { name: /^Mot de passe.: Password/ }));
+  expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+  await user.paste('motdepasse');
+  await user.click(screen.getByRole('link', { name: /^Nom.: Name/ }));
+  await user.paste('Camille');
+  expect(screen.queryByText(/champs sont à corriger/)).not.toBeInTheDocument();
+  expect(screen.getByText('Email is required')).toBeInTheDocument();
+});
+
 test('an invalid e-mail and a short password have the texts of the specification', async () => {
   const user = await openRegister();
   await fill(user, { Nom: '   ', 'E-mail': 'camille@exemple', 'Mot de passe': '1234567' });
@@ -96,16 +110,22 @@ test('an invalid e-mail and a short password have the texts of the specification
   );
 });
 
-test('an address that has an account is refused, and what was typed stays', async () => {
+test('an address that has an account is refused at its field until it changes, and what was typed stays', async () => {
   services.refuses('POST /api/auth', 'EMAIL_TAKEN', { field: 'email' });
   const user = await openRegister();
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Essai/ }));
   await confirm(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent("L'email existe déjà !");
-  expect(screen.getByLabelText('E-mail')).toHaveValue('camille@exemple.fr');
+  const email = screen.getByLabelText('E-mail');
+  await waitFor(() => {
+    expect(email).toHaveAccessibleDescription(/^L'email existe déjà !/);
+  });
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('camille@exemple.fr');
   expect(screen.getByLabelText('Mot de passe')).toHaveValue('motdepasse');
   expect(screen.getByRole('radio', { name: /Essai/ })).toBeChecked();
+  await user.type(email, '.eu');
+  expect(email).toBeValid();
 });
 
 test('a password that is too easy is refused under its field alone', async () => {

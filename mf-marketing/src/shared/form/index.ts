@@ -1,3 +1,4 @@
+export { ErrorSummary } from './error-summary';
 export { FormActions } from './form-actions';
 export { FormPage } from './form-page';
 export { FormFailure, FormLinks, Notice } from './form-notices';

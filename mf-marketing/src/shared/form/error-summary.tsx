@@ -1,0 +1,36 @@
+import styles from './form.module.css';
+
+export interface FieldFault {
+  /** The label of the field. */
+  label: string;
+  /** The id of its control. */
+  id: string;
+  message: string | undefined;
+}
+
+/** What is to be corrected, on top of a form with several errors; each links to its field. One error stands at its field alone. */
+export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
+  const shown = faults.filter(({ message }) => message !== undefined);
+  if (shown.length < 2) return null;
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{`${String(shown.length)} champs sont à corriger\u00A0:`}</p>
+      <ul className={styles.faults}>
+        {shown.map(({ label, id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                // The address stays: it has the chosen plan, and a change of it scrolls to the top.
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {`${label}\u00A0: ${message}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
