@@ -81,3 +81,6 @@ export const newPasswordOrNone = plainText(MAX_PASSWORD).superRefine((text, cont
 
 /** A person's name. */
 export const personName = line(100).min(1, 'Name is required');
+
+/** Such as `#E3F2FD`. */
+export const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');

@@ -17,5 +17,6 @@ export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => 
   resturantName: settings.restaurant.name,
   resturantAddress: settings.restaurant.address,
   brandName: settings.brandName,
+  wheelColorPair: { color1: settings.look.wheel.color1, color2: settings.look.wheel.color2 },
   active: page.active,
 });

@@ -177,6 +177,7 @@ describe('creating a page', () => {
       resturantName: 'Chez Camille',
       resturantAddress: '12 rue des Halles, 45000 Orléans',
       brandName: 'Chez Camille',
+      wheelColorPair: { color1: '#8497FC', color2: '#FDFDAF' },
       active: true,
     });
   });

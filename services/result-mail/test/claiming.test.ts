@@ -61,6 +61,8 @@ describe('claiming a gift', () => {
       subject: 'Votre cadeau\u00A0: Un café offert · Chez Camille',
       messageId: `<winner.${play.playId}@girouette.local>`,
     });
+    // The awning is in the colours of the page's wheel.
+    expect(mail?.html).toContain('background-color:#386641');
     for (const words of [mail?.text, mail?.html]) {
       expect(words).toContain(gift);
       expect(words).toContain('Chez Camille');

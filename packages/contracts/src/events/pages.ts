@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, word } from '../texts';
+import { color, id, word } from '../texts';
 import { defineEvent } from './define-event';
 
 /**
@@ -13,6 +13,8 @@ const pageSnapshot = z.object({
   resturantName: word,
   resturantAddress: word,
   brandName: word,
+  /** The colours of the wheel; snapshots of older versions have none. */
+  wheelColorPair: z.object({ color1: color, color2: color }).optional(),
   active: z.boolean(),
 });
 
@@ -25,6 +27,7 @@ const sample: PageSnapshot = {
   resturantName: 'Chez Camille',
   resturantAddress: '12 rue des Halles, 45000 Orléans',
   brandName: 'Chez Camille',
+  wheelColorPair: { color1: '#386641', color2: '#A7C957' },
   active: true,
 };
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { parseUrl } from '../parse-url';
 import { picture } from '../picture';
-import { line, plainText, prose } from '../texts';
-
-const color = plainText(7).regex(/^#[0-9a-fA-F]{6}$/, 'Choisissez une couleur.');
+import { color, line, plainText, prose } from '../texts';
 
 const link = plainText(500)
   .trim()

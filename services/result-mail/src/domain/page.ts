@@ -3,6 +3,8 @@ export interface Restaurant {
   name: string;
   address: string;
   brand: string;
+  /** The colours of its wheel; unknown of a page that has not changed since an older version. */
+  colors?: readonly [string, string];
 }
 
 /** This service's copy of a landing page. */

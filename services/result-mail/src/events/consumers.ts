@@ -1,5 +1,6 @@
-import { events } from '@girouette/contracts';
+import { events, type PageSnapshot } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
+import type { Restaurant } from '../domain/page';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { unlessNewer } from '@girouette/store';
 import { queueMail } from '../use-cases/queue-mail';
@@ -18,10 +19,9 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
       events.pageErased,
     ],
     ({ data, type }, { changes, after }) => {
-      const { pageId: id, version, resturantName, resturantAddress, brandName } = data;
-      const restaurant = { name: resturantName, address: resturantAddress, brand: brandName };
+      const { pageId: id, version } = data;
       const erased = type === 'PageErased';
-      recordPage(deps, { page: { id, version, ...restaurant, erased }, changes });
+      recordPage(deps, { page: { id, version, ...restaurantOf(data), erased }, changes });
       after(deps.triggerSending);
     },
   ),
@@ -51,3 +51,13 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     queueWinnerMail(deps, { win, changes });
   }),
 ];
+
+const restaurantOf = ({
+  resturantName: name,
+  resturantAddress: address,
+  brandName: brand,
+  wheelColorPair: pair,
+}: PageSnapshot): Restaurant => ({
+  ...{ name, address, brand },
+  ...(pair && { colors: [pair.color1, pair.color2] }),
+});

@@ -19,7 +19,7 @@ const STRIPES = 16;
 type Awning = readonly [string, string];
 /** For mails of Girouette itself. */
 export const GIROUETTE: Awning = ['#c23419', '#ffffff'];
-/** For mails in the name of a restaurant. */
+/** For mails in the name of a restaurant of unknown colours. */
 export const BISTRO: Awning = ['#c1121f', '#fdf0d5'];
 
 /** For the few mail programs that read a style sheet. Without quotes and brackets, which React would escape. */

@@ -68,6 +68,18 @@ describe('the winner’s mail', () => {
     expect(html.match(/Chez Camille/g)).toHaveLength(2);
   });
 
+  it('has an awning in the colours of the page, or in those of the board where they are not known', () => {
+    const stripesOf = (html: string) =>
+      new Set(html.match(/(?<=border-bottom-right-radius:18px;background-color:)#\w+/g));
+    const restaurant = aWonGift().restaurant;
+    const colors = ['#386641', '#A7C957'] as const;
+
+    const { html } = composeWinnerMail(aWonGift({ restaurant: { ...restaurant, colors } }));
+
+    expect(stripesOf(html)).toEqual(new Set(colors));
+    expect(stripesOf(composeWinnerMail(aWonGift()).html)).toEqual(new Set(['#c1121f', '#fdf0d5']));
+  });
+
   it('asks nothing of the network', () => {
     expect(composeWinnerMail(aWonGift()).html).not.toMatch(/https?:|src=|href=|url\(/);
   });

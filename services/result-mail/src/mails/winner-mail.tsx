@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { BISTRO, Block, Facts, MailPage, Panel, Paragraph } from './look';
+import { Block, Facts, MailPage, Panel, Paragraph } from './look';
 import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
@@ -19,7 +19,7 @@ const page = (texts: WinnerTexts) => (
     documentTitle={texts.gift}
     preheader={`${texts.validity} ${texts.purchase}`}
     brand={texts.brand}
-    awning={BISTRO}
+    awning={[texts.color1, texts.color2]}
     title={texts.title}
     footer={FOOTER}
   >

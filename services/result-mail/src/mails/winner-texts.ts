@@ -1,5 +1,6 @@
 import { GIFT_VALID_DAYS, MINIMUM_PURCHASE_EUROS } from '@girouette/contracts/gifts';
 import type { Restaurant } from '../domain/page';
+import { BISTRO } from './look';
 import { describeValidity, giftValidity } from '../domain/validity';
 
 export interface WonGift {
@@ -19,6 +20,9 @@ export interface WinnerTexts {
   validity: string;
   purchase: string;
   howTo: string;
+  /** The two colours of the stripes. */
+  color1: string;
+  color2: string;
 }
 
 /**
@@ -27,6 +31,7 @@ export interface WinnerTexts {
  */
 export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerTexts {
   const place = restaurant.name.trim();
+  const [color1, color2] = restaurant.colors ?? BISTRO;
   const days = describeValidity(giftValidity(announcedAt));
   return {
     brand: restaurant.brand.trim() || place,
@@ -38,5 +43,6 @@ export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerT
     validity: `Valable ${GIFT_VALID_DAYS} jours à partir de demain\u00A0: ${days} inclus.`,
     purchase: `Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`,
     howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
+    ...{ color1, color2 },
   };
 }
