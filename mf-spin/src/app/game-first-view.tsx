@@ -24,6 +24,7 @@ export const gameFirstView = (page: GamePage) => (
       hint={null}
       suggestion={null}
       accepts={false}
+      withTerms
       readOnly
       sending={false}
       onChange={nothing}

@@ -336,11 +336,13 @@ describe('the moment of the win', () => {
     expect(confetti()).not.toBeNull();
   });
 
-  test('a loss is not celebrated', async () => {
+  test('a loss is not celebrated, and the terms of a gift go away', async () => {
     api.answers('POST /api/game/spin', aLoss());
     const user = await openPlayable();
+    expect(screen.getByText(/^Cadeau remis dès/)).toBeVisible();
     await spinAndStop(user);
     expect(screen.getByText(/Perdu cette fois-ci/)).toBeVisible();
+    expect(screen.queryByText(/^Cadeau remis dès/)).not.toBeInTheDocument();
     expect(confetti()).toBeNull();
   });
 });

@@ -117,7 +117,13 @@ export function GameScreen({
         {turning && 'La roue tourne…'}
       </p>
       {phase.name !== 'done' && (
-        <EmailForm key="form" {...form} readOnly={disabled} sending={sending} />
+        <EmailForm
+          key="form"
+          {...form}
+          withTerms={!(isSettled(phase) && play?.outcome.kind === 'loss')}
+          readOnly={disabled}
+          sending={sending}
+        />
       )}
     </GameLayout>
   );

@@ -18,6 +18,8 @@ export interface EmailFormProps {
   suggestion: EmailSuggestionProps | null;
   /** Whether the guest accepts the restaurant's offers. */
   accepts: boolean;
+  /** Whether there is still a gift that the terms speak of: after a loss there is none. */
+  withTerms: boolean;
   readOnly: boolean;
   sending: boolean;
   onChange: (email: string) => void;
@@ -35,6 +37,7 @@ export function EmailForm({
   hint,
   suggestion,
   accepts,
+  withTerms,
   readOnly,
   sending,
   onChange,
@@ -51,7 +54,7 @@ export function EmailForm({
       }}
       noValidate
     >
-      <p className={s.terms}>{GIFT_TERMS}</p>
+      {withTerms && <p className={s.terms}>{GIFT_TERMS}</p>}
       <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>
