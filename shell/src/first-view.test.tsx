@@ -5,7 +5,7 @@ test('the frame of each screen that a visitor may see is rendered without a brow
     expect.arrayContaining(['/', '/pricing', '/about', '/faqs', '/login']),
   );
   const home = render().find(({ path }) => path === '/');
-  expect(home?.title).toBe('Des roues à cadeaux pour restaurants — Girouette');
+  expect(home?.title).toBe('Des roues à cadeaux pour restaurants – Girouette');
   expect(home?.html).toMatch(/<div[^>]* data-outlet="true"[^>]*><\/div>/);
   expect(home?.html).not.toMatch(/ style="/);
 });

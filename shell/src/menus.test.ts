@@ -43,10 +43,18 @@ test('of a main account’s rows a sub-account has those that are not for main a
 
 test('a sub-account sees what it may look at, and neither accounts nor payments nor the editor', () => {
   const screens = ['Tableau de bord', 'Modifier mes pages', 'Avis des clients', 'Gagnants'];
-  const seen = [...screens, 'Mon compte', 'Tarifs'];
+  const seen = [...screens, 'Mon compte'];
   expect(labels(sub)).toEqual(seen);
   for (const label of ['Gestion des sous-comptes', 'Historique des paiements']) {
     expect([labels(aUser()).includes(label), labels(sub).includes(label)]).toEqual([true, false]);
+  }
+});
+
+test('visitors read « Tarifs », and whoever has or manages subscriptions « Abonnement »', () => {
+  const site = [...visitorMenu, ...footerMenu].map(({ label }) => label);
+  expect([site.includes('Tarifs'), site.includes('Abonnement')]).toEqual([true, false]);
+  for (const user of [aUser(), admin]) {
+    expect(labels(user).filter((label) => /Tarifs|Abonnement/.test(label))).toEqual(['Abonnement']);
   }
 });
 

@@ -49,7 +49,7 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Historique des paiements', path: '/history', mainOnly: true },
       { label: 'Paramètres', path: '/settings', mainOnly: true },
       { label: 'Mon compte', path: '/settings', subOnly: true },
-      { label: 'Tarifs', path: '/pricing' },
+      { label: 'Abonnement', path: '/subscription', mainOnly: true },
     ],
     endsWithSignOut: true,
   },
@@ -69,10 +69,7 @@ const adminMenu: readonly MenuSection[] = [
   },
   {
     title: 'AUTRES',
-    rows: [
-      { label: 'Paramètres', path: '/admin/settings', hasSections: true },
-      { label: 'Tarifs', path: '/pricing' },
-    ],
+    rows: [{ label: 'Paramètres', path: '/admin/settings', hasSections: true }],
     endsWithSignOut: true,
   },
 ];

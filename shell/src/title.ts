@@ -3,7 +3,7 @@ import type { CurrentLocation, Navigation } from './routing/navigation';
 const PRODUCT = 'Girouette';
 
 /** The title of the tab for a screen's own title. */
-export const titleOf = (title: string): string => `${title} — ${PRODUCT}`;
+export const titleOf = (title: string): string => `${title} – ${PRODUCT}`;
 
 function initialTitleOf({ resolution }: CurrentLocation): string {
   return titleOf('route' in resolution ? resolution.route.title : 'Page introuvable');

@@ -208,8 +208,9 @@ test('the header of the public site leads to a demo, signing in and registering'
   expect(header.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
 });
 
-test('the footer has the one language, the networks and the year of the specification', async () => {
+test('the footer has the one language, the networks as a sentence and the year of the specification', async () => {
   await openHome();
+  expect(screen.getByText(/^Instagram, Facebook, TikTok et Twitter/)).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveDisplayValue('Français');
   expect(screen.getByText('© 2024 Girouette. Tous droits réservés.')).toBeInTheDocument();
 });

@@ -3,8 +3,6 @@ import { footerMenu, legalMenu, type MenuRow } from '../menus';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 
-const NETWORKS = ['Instagram', 'Facebook', 'TikTok', 'Twitter'];
-
 /** The legal texts, the address of the company and the copyright; for visitors the rest of docs/specification §2.2, screen 2 too. */
 export function Footer({ isVisitor, operator }: { isVisitor: boolean; operator: Operator }) {
   const contact = contactLink(operator);
@@ -38,11 +36,7 @@ function Site() {
       </nav>
       <div>
         <p className={styles.title}>Vos réseaux</p>
-        <ul className={styles.list}>
-          {NETWORKS.map((network) => (
-            <li key={network}>{network}</li>
-          ))}
-        </ul>
+        <p>Instagram, Facebook, TikTok et Twitter&nbsp;: votre roue y mène vos clients.</p>
       </div>
       <div>
         <label className={styles.title} htmlFor="langue">

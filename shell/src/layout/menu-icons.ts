@@ -12,7 +12,6 @@ import {
   QrCode,
   ReceiptText,
   Settings,
-  Tags,
   Users,
   WandSparkles,
   type LucideIcon,
@@ -36,7 +35,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/notifications': Bell,
   '/all/pages': ChartLine,
   '/demo-requests': CalendarCheck,
-  '/pricing': Tags,
 };
 
 /** The icon of an address in the side panel. */

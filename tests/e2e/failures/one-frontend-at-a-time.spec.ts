@@ -26,8 +26,8 @@ async function expectHeading({ page }: Visit, name: string): Promise<void> {
 }
 
 async function expectPricesToBeThere({ page }: Visit): Promise<void> {
-  await page.getByRole('link', { name: 'Tarifs' }).first().click();
-  await page.getByRole('heading', { level: 1, name: /Tarifs|tarif|abonnement/i }).waitFor();
+  await page.getByRole('link', { name: 'Abonnement' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Abonnement' }).waitFor();
 }
 
 const BEFORE = 'Modifier mes pages';

@@ -38,7 +38,7 @@ test('each address of the sitemap has its own title and description, and says it
     expect(contentOf(html, 'property="og:url"')).toBe(url() + path);
     expect(contentOf(html, 'name="robots"')).toBeUndefined();
     expect(html).not.toContain('%PUBLIC_URL%');
-    titles.add(/<title>(.*?) — Girouette<\/title>/.exec(html)?.[1]);
+    titles.add(/<title>(.*?) – Girouette<\/title>/.exec(html)?.[1]);
     descriptions.add(contentOf(html, 'name="description"'));
   }
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
