@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVER_SOURCES } from './build.mjs';
+import { endWithNpm } from './lib/end-with-npm.mjs';
 import { addEnvFile } from './lib/env-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { FRONTENDS, SERVICES } from './lib/parts.mjs';
@@ -29,6 +30,7 @@ if (unknown.length > 0)
   );
 const isWatched = (name) => named.length === 0 || named.includes(name);
 
+endWithNpm();
 await Promise.resolve()
   .then(() => addEnvFile(process.env, ROOT))
   .then(() => preflight(process.env, ROOT))

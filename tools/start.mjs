@@ -19,7 +19,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { preflight } = await import('./lib/preflight.mjs');
 const { fail, red, say } = await import('./lib/terminal.mjs');
 const { addEnvFile } = await import('./lib/env-file.mjs');
+const { endWithNpm } = await import('./lib/end-with-npm.mjs');
 let following;
+endWithNpm();
 
 try {
   addEnvFile(process.env, ROOT);

@@ -109,7 +109,7 @@ test('a remote named in the address is taken from there, for as long as the tab 
   await context.close();
 });
 
-test('Ctrl-C ends it with all its processes', async () => {
-  expect(await dev.stop()).toBe(0);
+test('npm ends it with all its processes', async () => {
+  dev.signalNpm('SIGTERM');
   await until(() => Promise.resolve(!dev.hasProcesses()));
 });

@@ -109,6 +109,23 @@ test('who opens it to the network gets passwords that nobody knows, or brings an
   for (const { password } of [owner, admin, ours]) expect(log).not.toContain(password);
 });
 
+test('two first starts on one folder at the same instant: the second finds what the first has made', async () => {
+  const other = await createHome();
+  const systems = await Promise.all([
+    home.start({ HOST: '0.0.0.0' }),
+    other.start({ HOST: '0.0.0.0', DATA_DIR: home.dataDir }),
+  ]);
+  const texts = systems.map((system) => system.printed());
+  expect(texts.filter((text) => text.includes('notez-le'))).toHaveLength(1);
+  expect(new Set(texts.map((text) => /spin\/game\/(\S+)/.exec(text)?.[1])).size).toBe(1);
+  const { owner } = loginsIn(texts.find((text) => text.includes('notez-le')) ?? '');
+  for (const { url } of systems) expect(await signInStatus(url, owner)).toBe(200);
+  for (const text of texts) expect(text).not.toMatch(/[⚠✖]/);
+
+  expect(await Promise.all(systems.map((system) => system.stop()))).toEqual([0, 0]);
+  other.remove();
+});
+
 test('it starts every part, on less than 700 MB, and stops cleanly on Ctrl-C', async () => {
   const system = await home.start();
   const parts = [...system.printed().matchAll(/^ {2}([\w-]+)\s+(prête|en panne)/gm)];

@@ -26,8 +26,8 @@ export interface RunningDev {
   printed: () => string;
   /** Replaces a text in a file of the copy. @throws Error when the file does not have it */
   edit: (path: string, from: string, to: string) => void;
-  /** Stops it with SIGINT, as Ctrl-C does. Resolves to the exit code. */
-  stop: () => Promise<number | null>;
+  /** Sends a signal to npm alone. */
+  signalNpm: (signal: NodeJS.Signals) => void;
   /** Whether a process that it has started is still there. */
   hasProcesses: () => boolean;
   remove: () => void;
@@ -38,7 +38,7 @@ export async function startDev(parts: readonly string[]): Promise<RunningDev> {
   const copy = copyRepository();
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
   // A process group of its own, by which all its processes can be found.
-  const child = spawn(process.execPath, [join(copy, 'tools/dev.mjs'), '--no-types', ...parts], {
+  const child = spawn('npm', ['run', 'dev', '--', '--no-types', ...parts], {
     cwd: copy,
     detached: true,
     env: {
@@ -58,7 +58,6 @@ export async function startDev(parts: readonly string[]): Promise<RunningDev> {
       output += chunk.toString();
     });
   }
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
   const hasProcesses = () => {
     try {
       return process.kill(group, 0);
@@ -88,9 +87,8 @@ export async function startDev(parts: readonly string[]): Promise<RunningDev> {
       if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
       writeFileSync(file, text.replace(from, to));
     },
-    async stop() {
-      child.kill('SIGINT');
-      return ended;
+    signalNpm(signal) {
+      child.kill(signal);
     },
     hasProcesses,
     remove,

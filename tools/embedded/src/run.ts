@@ -11,6 +11,7 @@ import { seed } from './seed';
 import { showMigration } from './upgrade/show-migration';
 import { upgradeData } from './upgrade/upgrade-data';
 import { startSystem, type StartOptions } from './start-system';
+import { takeTurn } from './take-turn';
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -43,6 +44,7 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
   const read = readConfig(embeddedConfig, env);
   const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
   protectData(config.DATA_DIR);
+  const endTurn = await takeTurn(config.DATA_DIR);
   refuseForeignFiles(config, env);
   for (const sentence of missingStores(config, env)) warn(sentence);
   const logFile = openLogFile({ dir: join(config.DATA_DIR, 'logs'), warn });
@@ -76,6 +78,7 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
   );
   const { demoPageUrl } = await seed({ ...system, log });
   recordFiles(config, env);
+  endTurn();
   backups = beginBackups({ config, env, system, log });
   await onReady({
     system,

@@ -1,0 +1,47 @@
+import Database from 'libsql';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPrivateFile, prepareDataDir } from './data-dir';
+import { isBusy } from './errors';
+
+const LOOK_MS = 50;
+
+/**
+ * Takes a lock that one process holds at a time. The operating system releases it when the process ends, even by `kill -9`.
+ * @param options.name the file of the lock; it stays empty
+ * @param options.waitMs how long to wait for another process, in milliseconds
+ * @returns the function that releases the lock; null when another process still holds it after `waitMs`
+ * @throws DataDirError when the folder cannot be written
+ */
+export async function lockFolder(options: {
+  dir: string;
+  name: string;
+  waitMs: number;
+}): Promise<(() => void) | null> {
+  const { dir, name, waitMs } = options;
+  prepareDataDir(dir);
+  const file = join(dir, name);
+  createPrivateFile(file);
+  const lock = new Database(file);
+  const giveUpAt = performance.now() + waitMs;
+  while (!takes(lock)) {
+    if (performance.now() > giveUpAt) {
+      lock.close();
+      return null;
+    }
+    await sleep(LOOK_MS);
+  }
+  return () => {
+    lock.close();
+  };
+}
+
+function takes(lock: Database.Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
