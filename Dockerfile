@@ -23,19 +23,23 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 COPY . .
 
-# Each image builds its own part and no other.
+# Each image builds its own part and no other. The revision is what /healthz and the log say.
 FROM sources AS built-service
 ARG PART
+ARG REVISION
 RUN node tools/build.mjs "${PART}"
 
 FROM sources AS built-gateway
+ARG REVISION
 RUN node tools/build.mjs gateway
 
 FROM sources AS built-web
 ARG PART
+ARG REVISION
 RUN node tools/build.mjs web-host "${PART}"
 
 FROM sources AS built-stand-ins
+ARG REVISION
 RUN node tools/build.mjs stand-ins
 
 # What each program needs at run time.

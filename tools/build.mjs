@@ -11,6 +11,7 @@ import { bundleOptions } from './lib/bundle.mjs';
 import { openBuilders } from './lib/frontend-builders.mjs';
 import { FRONTENDS, MICROFRONTENDS, SERVICES } from './lib/parts.mjs';
 import { fail, step } from './lib/terminal.mjs';
+import { writeVersion } from './lib/version.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -44,6 +45,8 @@ const PROGRAMS = [
   { dir: 'tools/embedded', source: 'src/upgrade/main.ts', name: 'upgrade' },
 ];
 
+const distsOfPrograms = [...new Set(PROGRAMS.map(({ dir }) => `${dir}/dist`))];
+
 /** What a visitor or a guest sees: built first. */
 const OPEN_TO_EVERYONE = ['shell', 'mf-marketing', 'mf-spin'];
 const inOrder = [...new Set([...OPEN_TO_EVERYONE, ...FRONTENDS])];
@@ -68,6 +71,8 @@ export async function build(root = ROOT, { mayFollow = false } = {}) {
   try {
     const servers = isFresh(root, 'servers') ? [] : [buildServers(root)];
     await Promise.all([...servers, ...early.map((name) => buildFrontend(root, name, builders))]);
+    // Also where nothing was built: a commit need not change a program.
+    writeVersion(root, distsOfPrograms);
     if (stale.length > 0 || !existsSync(remoteListOf(root))) {
       await writeRemoteList(root, late);
       await writeShellPages(root);
@@ -112,6 +117,7 @@ export async function buildParts(names, root = ROOT) {
     ...(programs.length > 0 ? [bundlePrograms(root, programs)] : []),
     ...frontends.map((name) => buildFrontend(root, name, builders)),
   ]).finally(() => builders.close());
+  writeVersion(root, distsOfPrograms);
   if (!names.includes('shell')) return;
   await writeRemoteList(root);
   await writeShellPages(root);

@@ -1,5 +1,12 @@
 import { openCache } from '@girouette/cache';
-import { createLogger, openKeys, readConfig, runProcess, systemClock } from '@girouette/runtime';
+import {
+  builtVersion,
+  createLogger,
+  openKeys,
+  readConfig,
+  runProcess,
+  systemClock,
+} from '@girouette/runtime';
 import { createMetrics, openTelemetry } from '@girouette/telemetry';
 import { gatewayConfig, startGateway } from './index';
 
@@ -8,6 +15,7 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
   runProcess('gateway', async (onStarted) => {
     const config = readConfig(gatewayConfig, env);
     const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+    log.info(builtVersion, 'starting');
     const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });
     const metrics = createMetrics('gateway');
     const closeTelemetry = await openTelemetry({ config, parts: [metrics], log });

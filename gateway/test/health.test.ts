@@ -1,3 +1,4 @@
+import { builtVersion } from '@girouette/runtime';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 describe('behind a trusted proxy', () => {
@@ -26,6 +27,14 @@ describe('behind a trusted proxy', () => {
       cache: 'up',
       backends: { game: 'up' },
     });
+  });
+
+  test('/healthz tells trusted addresses which version runs, and others that the process works', async () => {
+    expect((await gateway.fetch('/healthz')).json()).toEqual({ status: 'ok', ...builtVersion });
+    const response = await gateway.fetch('/healthz', {
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
+    expect(response).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 
   test('/readyz shows other clients only that the gateway is ready', async () => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context, stop as stopEsbuild } from 'esbuild';
 import { bundleOptions } from '../lib/bundle.mjs';
+import { writeVersion } from '../lib/version.mjs';
 
 /** Longer than the system gives the requests in progress. */
 const STOP_MS = 12_000;
@@ -69,6 +70,7 @@ export async function createSystem({ root, args, env, onCrash }) {
       bundled = script.text;
       mkdirSync(dirname(outfile), { recursive: true });
       for (const { path, contents } of result.outputFiles) writeFileSync(path, contents);
+      writeVersion(root, ['tools/embedded/dist']);
       await stop();
       const report = await start(externalsOf(result.metafile));
       return report === null ? 'not started' : { report };

@@ -118,12 +118,15 @@ export const aHealth = (changes: Partial<ServiceHealth> = {}): ServiceHealth => 
   ...changes,
 });
 
-/** The health of a system in which every service works. */
-export const allWell = () => ({
-  auth: aHealth(),
-  billing: aHealth(),
-  game: aHealth(),
-  review: aHealth(),
-  'result-mail': aHealth(),
-  analytics: aHealth(),
+/** What the services say of themselves when all say the same. */
+export const allAs = (health: ServiceHealth) => ({
+  auth: health,
+  billing: health,
+  game: health,
+  review: health,
+  'result-mail': health,
+  analytics: health,
 });
+
+/** The health of a system in which every service works. */
+export const allWell = () => allAs(aHealth());

@@ -1,3 +1,4 @@
+export { builtVersion, readVersion, type BuiltVersion } from './built-version';
 export * from './clock';
 export * from './config';
 export { gracefulClose, IDLE_CONNECTION_MS } from './graceful-close';

@@ -3,6 +3,7 @@ import { openCache, type Cache } from '@girouette/cache';
 import { openEvents, type Events } from '@girouette/events';
 import { openStore, type Store } from '@girouette/store';
 import {
+  builtVersion,
   createLogger,
   kafkaSecurity,
   openKeys,
@@ -34,6 +35,7 @@ export async function openAdapters(options: {
 }): Promise<Adapters> {
   const { service, config } = options;
   const log = options.log ?? createLogger({ service, level: config.LOG_LEVEL });
+  log.info(builtVersion, 'starting');
   const dir = config.DATA_DIR;
   const url = config.MONGODB_URL;
   const indexes = options.indexes ?? (config.INDEXES === 'by-job' ? 'check' : undefined);

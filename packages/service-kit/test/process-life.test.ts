@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtVersion } from '../src';
 import { aFreePort, eventually, startProcess, type TestProcess } from '../src/testing';
 
 describe('the process of a service', () => {
@@ -32,10 +33,14 @@ describe('the process of a service', () => {
       { timeoutMs: 60_000 },
     );
 
-  it('serves its metrics on their own port only', async () => {
+  it('says first which version it is, and serves its metrics on their own port only', async () => {
     const port = await aFreePort();
     const service = start({ METRICS_PORT: String(port) });
     const url = await address(service);
+    expect(JSON.parse(service.out().split('\n')[0]!)).toMatchObject({
+      msg: 'starting',
+      ...builtVersion,
+    });
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toContain('outbox_oldest_age_seconds{part="review"} 0\n');
     expect(metrics).toMatch(/process_cpu_user_seconds_total\{part="review"\} /);

@@ -1,5 +1,5 @@
 import { events, healthOf, type Principal } from '@girouette/contracts';
-import { consume } from '../src';
+import { builtVersion, consume } from '../src';
 import { aPrincipal, bearer, eventually } from '../src/testing';
 import { openThings, type ThingsService } from './support/things-service';
 
@@ -67,7 +67,9 @@ describe('a service', () => {
 
   it('is alive before it is ready', async () => {
     app = await openThings({ start: false });
-    expect((await app.service.http.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const answer = await app.service.http.inject({ url: '/healthz' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ok', ...builtVersion });
   });
 
   it('is not ready before its store answers for the first time, and answers 503 with Retry-After until then', async () => {
@@ -196,6 +198,7 @@ describe('a service', () => {
         status: 'ready',
         checks: { store: 'ok', started: 'ok', events: 'ok', cache: 'ok', consumers: 'ok' },
         lag: { reviews: 3 },
+        build: builtVersion,
       });
     });
 

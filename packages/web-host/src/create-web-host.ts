@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import { builtVersion } from '@girouette/runtime';
 import type { Metrics } from '@girouette/telemetry';
 import Fastify, {
   LogController,
@@ -183,7 +184,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     });
   }
 
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', () => ({ status: 'ok', ...builtVersion }));
   app.get('/readyz', async (_request, reply) => {
     const isBuilt = (await currentBuild(files)) !== null;
     const status = options.isStopping?.() ? 'stopping' : isBuilt ? 'ok' : 'not built';

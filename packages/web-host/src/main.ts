@@ -1,6 +1,6 @@
 import { contextFields } from '@girouette/async';
 import { frontends } from '@girouette/contracts/parts';
-import { gracefulClose, runProcess } from '@girouette/runtime';
+import { builtVersion, gracefulClose, runProcess } from '@girouette/runtime';
 import { createMetrics, openTelemetry } from '@girouette/telemetry';
 import { pino } from 'pino';
 import { readSite, readWebHostConfig } from './config';
@@ -10,6 +10,7 @@ await runProcess('The web host', async (onStarted) => {
   const config = readWebHostConfig(process.env);
   const metrics = createMetrics(partAt(config.PREFIX));
   const log = pino({ level: config.LOG_LEVEL, mixin: contextFields });
+  log.info(builtVersion, 'starting');
   const closeTelemetry = await openTelemetry({ config, parts: [metrics], log });
   let stopping = false;
   const app = await createWebHost({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { builtVersion } from '@girouette/runtime';
 import { createMetrics } from '@girouette/telemetry';
 import { createWebHost, type WebHostOptions } from '../src';
 
@@ -268,7 +269,7 @@ describe('a microfrontend', () => {
 
 test('a host is ready once its frontend is built', async () => {
   const empty = await host({ folder: 'nothing-yet' });
-  expect((await empty.inject('/healthz')).statusCode).toBe(200);
+  expect((await empty.inject('/healthz')).json()).toEqual({ status: 'ok', ...builtVersion });
   expect((await empty.inject('/readyz')).statusCode).toBe(503);
   const built = await host({ folder: 'shell' });
   expect((await built.inject('/readyz')).statusCode).toBe(200);

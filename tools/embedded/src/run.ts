@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { refusalIn } from '@girouette/async';
-import { createLogger, readConfig } from '@girouette/service-kit';
+import { builtVersion, createLogger, readConfig } from '@girouette/service-kit';
 import { beginBackups } from './backup/begin-backups';
 import { embeddedConfig } from './config';
 import { missingStores, protectData } from './data-dir';
@@ -51,6 +51,7 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
   const logOf = (service: string) =>
     createLogger({ service, level: config.LOG_LEVEL, stream: logFile });
   const log = logOf('embedded');
+  log.info(builtVersion, 'starting');
   process.on('exit', () => {
     logFile.flushSync();
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { builtVersion } from '@girouette/runtime';
 import type { GatewayContext } from '../context';
 import type { GatewayApp } from '../express-gateway';
 import { addressMatcher, plainAddress } from '../request/addresses';
@@ -10,8 +11,8 @@ import { API_HEADERS } from '../response/security-headers';
 import { createBackendStatus } from './backend-status';
 
 /**
- * `/healthz`: the process works. `/readyz`: it takes requests. To this machine and to trusted proxies `/readyz` also reports
- * the cache and each backend by name. None of them makes the gateway unready: a backend that is down takes only its own
+ * `/healthz`: the process works. `/readyz`: it takes requests. To this machine and to trusted proxies the first also tells which
+ * version runs, and the second reports the cache and each backend by name. None of them makes the gateway unready: a backend that is down takes only its own
  * screens with it, and the policies do without the cache.
  */
 export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
@@ -33,7 +34,8 @@ export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
   };
 
   app.get('/healthz', (request, response) => {
-    begin({ request, response }).answer(200, { status: 'ok' });
+    const { answer, maySeeDetails } = begin({ request, response });
+    answer(200, { status: 'ok', ...(maySeeDetails && builtVersion) });
   });
   app.get(
     '/readyz',

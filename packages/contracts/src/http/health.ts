@@ -19,6 +19,14 @@ const serviceHealth = z
       .describe(
         'How many events of each topic wait to be consumed by the service; null when that cannot be told.',
       ),
+    // A release before 0.2.0 does not tell it, and answers beside the next during an update.
+    build: z
+      .object({
+        version: z.string(),
+        revision: z.string().describe('The commit; ends with `-dirty` where files had changed.'),
+      })
+      .optional()
+      .describe('What the service was built from; `unknown` where it runs from its sources.'),
   })
   .meta({ id: 'ServiceHealth' });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
@@ -27,6 +35,7 @@ const sample: ServiceHealth = {
   status: 'ready',
   checks: { store: 'ok', started: 'ok', events: 'ok', cache: 'ok', consumers: 'ok' },
   lag: { users: 0, pages: 0 },
+  build: { version: '0.1.0', revision: '4f1c0de9a27b' },
 };
 
 /** What each service answers of itself; packages/service-kit registers it. */

@@ -1,5 +1,6 @@
 import { withTimeout } from '@girouette/async';
 import { healthOf, type ServiceHealth, type ServiceName } from '@girouette/contracts';
+import { builtVersion } from '@girouette/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Router } from './router';
 
@@ -48,9 +49,12 @@ export function createHealth(health: Health): ReadHealth {
   };
 }
 
-/** `/healthz`: the process runs. `/readyz`: whether it should receive requests, with the result of each check. */
+/** `/healthz`: the process runs, and which version. `/readyz`: whether it should receive requests, with the result of each check. */
 export function serveHealth(http: FastifyInstance, readHealth: ReadHealth): void {
-  http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+  http.get('/healthz', { logLevel: 'silent' }, () => ({
+    status: 'ok',
+    ...builtVersion,
+  }));
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const health = await readHealth();
     return reply.code(health.status === 'not ready' ? 503 : 200).send(health);
@@ -75,7 +79,7 @@ export function healthRoute(
       readHealth(),
       withTimeout(CHECK_TIMEOUT_MS, 'The lag', lag()).catch(() => null),
     ]);
-    return { ...health, lag: waiting };
+    return { ...health, lag: waiting, build: builtVersion };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ServiceHealth } from '@girouette/contracts/http/health';
+import type { ServiceName } from '@girouette/contracts/parts';
 import { formatCount } from '@girouette/ui/format';
+import { serviceLabel } from '../service-label';
 
 const CHECKS: Readonly<Record<string, string>> = {
   store: 'données',
@@ -36,3 +38,30 @@ export function summaryOf(all: readonly (ServiceHealth | null)[]): string {
     ? 'Un service a un problème.'
     : `${String(troubled)} services ont un problème.`;
 }
+
+/**
+ * Which version runs: one sentence, or one for each version with the services that have it, as during an update. A service that does
+ * not answer is left out.
+ */
+export function versionsOf(
+  byService: Readonly<Record<ServiceName, ServiceHealth | null>>,
+): string[] {
+  const services = new Map<string, string[]>();
+  for (const [service, health] of Object.entries(byService)) {
+    if (health === null) continue;
+    const version = versionText(health.build);
+    services.set(version, [...(services.get(version) ?? []), serviceLabel(service)]);
+  }
+  const [only] = services.keys();
+  if (only !== undefined && services.size === 1) return [`${only}.`];
+  return [...services].map(([version, names]) => `${version}\u00A0: ${names.join(', ')}.`);
+}
+
+const versionText = ({
+  version,
+  revision,
+}: NonNullable<ServiceHealth['build']> = UNKNOWN): string =>
+  `Version ${frenchOf(version)}, révision ${frenchOf(revision)}`;
+
+const UNKNOWN = { version: 'unknown', revision: 'unknown' };
+const frenchOf = (text: string) => (text === 'unknown' ? 'inconnue' : text);

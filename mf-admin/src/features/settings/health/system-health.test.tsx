@@ -1,7 +1,7 @@
 import { NO_BACKUPS } from '@girouette/contracts/http/backups';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { aHealth, allWell } from '../../../testing/factories';
+import { aHealth, allAs, allWell } from '../../../testing/factories';
 import { renderApp } from '../../../testing/render-app';
 
 const services = startFakeApi();
@@ -49,4 +49,21 @@ test('« Actualiser » asks again, and a failure keeps what was known', async ()
   await user.click(screen.getByRole('button', { name: 'Actualiser' }));
   expect(await screen.findByText(/^L’état n’a pas pu être relu/)).toBeInTheDocument();
   expect(within(await row(/^Pages et jeu/)).getByText('Ne répond pas')).toBeInTheDocument();
+});
+
+test('the version that runs is shown, and during an update each with its services', async () => {
+  const before = aHealth({ build: { version: '0.1.0', revision: '4f1c0de9a27b' } });
+  const after = aHealth({ build: { version: '0.2.0', revision: 'b04fd9f2b8ed' } });
+  services.answers(READ, allAs(before));
+  const { user } = open();
+  expect(
+    await screen.findByText('Version 0.1.0, révision 4f1c0de9a27b.', { exact: true }),
+  ).toBeInTheDocument();
+
+  services.answers(READ, { ...allWell(), auth: before, game: after, review: after });
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  expect(
+    await screen.findByText(/^Version 0\.2\.0, révision b04fd9f2b8ed\s: Pages et jeu, Avis\.$/),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^Version inconnue, révision inconnue\s: /)).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
 import { serviceLabel } from '../service-label';
-import { backlogOf, downOf, summaryOf } from './describe-health';
+import { backlogOf, downOf, summaryOf, versionsOf } from './describe-health';
 import styles from './health.module.css';
 
 const REFRESH_MS = 10_000;
@@ -55,6 +55,11 @@ export function SystemHealth() {
             rows={SERVICE_NAMES.map((service) => ({ service, health: byService[service] }))}
             rowKey={({ service }) => service}
           />
+          {versionsOf(byService).map((sentence) => (
+            <p key={sentence} className={styles.version}>
+              {sentence}
+            </p>
+          ))}
         </>
       )}
     </WhenLoaded>

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Writes into folders of built programs which version and revision of the sources they were built from
+ * (`packages/runtime/src/built-version.ts`). Folders that are not there are left out.
+ * @param {string} root the repository
+ * @param {readonly string[]} folders e.g. `services/game/dist`
+ */
+export function writeVersion(root, folders) {
+  const text = JSON.stringify({ version: versionOf(root), revision: revisionOf(root) });
+  for (const folder of folders) {
+    if (existsSync(join(root, folder))) writeFileSync(join(root, folder, 'version.json'), text);
+  }
+}
+
+/** @param {string} root */
+export const versionOf = (root) =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+
+/** `REVISION` where there is no repository, as in a build of an image. */
+function revisionOf(root) {
+  if (process.env.REVISION) return process.env.REVISION;
+  if (!existsSync(join(root, '.git'))) return 'unknown';
+  try {
+    const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+    const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', args, options).trim();
+  } catch {
+    return 'unknown';
+  }
+}
