@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { endpoints } from '@girouette/contracts';
+import { sendCall } from '../../attacks/support/http';
+import { signIn } from '../../attacks/support/target';
+import { keptReleases, unpack } from '../../releases/kept-release';
+import { readWhatIsSeen } from '../../releases/what-is-seen';
+import { createHome } from '../support/system';
+
+jest.setTimeout(120_000);
+
+const CLOCK = resolve(import.meta.dirname, '../../../tools/shift-clock.cjs');
+
+test.each(keptReleases())(
+  'a data folder of $version is taken over: what was shown then is shown now, and nobody plays twice',
+  async ({ version, at, owner, admin, pageId, guest, seen }) => {
+    const home = await createHome();
+    unpack(version, home.dataDir);
+    // Soon after it was packed: in a year its subscription has ended, and the address of its guest is removed.
+    const system = await home.start({ NODE_OPTIONS: `--require=${CLOCK}`, TEST_NOW: at });
+    const { url } = system;
+
+    const people = { owner: await signIn(url, owner), admin: await signIn(url, admin) };
+    expect(await readWhatIsSeen(url, people)).toMatchObject(seen);
+
+    const spin = (email: string) => sendCall(url, endpoints.spinWheel, { body: { pageId, email } });
+    const again = await spin(guest);
+    expect([again.status, again.json().code]).toEqual([409, 'ALREADY_PLAYED']);
+    expect((await spin('un-autre@example.fr')).status).toBe(200);
+
+    expect(await system.stop()).toBe(0);
+    home.remove();
+  },
+);

@@ -1,0 +1,25 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { createHome } from '../e2e/support/system';
+import { archiveOf, expectationOf, pack, type Kept } from './kept-release';
+import { playSomeOfEverything } from './some-of-everything';
+
+/**
+ * `npm run release` runs it with the version: keeps a small data folder that the present build has made, with what it shows of it. All
+ * that follow must start on it (`tests/e2e/journeys/upgrading.spec.ts`).
+ */
+const [version = ''] = process.argv.slice(2);
+if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`No version: ${version}`);
+if (existsSync(archiveOf(version))) throw new Error(`${archiveOf(version)} is kept already.`);
+
+const home = await createHome();
+try {
+  const system = await home.start({ RATE_LIMIT_FACTOR: '1000' });
+  const played = await playSomeOfEverything(system).finally(async () => {
+    await system.stop();
+  });
+  pack(version, home.dataDir);
+  const kept: Kept = { version, at: new Date().toISOString(), ...played };
+  writeFileSync(expectationOf(version), `${JSON.stringify(kept, null, 2)}\n`);
+} finally {
+  home.remove();
+}

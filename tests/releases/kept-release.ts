@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Login } from '../e2e/support/owner';
+import type { Seen } from './what-is-seen';
+
+/** What the people of a kept data folder did, and what its own release showed of it. */
+export interface Kept {
+  version: string;
+  /** When the folder was packed: a later release is tried at that time, since trials, gifts and subscriptions end. */
+  at: string;
+  owner: Login;
+  admin: Login;
+  pageId: string;
+  /** The address of a guest who has played. */
+  guest: string;
+  seen: Seen;
+}
+
+const FOLDER = import.meta.dirname;
+
+/** The packed data folder of a release. */
+export const archiveOf = (version: string): string => join(FOLDER, `${version}.tar.gz`);
+/** What is expected of it, beside it. */
+export const expectationOf = (version: string): string => join(FOLDER, `${version}.json`);
+
+/** The releases of which a data folder is kept. */
+export const keptReleases = (): Kept[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Kept);
+
+/** Unpacks the data folder of a release into an empty folder. */
+export function unpack(version: string, folder: string): void {
+  execFileSync('tar', ['-xzf', archiveOf(version), '-C', folder]);
+}
+
+/** Packs a data folder of a system that has stopped, without what SQLite makes again and the log. */
+export function pack(version: string, folder: string): void {
+  const isKept = (name: string) => !/^(logs|starting)$|-shm$/.test(name);
+  const names = readdirSync(folder).filter(isKept).sort();
+  execFileSync('tar', ['-czf', archiveOf(version), '-C', folder, ...names]);
+}
