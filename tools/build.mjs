@@ -38,6 +38,7 @@ const PROGRAMS = [
     'packages/web-host',
     'tools/embedded',
   ].map((dir) => ({ dir, source: 'src/main.ts', name: 'main' })),
+  { dir: 'tools/embedded', source: 'src/serve/main.ts', name: 'serve' },
   { dir: 'tools/embedded', source: 'src/inbox/main.ts', name: 'inbox' },
   { dir: 'tools/embedded', source: 'src/stripe/main.ts', name: 'stripe' },
   { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },

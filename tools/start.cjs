@@ -1,5 +1,5 @@
 /**
- * The program of `npm start`. Six stores flush in libuv's thread pool, which also hashes passwords, so its default of four threads is
+ * The program of `npm start`, and with the argument `serve` of `npm run serve`. Six stores flush in libuv's thread pool, which also hashes passwords, so its default of four threads is
  * too small. Its size is read when it starts, which loading an ES module does; hence CommonJS.
  *
  * `npm start` also gives V8 32 MB for young objects instead of 16, so that six services in one process collect half as often, which spares

@@ -1,12 +1,13 @@
 /**
  * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process. The screens
- * behind the sign-in follow while it runs already, when they have never been built.
+ * behind the sign-in follow while it runs already, when they have never been built. `npm run serve` builds all of it before it runs.
  * Everything that can be refused is refused before the long work begins.
  */
 import { dirname, resolve } from 'path';
 import { fileURLToPath } from 'url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const isServing = process.argv[2] === 'serve';
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -25,18 +26,19 @@ endWithNpm();
 
 try {
   addEnvFile(process.env, ROOT);
-  await preflight(process.env, ROOT);
+  // On a server the program itself says what it cannot open.
+  if (!isServing) await preflight(process.env, ROOT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled({ root: ROOT, withTestTools: false });
   const { build } = await import('./build.mjs');
-  following = await build(ROOT, { mayFollow: true });
+  following = await build(ROOT, { mayFollow: !isServing });
 } catch (error) {
   fail(error.message);
 }
 
 // Without it React runs its development build, which composes mails six times slower. Set last, since npm and webpack read it too.
 process.env.NODE_ENV ||= 'production';
-await import('./embedded/dist/main.js');
+await import(isServing ? './embedded/dist/serve.js' : './embedded/dist/main.js');
 for (const { name, built } of following) {
   built.then(
     () => say(`  ${name.padEnd(16)}prête`),

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const logOf = (service: string) => createLogger({ service, level: 'info', stream });
   const config = readConfig(embeddedConfig, env);
   const root = resolve(import.meta.dirname, '../..');
-  system = await startSystem({ config, env, root, logOf });
+  system = await startSystem({ config, forTrying: config, env, root, logOf });
   const { demoPageUrl } = await seed({ ...system, log: logOf('seed') });
   pageId = demoPageUrl?.split('/').at(-1) ?? '';
 });

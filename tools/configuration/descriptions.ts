@@ -18,6 +18,7 @@ const SOURCES = [
   'packages/web-host/src/config.ts',
   'tools/embedded/src/config.ts',
   'tools/embedded/src/backup/config.ts',
+  'tools/embedded/src/serve/config.ts',
   'tools/embedded/src/inbox/config.ts',
   'tools/embedded/src/stripe/config.ts',
 ];

@@ -1,6 +1,6 @@
 import { FRONTEND_NAMES, SERVICE_NAMES } from '@girouette/contracts/parts';
 import { descriptions } from './descriptions';
-import { DEVELOPERS_SCHEMAS, PART_SCHEMAS } from './schemas';
+import { PART_SCHEMAS, PROGRAM_SCHEMAS } from './schemas';
 
 const HEADER = `# Every variable, with its default and the parts that read it. Written by \`npm run docs\` from their schemas; a test compares.
 #
@@ -40,7 +40,7 @@ export function envExample(): string {
 
 function readingsByVariable(): Map<string, Reading[]> {
   const found = new Map<string, Reading[]>();
-  for (const [reader, { shape }] of Object.entries({ ...DEVELOPERS_SCHEMAS, ...PART_SCHEMAS })) {
+  for (const [reader, { shape }] of Object.entries({ ...PROGRAM_SCHEMAS, ...PART_SCHEMAS })) {
     for (const [name, schema] of Object.entries(shape)) {
       const { success, data } = schema.safeParse(undefined);
       const value = success ? textOf(data) : REQUIRED;

@@ -4,6 +4,7 @@ import { billingConfig } from '@girouette/billing/config';
 import type { PartName } from '@girouette/contracts/parts';
 import { embeddedConfig } from '@girouette/embedded/config';
 import { inboxConfig } from '@girouette/embedded/inbox/config';
+import { serveConfig } from '@girouette/embedded/serve/config';
 import { stripeConfig } from '@girouette/embedded/stripe/config';
 import { gameConfig } from '@girouette/game/config';
 import { gatewayConfig } from '@girouette/gateway';
@@ -30,9 +31,10 @@ export const PART_SCHEMAS: Readonly<Record<PartName | 'gateway', Variables>> = {
   'mf-spin': webHostConfig,
 };
 
-/** Those of the programs that are for developing and trying. */
-export const DEVELOPERS_SCHEMAS: Readonly<Record<string, Variables>> = {
+/** Those of the programs that run several parts, or are for developing and trying. */
+export const PROGRAM_SCHEMAS: Readonly<Record<string, Variables>> = {
   'npm start': embeddedConfig,
+  'npm run serve': serveConfig,
   inbox: inboxConfig,
   'the stand-in for Stripe': stripeConfig,
 };

@@ -11,28 +11,31 @@ import { DEMO } from './demo';
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
 
-/**
- * The environment of `npm start`. The services read their own variables (addresses of backing services, keys, limits).
- */
-export const embeddedConfig = baseConfig
+/** What every start of the whole system in one process reads. The services read their own variables (keys, limits and so on). */
+export const systemConfig = baseConfig.extend({
+  /** The port of the gateway. 0 takes a free one. */
+  PORT: port(8080),
+  ...administratorVariables,
+  ...backupVariables,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Where the auth service runs, if not in this process. */
+  AUTH_URL: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+});
+
+export type SystemConfig = z.output<typeof systemConfig>;
+
+/** The environment of `npm start`, which adds what is for trying. */
+export const embeddedConfig = systemConfig
   .extend({
-    /** The port of the gateway. 0 takes a free one. */
-    PORT: port(8080),
     /** The port of the developers' inbox; unused with `SMTP_URL`. 0 takes a free one. */
     INBOX_PORT: port(1080),
     /** Where the inbox takes mail; by default any free port. */
     INBOX_SMTP_PORT: port(0),
     /** The host of the inbox. It shows every mail to anyone who can reach it, so by default only this machine can. */
     INBOX_HOST: z.string().min(1).default('127.0.0.1'),
-    /** An administrator, whom the auth service creates, instead of the demo administrator. */
-    ...administratorVariables,
-    ...backupVariables,
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Where the auth service runs, if not in this process. */
-    AUTH_URL: z.string().optional(),
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),
-    STRIPE_SECRET_KEY: z.string().min(1).optional(),
   })
   .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR)
   .refine(({ ADMIN_EMAIL }) => ADMIN_EMAIL !== DEMO.owner.email, {

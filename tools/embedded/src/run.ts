@@ -24,7 +24,16 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
+/** What a start runs, as its environment says. */
+export type Settings = Pick<StartOptions, 'config' | 'forTrying' | 'env' | 'front'>;
+
 export interface RunOptions extends Pick<StartOptions, 'env' | 'development' | 'onStarted'> {
+  /** Default: the variables of `npm start`, with what is for trying. */
+  readSettings?: (start: {
+    env: StartOptions['env'];
+    dataDirOf: (config: { DATA_DIR: string }) => string;
+    warn: (sentence: string) => void;
+  }) => Promise<Settings> | Settings;
   /** Called once everything runs and the demo data is there. */
   onReady: (report: ReportOptions) => Promise<void> | void;
   /** Calls its argument when the system has to stop; the answer is false when it is stopping already. */
@@ -39,10 +48,23 @@ export const run = (options: RunOptions): Promise<void> =>
     return fail(reason instanceof Error ? reason.message : String(reason));
   });
 
-async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Promise<void> {
+const dataDirOf = ({ DATA_DIR }: { DATA_DIR: string }): string => resolve(ROOT, DATA_DIR);
+
+const forTrying: NonNullable<RunOptions['readSettings']> = ({ env }) => {
+  const config = readConfig(embeddedConfig, env);
+  const own = { ...config, DATA_DIR: dataDirOf(config) };
+  return { config: own, forTrying: own, env };
+};
+
+async function runSystem({
+  onReady,
+  onStop,
+  readSettings = forTrying,
+  ...options
+}: RunOptions): Promise<void> {
   const since = performance.now();
-  const read = readConfig(embeddedConfig, env);
-  const config = { ...read, DATA_DIR: resolve(ROOT, read.DATA_DIR) };
+  const settings = await readSettings({ env: options.env, dataDirOf, warn });
+  const { config, env } = settings;
   protectData(config.DATA_DIR);
   const endTurn = await takeTurn(config.DATA_DIR);
   refuseForeignFiles(config, env);
@@ -69,7 +91,7 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
       onMigrating: showMigration,
     });
   }
-  const system = await startSystem({ config, env, root: ROOT, logOf, ...options });
+  const system = await startSystem({ ...options, ...settings, root: ROOT, logOf });
   let backups: ReturnType<typeof beginBackups>;
   onStop(
     stopOnce(async () => {
@@ -77,7 +99,9 @@ async function runSystem({ env, onReady, onStop, ...options }: RunOptions): Prom
       await system.close();
     }),
   );
-  const { demoPageUrl } = await seed({ ...system, log });
+  const { demoPageUrl } = settings.forTrying
+    ? await seed({ ...system, log })
+    : { demoPageUrl: null };
   recordFiles(config, env);
   endTurn();
   backups = beginBackups({ config, env, system, log });

@@ -20,7 +20,7 @@ import { createWebHost, readSite, type Development } from '@girouette/web-host';
 import type { FastifyInstance } from 'fastify';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import { repeatErasures } from './backup/erasures';
-import type { EmbeddedConfig } from './config';
+import type { EmbeddedConfig, SystemConfig } from './config';
 import { DEMO } from './demo';
 import { createInbox } from './inbox';
 import { partElsewhere, type RunningPart } from './running-part';
@@ -30,9 +30,9 @@ import { FRONTENDS, SERVICES } from './system';
 export interface RunningSystem {
   /** The system's URL, e.g. `http://localhost:8080`. */
   url: string;
-  /** The URL of the developers' inbox; null with `SMTP_URL`. */
+  /** The URL of the developers' inbox; null with `SMTP_URL` and without `forTrying`. */
   inboxUrl: string | null;
-  /** The URL of the stand-in for Stripe; null with `STRIPE_SECRET_KEY`. */
+  /** The URL of the stand-in for Stripe; null with `STRIPE_SECRET_KEY` and without `forTrying`. */
   stripeUrl: string | null;
   parts: readonly RunningPart[];
   /** The logins to print. */
@@ -45,8 +45,19 @@ export interface RunningSystem {
   close: () => Promise<void>;
 }
 
+/** Opens a server in front of the gateway. @returns the system's URL */
+export type OpenFront = (system: {
+  gatewayPort: number;
+  logOf: (part: string) => Logger;
+  later: Later;
+}) => Promise<string>;
+
 export interface StartOptions {
-  config: EmbeddedConfig;
+  config: SystemConfig;
+  /** The settings of what is for trying alone: inbox, stand-in for Stripe and demo accounts. Null leaves it out. */
+  forTrying: EmbeddedConfig | null;
+  /** By default browsers reach the gateway itself. */
+  front?: OpenFront | undefined;
   /** The environment from which the services read their own variables. */
   env: Record<string, string | undefined>;
   /** The repository, where the built frontends are. */
@@ -64,7 +75,8 @@ export interface StartOptions {
  * variable has an address (`GAME_URL`) is left out: it runs there, and the gateway forwards to it.
  */
 export async function startSystem(options: StartOptions): Promise<RunningSystem> {
-  const { config, env, root, development, logOf, onStarted = () => undefined } = options;
+  const { config, forTrying, env, root, development, logOf } = options;
+  const { onStarted = () => undefined } = options;
   const log = logOf('embedded');
   const closers: (() => Promise<unknown>)[] = [];
   const later = (close: () => Promise<unknown>) => void closers.unshift(close);
@@ -79,11 +91,20 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
   try {
     mkdirSync(config.DATA_DIR, { recursive: true });
     const shared = await openShared({ config, log, later });
-    const inbox = config.SMTP_URL ? null : await startInbox({ config, log: logOf('inbox'), later });
+    const inbox =
+      forTrying && !config.SMTP_URL
+        ? await startInbox({ config: forTrying, log: logOf('inbox'), later })
+        : null;
     if (inbox) onStarted('inbox');
-    const stripe = config.STRIPE_SECRET_KEY
-      ? null
-      : await openStripe({ config, clock: shared.clock, log: logOf('stripe'), later });
+    const stripe =
+      forTrying && !config.STRIPE_SECRET_KEY
+        ? await openStripe({
+            config: forTrying,
+            clock: shared.clock,
+            log: logOf('stripe'),
+            later,
+          })
+        : null;
     if (stripe) onStarted('stripe');
 
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -96,7 +117,8 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       // Only the gateway reaches services; the variable of the same name is about proxies in front of the gateway.
       TRUST_PROXY: 'loopback',
       SMTP_URL: config.SMTP_URL ?? inbox?.smtpUrl,
-      SALES_EMAIL: env.SALES_EMAIL ?? config.ADMIN_EMAIL ?? DEMO.admin.email,
+      SALES_EMAIL:
+        env.SALES_EMAIL ?? config.ADMIN_EMAIL ?? (forTrying && DEMO.admin.email) ?? undefined,
       PUBLIC_URL: publicUrl,
     };
     const adapters = new Map<ServiceName, Adapters>();
@@ -166,7 +188,8 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
     const auth = adapters.get('auth');
     const erasedAgain = auth ? await repeatErasures(config.DATA_DIR, auth) : 0;
     if (erasedAgain > 0) log.info({ users: erasedAgain }, 'erased again after a restore');
-    const logins = auth ? await ensureAccounts({ adapters: auth, config }) : [];
+    const logins =
+      auth && forTrying ? await ensureAccounts({ adapters: auth, config: forTrying }) : [];
     const gateway = await startGateway(
       readConfig(gatewayConfig, {
         ...env,
@@ -185,7 +208,10 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
       },
     );
     later(() => gateway.close());
-    const url = `http://localhost:${gateway.port}`;
+    const { port: gatewayPort } = gateway;
+    const url = options.front
+      ? await options.front({ gatewayPort, logOf, later })
+      : `http://localhost:${gatewayPort}`;
     stripe?.deliverTo(`http://127.0.0.1:${gateway.port}${endpoints.receiveWebhook.path}`);
     parts.push({
       name: 'gateway',
@@ -217,9 +243,9 @@ export async function startSystem(options: StartOptions): Promise<RunningSystem>
 
 type Later = (close: () => Promise<unknown>) => void;
 
-const engineOf = (config: EmbeddedConfig) => ({ dir: config.DATA_DIR, url: config.MONGODB_URL });
+const engineOf = (config: SystemConfig) => ({ dir: config.DATA_DIR, url: config.MONGODB_URL });
 
-async function openShared(options: { config: EmbeddedConfig; log: Logger; later: Later }) {
+async function openShared(options: { config: SystemConfig; log: Logger; later: Later }) {
   const { config, log, later } = options;
   const keys = openKeys(config);
   const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });

@@ -161,7 +161,8 @@ export function createStripeProvider({
   };
 }
 
-function createClient(secretKey: string, address: string): Stripe {
+/** A client with the time limits of this service. */
+export function createClient(secretKey: string, address: string): Stripe {
   const { protocol, hostname, port } = new URL(address);
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',

@@ -6,6 +6,12 @@ import type { Deliver } from '../use-cases/ports';
 const PHASE_LIMIT_MS = 5_000;
 /** Limit of one delivery as a whole. */
 const DELIVERY_LIMIT_MS = 25_000;
+const LIMITS = {
+  connectionTimeout: PHASE_LIMIT_MS,
+  greetingTimeout: PHASE_LIMIT_MS,
+  socketTimeout: 2 * PHASE_LIMIT_MS,
+  dnsTimeout: PHASE_LIMIT_MS,
+};
 
 export interface SmtpDelivery {
   deliver: Deliver;
@@ -21,15 +27,12 @@ export interface SmtpDelivery {
  */
 export function openSmtpDelivery(options: { url: string; connections: number }): SmtpDelivery {
   const transport = createTransport({
+    ...LIMITS,
     url: options.url,
     pool: true,
     maxConnections: options.connections,
     maxRequeues: 1,
     idleTimeout: 20_000,
-    connectionTimeout: PHASE_LIMIT_MS,
-    greetingTimeout: PHASE_LIMIT_MS,
-    socketTimeout: 2 * PHASE_LIMIT_MS,
-    dnsTimeout: PHASE_LIMIT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -57,6 +60,19 @@ export function openSmtpDelivery(options: { url: string; connections: number }):
       transport.close();
     },
   };
+}
+
+/**
+ * Connects to the mail server and signs in, without a mail.
+ * @throws Error whose `code` is nodemailer's: `EAUTH` for a refused login, otherwise a fault of the connection
+ */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = createTransport({ ...LIMITS, url });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 interface SmtpError {

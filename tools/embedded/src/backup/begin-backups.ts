@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_REPORT } from '@girouette/contracts/http/backups';
 import type { Logger } from '@girouette/service-kit';
-import type { EmbeddedConfig } from '../config';
+import type { SystemConfig } from '../config';
 import type { RunningSystem } from '../start-system';
 import { openDestination } from './destination';
 import { erasureNotes } from './erasures';
@@ -14,7 +14,7 @@ const PROGRAM = join(import.meta.dirname, 'backup.js');
 
 /** Begins the schedule of backups when `BACKUP_TO` names a place and the data is in files of this machine. */
 export function beginBackups(options: {
-  config: EmbeddedConfig;
+  config: SystemConfig;
   env: Record<string, string | undefined>;
   system: Pick<RunningSystem, 'adaptersOf'>;
   log: Logger;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '@girouette/service-kit';
-import { embeddedConfig } from '../config';
+import { systemConfig } from '../config';
 import { missingStores } from '../data-dir';
 import { megabytes } from '../megabytes';
 import type { BackupConfig } from './config';
@@ -38,7 +38,7 @@ try {
 
 async function main(verb: string | undefined, argument: string | undefined): Promise<void> {
   process.umask(0o077);
-  const config = readConfig(embeddedConfig, process.env);
+  const config = readConfig(systemConfig, process.env);
   const engine = ['MONGODB_URL', 'KAFKA_BROKERS'].find((name) => process.env[name]);
   if (engine !== undefined) {
     throw new BackupError(`Avec ${engine} les données sont ailleurs\u00a0: voir docs/backup.md.`);

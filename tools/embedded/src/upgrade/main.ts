@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '@girouette/service-kit';
-import { embeddedConfig } from '../config';
+import { systemConfig } from '../config';
 import { megabytes } from '../megabytes';
 import { fromHere } from '../report';
 import { planUpgrade, type UpgradePlan } from './plan-upgrade';
@@ -22,7 +22,7 @@ try {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const config = readConfig(embeddedConfig, process.env);
+  const config = readConfig(systemConfig, process.env);
   const place = { ...config, DATA_DIR: resolve(ROOT, config.DATA_DIR) };
   if (args.includes('--check')) {
     describe(await planUpgrade(place));

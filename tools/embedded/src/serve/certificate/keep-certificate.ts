@@ -1,0 +1,99 @@
+import { backoffMs, createLoop, type Loop } from '@girouette/async';
+import type { Clock, Logger } from '@girouette/service-kit';
+import type { KeyPair } from '../front/front';
+import { parseCertificate, type Certificate, type CertificateFiles } from './certificate-files';
+
+const DAY_MS = 86_400_000;
+/** A certificate is renewed 30 days before its end, one of less than 90 days when a third of its life is left. */
+const RENEWAL_MS = 30 * DAY_MS;
+const RENEWAL_PART = 1 / 3;
+/** The longest wait between two looks at the certificate. The clock of a machine may jump. */
+const LOOK_MS = 3_600_000;
+/** Authorities count failures: Let's Encrypt allows five an hour for a name. */
+const BACKOFF = { firstMs: 60_000, maxMs: 6 * 3_600_000 };
+
+export interface CertificateKeeperOptions {
+  domain: string;
+  files: CertificateFiles;
+  request: () => Promise<KeyPair>;
+  /** Called with the certificate of the last start, and with each new one. */
+  onCertificate: (certificate: Certificate) => void;
+  /** Called with each failure, with one French sentence. */
+  onFailure: (sentence: string) => void;
+  clock: Clock;
+  log: Logger;
+  backoff?: typeof BACKOFF;
+}
+
+/**
+ * Keeps a certificate valid while the system runs: begins with the one of the last start, asks for the first one, and renews it. While
+ * the authority fails, the last certificate stays in use and further tries follow at growing intervals.
+ */
+export function createCertificateKeeper(options: CertificateKeeperOptions): Loop {
+  const { domain, files, request, onCertificate, onFailure, clock, log } = options;
+  const { backoff = BACKOFF } = options;
+  let current: Certificate | null = null;
+  let failures = 0;
+  let hasLooked = false;
+
+  function use(certificate: Certificate): void {
+    onCertificate(certificate);
+    current = certificate;
+  }
+
+  async function renew(): Promise<number> {
+    try {
+      const received = await request();
+      const certificate = parseCertificate(`${received.key}\n${received.cert}`);
+      if (!certificate) throw new Error('the authority has sent no certificate for this key');
+      files.save(certificate);
+      use(certificate);
+      failures = 0;
+      log.info({ validTo: certificate.validTo }, 'a new certificate is in use');
+      return waitUntil(renewalOf(certificate));
+    } catch (error) {
+      failures += 1;
+      const waitMs = backoffMs(failures, backoff);
+      log.warn({ err: error, failures, waitMs }, 'no new certificate');
+      onFailure(sentenceFor({ domain, error, validTo: current?.validTo, waitMs }));
+      return waitMs;
+    }
+  }
+
+  const waitUntil = (at: Date): number =>
+    Math.min(LOOK_MS, Math.max(0, at.getTime() - clock.now().getTime()));
+
+  return createLoop(async () => {
+    if (!hasLooked) {
+      hasLooked = true;
+      const stored = files.read({ domain, now: clock.now() });
+      if (stored) use(stored);
+    }
+    const due = current && renewalOf(current);
+    return due && due > clock.now() ? waitUntil(due) : renew();
+  });
+}
+
+/** When a certificate is renewed. */
+export function renewalOf({
+  validFrom,
+  validTo,
+}: Pick<Certificate, 'validFrom' | 'validTo'>): Date {
+  const life = validTo.getTime() - validFrom.getTime();
+  return new Date(validTo.getTime() - Math.min(RENEWAL_MS, life * RENEWAL_PART));
+}
+
+function sentenceFor(failure: {
+  domain: string;
+  error: unknown;
+  validTo: Date | undefined;
+  waitMs: number;
+}): string {
+  const { domain, error, validTo, waitMs } = failure;
+  const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+  const rest = validTo
+    ? `celui d’aujourd’hui reste en service jusqu’au ${validTo.toISOString().slice(0, 10)}`
+    : 'vérifiez que ce nom mène à cette machine et que le port 80 est ouvert';
+  const minutes = Math.max(1, Math.round(waitMs / 60_000));
+  return `Pas de nouveau certificat pour ${domain} (${reason})\u00a0: ${rest}. Nouvel essai dans ${minutes}\u00a0min.`;
+}

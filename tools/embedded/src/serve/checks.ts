@@ -1,0 +1,44 @@
+import { checkAccess } from '@girouette/billing/stripe/check-access';
+import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
+import type { ServeConfig } from './config';
+
+/** Whether guests get their mails. @throws Error with one French sentence that names the variable */
+export async function checkMail({ SMTP_URL: url }: Pick<ServeConfig, 'SMTP_URL'>): Promise<void> {
+  const { host } = new URL(url);
+  await checkSmtp(url).catch((cause: unknown) => {
+    const reason = codeOf(cause);
+    const what =
+      reason === 'EAUTH'
+        ? `${host} refuse ce nom ou ce mot de passe`
+        : `le serveur de courrier ${host} ne répond pas comme il le doit (${reason})`;
+    throw new Error(`SMTP_URL\u00a0: ${what}. Sans courrier, aucun gain ne part.`, { cause });
+  });
+}
+
+/**
+ * Whether owners can pay.
+ * @param warn is told when payments are not set up
+ * @throws Error with one French sentence that names the variable
+ */
+export async function checkPayments(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_URL: url }: ServeConfig,
+  warn: (sentence: string) => void,
+): Promise<void> {
+  if (secretKey === undefined) {
+    warn(
+      'Personne ne peut payer tant que STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET manquent\u00a0; le reste fonctionne.',
+    );
+    return;
+  }
+  await checkAccess({ secretKey, url }).catch((cause: unknown) => {
+    const isRefused = [401, 403].includes((cause as { statusCode?: number }).statusCode ?? 0);
+    const what = isRefused ? 'Stripe refuse cette clé' : `Stripe ne répond pas (${codeOf(cause)})`;
+    throw new Error(`STRIPE_SECRET_KEY\u00a0: ${what}.`, { cause });
+  });
+}
+
+/** Not the message, which may repeat parts of a password or a key. */
+const codeOf = (error: unknown): string => {
+  const { code, type } = error as { code?: string; type?: string };
+  return code ?? type ?? 'erreur';
+};

@@ -1,0 +1,76 @@
+import { isWholeAdministrator, WHOLE_ADMINISTRATOR } from '@girouette/auth/config';
+import { billingConfig } from '@girouette/billing/config';
+import { email } from '@girouette/contracts/texts';
+import { gatewayConfig } from '@girouette/gateway';
+import { port, readConfig } from '@girouette/service-kit';
+import { z } from 'zod';
+import { systemConfig } from '../config';
+
+const DOMAIN_NAME = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+
+/** The environment of `npm run serve`. */
+export const serveConfig = systemConfig
+  .extend({
+    /** The name of this machine for browsers, e.g. `jeu.example.fr`: with it Girouette gets a certificate and answers over TLS itself. */
+    DOMAIN: z
+      .string()
+      .toLowerCase()
+      .regex(DOMAIN_NAME, 'must be the name of a machine, such as jeu.example.fr')
+      .optional(),
+    /** Where the authority of certificates may write to. */
+    ACME_EMAIL: email.optional(),
+    /** The directory of the authority of certificates. */
+    ACME_DIRECTORY: z
+      .url({ protocol: /^https$/, error: 'must be an https address' })
+      .default('https://acme-v02.api.letsencrypt.org/directory'),
+    /** The port of unencrypted HTTP with `DOMAIN`: the authority must reach it as port 80. */
+    HTTP_PORT: port.default(80),
+    /** The port of TLS with `DOMAIN`. */
+    HTTPS_PORT: port.default(443),
+    /** The one origin that browsers see: by default `DOMAIN`, and to be set behind a proxy. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .optional(),
+    TRUST_PROXY: gatewayConfig.shape.TRUST_PROXY.prefault('loopback'),
+    MAX_CONNECTIONS: gatewayConfig.shape.MAX_CONNECTIONS,
+    MAX_CONNECTIONS_PER_ADDRESS: gatewayConfig.shape.MAX_CONNECTIONS_PER_ADDRESS,
+    SMTP_URL: systemConfig.shape.SMTP_URL.unwrap(),
+    STRIPE_WEBHOOK_SECRET: billingConfig.shape.STRIPE_WEBHOOK_SECRET,
+    STRIPE_URL: billingConfig.shape.STRIPE_URL,
+  })
+  .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR)
+  .refine(
+    ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) =>
+      (key === undefined) === (secret === undefined),
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together',
+    },
+  )
+  .refine(({ DOMAIN, PUBLIC_URL }) => DOMAIN !== undefined || PUBLIC_URL !== undefined, {
+    path: ['DOMAIN'],
+    message: 'is required, or PUBLIC_URL behind a proxy',
+  })
+  .refine(
+    ({ DOMAIN, PUBLIC_URL }) =>
+      DOMAIN === undefined || PUBLIC_URL === undefined || isAddressOf(DOMAIN, PUBLIC_URL),
+    { path: ['PUBLIC_URL'], message: 'must be the https address of DOMAIN' },
+  );
+
+type Variables = z.output<typeof serveConfig>;
+
+export type ServeConfig = Variables & { PUBLIC_URL: string };
+
+/** @throws ConfigError listing all faults at once */
+export function readServeConfig(env: Record<string, string | undefined>): ServeConfig {
+  const config = readConfig(serveConfig, env);
+  return { ...config, PUBLIC_URL: publicUrlOf(config) };
+}
+
+const isAddressOf = (domain: string, url: string): boolean =>
+  new URL(url).protocol === 'https:' && new URL(url).hostname === domain;
+
+function publicUrlOf({ DOMAIN = '', HTTPS_PORT, PUBLIC_URL }: Variables): string {
+  const own = `https://${DOMAIN}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`;
+  return new URL(PUBLIC_URL ?? own).origin;
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FrontRequest } from './hosts';
+
+/** These belong to one connection (RFC 9110 §7.6.1), or are set here. */
+const NOT_FORWARDED = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+  'host',
+  'forwarded',
+  'x-real-ip',
+]);
+
+/**
+ * The headers of a request as the gateway receives them. It believes `X-Forwarded-*` from this machine, so those of the client are
+ * dropped.
+ */
+export function headersForGateway(
+  request: FrontRequest,
+  domain: string,
+): Record<string, string | string[]> {
+  const listed = listedByConnection(request.headers.connection);
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(':') || name.startsWith('x-forwarded-')) continue;
+    if (NOT_FORWARDED.has(name) || listed.has(name)) continue;
+    headers[name] = value;
+  }
+  headers.host = domain;
+  headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+  headers['x-forwarded-proto'] = 'https';
+  headers['x-forwarded-host'] = domain;
+  return headers;
+}
+
+/** The headers of a response of the gateway as the client receives them. */
+export function headersForClient(received: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(received)) {
+    if (!NOT_FORWARDED.has(name)) headers[name] = value;
+  }
+  return headers;
+}
+
+const listedByConnection = (connection: string | undefined): ReadonlySet<string> =>
+  new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));

@@ -1,0 +1,37 @@
+import { run } from '../run';
+import { checkMail, checkPayments } from './checks';
+import { readServeConfig } from './config';
+import { prepareFront } from './open-front';
+import { serveReportOf } from './report';
+
+/** The program of `npm run serve`: the system for guests, without anything for trying. */
+let isOpen: Promise<void> = Promise.resolve();
+
+await run({
+  env: process.env,
+  async readSettings({ env, dataDirOf, warn }) {
+    const read = readServeConfig(env);
+    const config = { ...read, DATA_DIR: dataDirOf(read) };
+    await Promise.all([checkMail(config), checkPayments(config, warn)]);
+    const settings = { forTrying: null, config };
+    const { DOMAIN: domain, PUBLIC_URL, TRUST_PROXY } = config;
+    const own = { ...env, PUBLIC_URL, TRUST_PROXY: TRUST_PROXY.join() };
+    if (domain === undefined) return { ...settings, env: own };
+    const prepared = prepareFront({ domain, config, warn });
+    ({ isOpen } = prepared);
+    return {
+      ...settings,
+      // Browsers reach the gateway through the front alone.
+      config: { ...config, HOST: '127.0.0.1', PORT: 0 },
+      env: { ...own, TRUST_PROXY: 'loopback' },
+      front: prepared.front,
+    };
+  },
+  async onReady(report) {
+    await isOpen;
+    process.stdout.write(await serveReportOf(report));
+  },
+  onStop(stop) {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  },
+});

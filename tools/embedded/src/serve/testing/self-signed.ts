@@ -1,0 +1,33 @@
+import { webcrypto } from 'node:crypto';
+import {
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+import type { KeyPair } from '../front/front';
+
+const HOUR_MS = 3_600_000;
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+const anHour = () => ({ from: new Date(), to: new Date(Date.now() + HOUR_MS) });
+
+/** A certificate that nobody has signed but itself. Default: valid for an hour from now on. */
+export async function selfSigned(
+  domain: string,
+  { from, to }: { from: Date; to: Date } = anHour(),
+): Promise<KeyPair> {
+  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const certificate = await X509CertificateGenerator.createSelfSigned(
+    {
+      name: `CN=${domain}`,
+      notBefore: from,
+      notAfter: to,
+      keys,
+      signingAlgorithm: ALGORITHM,
+      extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: domain }])],
+    },
+    webcrypto as Crypto,
+  );
+  const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
+  return { cert: certificate.toString('pem'), key: PemConverter.encode(key, 'PRIVATE KEY') };
+}
