@@ -1,6 +1,7 @@
 /**
  * `npm run tool -- test:engines`: the port contracts, the services' tests and the guest's journey on real engines, then the system
- * as separate processes: two instances side by side, and faults. Ends with the plain line `N passed, N failed`.
+ * as separate processes: two instances side by side, and faults; and `npm run serve` with a certificate of Pebble, an ACME authority
+ * for tests. Ends with the plain line `N passed, N failed`.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,8 @@ const ON_ENGINES = [
 ];
 /** Brings engines up, runs the command that follows with their addresses, and ends them. */
 const WITH_ENGINES = [bin('tsx'), 'tools/engines/src/main.ts', '--'];
+
+const ONE_MACHINE = 'tests/engines/one-machine';
 
 await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));
 
@@ -42,15 +45,25 @@ const built = await build(ROOT).then(
   },
 );
 count(built);
+const pebble = await findPebble();
+if ('reason' in pebble)
+  say(`– npm run serve\u00a0: aucun certificat n’est demandé (${pebble.reason})`);
 if (built) {
   await tests(
     'parcours d’un convive, sur les moteurs',
     ['--selectProjects', 'e2e', '--runInBand', '--', 'guest-spins-and-wins'],
     { under: WITH_ENGINES },
   );
+  if ('program' in pebble) {
+    process.env.PEBBLE = pebble.program;
+    await tests('une machine, avec son certificat', [
+      ...['--selectProjects', 'engines', '--runInBand'],
+      ...['--', ONE_MACHINE],
+    ]);
+  }
   await tests(
     'processus séparés : deux instances, pannes',
-    ['--selectProjects', 'engines', '--runInBand'],
+    ['--selectProjects', 'engines', '--runInBand', `--testPathIgnorePatterns=${ONE_MACHINE}`],
     {
       onLine: (line) => {
         if (line.startsWith('  ▸')) say(dim(line));
@@ -59,3 +72,16 @@ if (built) {
   );
 }
 finish();
+
+/** Pebble, built once from its Go module, or why it is not to be had here. */
+async function findPebble() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const [{ GO }, { goTools }, { cacheDirOf }] = await Promise.all(
+    ['pins', 'go-tools', 'cache'].map((name) => import(`./cluster/src/${name}.ts`)),
+  );
+  return goTools(GO.pebble, cacheDirOf(process.env)).then(
+    ({ pebble: program }) => ({ program }),
+    (error) => ({ reason: error.message }),
+  );
+}

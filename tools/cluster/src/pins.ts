@@ -59,6 +59,11 @@ export const GO = {
     version: 'v1.14.2',
     programs: { coredns: 'github.com/coredns/coredns' },
   },
+  pebble: {
+    module: 'github.com/letsencrypt/pebble/v2',
+    version: 'v2.10.1',
+    programs: { pebble: 'github.com/letsencrypt/pebble/v2/cmd/pebble' },
+  },
 } as const satisfies Record<string, GoPin>;
 
 /** Packages from PyPI that carry a program, or schemas that are otherwise downloaded one by one. */

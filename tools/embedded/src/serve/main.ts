@@ -19,6 +19,8 @@ await run({
     if (domain === undefined) return { ...settings, env: own };
     const prepared = prepareFront({ domain, config, warn });
     ({ isOpen } = prepared);
+    // After a fault of the domain name is mended: systemctl reload.
+    process.on('SIGUSR2', prepared.tryNow);
     return {
       ...settings,
       // Browsers reach the gateway through the front alone.

@@ -11,15 +11,16 @@ import { createHttpFront, type Challenges } from './front/http-front';
 /**
  * Answers browsers over TLS for one domain, with a certificate that is kept valid.
  * @param options.warn is told, in one French sentence, each time that there is no new certificate
- * @returns `isOpen` resolves once there is a certificate
+ * @returns `isOpen` resolves once there is a certificate; `tryNow` asks the authority without waiting for the next try
  */
 export function prepareFront(options: {
   domain: string;
   config: ServeConfig;
   warn: (sentence: string) => void;
-}): { front: OpenFront; isOpen: Promise<void> } {
+}): { front: OpenFront; isOpen: Promise<void>; tryNow: () => void } {
   const { domain, config, warn } = options;
   let opened: () => void = () => undefined;
+  let tryNow: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => {
     opened = resolve;
   });
@@ -62,11 +63,20 @@ export function prepareFront(options: {
       log,
     });
     keeper.start();
+    tryNow = () => {
+      keeper.wake();
+    };
     // An order in progress may take minutes, and the process ends without it.
     later(() => Promise.resolve(void keeper.stop()));
     return config.PUBLIC_URL;
   };
-  return { front, isOpen };
+  return {
+    front,
+    isOpen,
+    tryNow: () => {
+      tryNow();
+    },
+  };
 }
 
 const cannotListen =

@@ -90,7 +90,8 @@ function sentenceFor(failure: {
   waitMs: number;
 }): string {
   const { domain, error, validTo, waitMs } = failure;
-  const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+  const { message, code = '' } = error as NodeJS.ErrnoException;
+  const reason = (message || code).replaceAll(/\s+/g, ' ');
   const rest = validTo
     ? `celui d’aujourd’hui reste en service jusqu’au ${validTo.toISOString().slice(0, 10)}`
     : 'vérifiez que ce nom mène à cette machine et que le port 80 est ouvert';

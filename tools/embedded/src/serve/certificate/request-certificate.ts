@@ -30,10 +30,9 @@ export async function requestCertificate(options: {
   // Loaded when it is needed: four times a year, for a few seconds.
   const { default: acme } = await import('acme-client');
   acme.axios.defaults.timeout = REQUEST_MS;
-  // A failed request is not repeated at once: the caller tries again, later and later.
-  Object.assign(acme.axios.defaults, {
-    acmeSettings: { ...settingsOf(acme.axios.defaults), retryMaxAttempts: 0 },
-  });
+  // These repeat failed requests, which the caller does, and hide why a server cannot be reached.
+  acme.axios.interceptors.request.clear();
+  acme.axios.interceptors.response.clear();
   const { directory, email } = authority;
   const accountKey = files.readAccountKey() ?? (await newKey());
   files.saveAccountKey(accountKey);
@@ -61,6 +60,3 @@ export async function requestCertificate(options: {
     return (await acme.crypto.createPrivateEcdsaKey('P-256')).toString();
   }
 }
-
-const settingsOf = (defaults: object): object =>
-  (defaults as { acmeSettings?: object }).acmeSettings ?? {};
