@@ -1,6 +1,7 @@
 /**
  * `npm start`: checks the machine, installs and builds what is missing, then runs the whole system in this process. The screens
- * behind the sign-in follow while it runs already, when they have never been built. `npm run serve` builds all of it before it runs.
+ * behind the sign-in follow while it runs already, when they have never been built. `npm run serve` builds all of it before it runs;
+ * a released version is built already.
  * Everything that can be refused is refused before the long work begins.
  */
 import { dirname, resolve } from 'path';
@@ -21,7 +22,8 @@ const { preflight } = await import('./lib/preflight.mjs');
 const { fail, red, say } = await import('./lib/terminal.mjs');
 const { addEnvFile } = await import('./lib/env-file.mjs');
 const { endWithNpm } = await import('./lib/end-with-npm.mjs');
-let following;
+const { isRelease } = await import('./lib/is-release.mjs');
+let following = [];
 endWithNpm();
 
 try {
@@ -30,8 +32,10 @@ try {
   if (!isServing) await preflight(process.env, ROOT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled({ root: ROOT, withTestTools: false });
-  const { build } = await import('./build.mjs');
-  following = await build(ROOT, { mayFollow: !isServing });
+  if (!isRelease(ROOT)) {
+    const { build } = await import('./build.mjs');
+    following = await build(ROOT, { mayFollow: !isServing });
+  }
 } catch (error) {
   fail(error.message);
 }

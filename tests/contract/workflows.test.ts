@@ -39,7 +39,10 @@ test.each(files)('%s is a valid workflow whose jobs have a time limit', async (n
 
 interface Called {
   on: { workflow_call: { inputs: Record<string, { required?: boolean }> } };
-  jobs: Record<string, { permissions?: Record<string, string>; steps: Step[] }>;
+  jobs: Record<
+    string,
+    { permissions?: Record<string, string>; env?: Record<string, string>; steps: Step[] }
+  >;
 }
 interface Step {
   uses?: string;
@@ -71,17 +74,33 @@ test('an area names the target and the part by which its image is built everywhe
   expect(Object.fromEntries(images)).toEqual(Object.fromEntries(expected));
 });
 
-test('an image is pushed from main alone, with what it is made of', () => {
-  const steps = called.jobs.image?.steps ?? [];
-  const isMain = "github.ref == 'refs/heads/main'";
+test('an image is pushed from main and at a tag alone, with what it is made of', () => {
+  const { steps = [], env } = called.jobs.image ?? {};
+  expect(env?.IS_PUSHED).toBe("${{ github.ref == 'refs/heads/main' || github.ref_type == 'tag' }}");
+  const isPushed = "env.IS_PUSHED == 'true'";
   const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
   expect(build?.with).toMatchObject({
-    push: `\${{ ${isMain} }}`,
+    push: `\${{ ${isPushed} }}`,
     provenance: 'mode=max',
     sbom: true,
   });
   const signed = steps.filter(({ uses }) => /login-action|attest/.test(uses ?? ''));
-  expect(signed.map((step) => step.if)).toEqual([isMain, isMain]);
+  expect(signed.map((step) => step.if)).toEqual([isPushed, isPushed]);
+});
+
+test('a release waits for the image of every area, and names each by digest', () => {
+  const { jobs } = parse(contentOf('release.yml')) as {
+    jobs: Record<string, { needs?: string[] }>;
+  };
+  expect(jobs.publish?.needs).toEqual(AREAS.map(({ name }) => name));
+  const kept = called.jobs.image?.steps.find(({ uses }) =>
+    uses?.startsWith('actions/upload-artifact@'),
+  );
+  expect(kept).toMatchObject({
+    if: "github.ref_type == 'tag'",
+    with: { name: 'image-${{ inputs.name }}' },
+  });
+  expect(contentOf('publish.yml')).toContain('pattern: image-*');
 });
 
 test('a workflow that is written by a program names no action, so that Renovate may change every version', () => {

@@ -14,9 +14,12 @@ if (existsSync(archiveOf(version))) throw new Error(`${archiveOf(version)} is ke
 const home = await createHome();
 try {
   const system = await home.start({ RATE_LIMIT_FACTOR: '1000' });
-  const played = await playSomeOfEverything(system).finally(async () => {
+  let played;
+  try {
+    played = await playSomeOfEverything(system);
+  } finally {
     await system.stop();
-  });
+  }
   pack(version, home.dataDir);
   const kept: Kept = { version, at: new Date().toISOString(), ...played };
   writeFileSync(expectationOf(version), `${JSON.stringify(kept, null, 2)}\n`);

@@ -76,6 +76,13 @@ export function closureOf(folder: string, found = new Set<string>()): Set<string
 
 /** The workflow that all areas call: it has the steps, and with them the versions of the actions. */
 const CALLED = '.github/workflows/area.yml';
+/** What the pushed image needs; a pull request pushes none. */
+const IMAGE_PERMISSIONS = {
+  contents: 'read',
+  packages: 'write',
+  'id-token': 'write',
+  attestations: 'write',
+};
 
 function workflowOf({ name, folder, tests, image }: Area): object {
   const built = [folder, ...(tests === 'browser' ? OF_FRONTENDS : [])];
@@ -98,29 +105,42 @@ function workflowOf({ name, folder, tests, image }: Area): object {
     jobs: {
       area: {
         uses: `./${CALLED}`,
-        // What the pushed image needs; a pull request pushes none.
-        permissions: {
-          contents: 'read',
-          packages: 'write',
-          'id-token': 'write',
-          attestations: 'write',
-        },
+        permissions: IMAGE_PERMISSIONS,
         with: { name, folder, tests, ...image },
       },
     },
   };
 }
 
-/** The texts of the workflows of all areas, by their names in `.github/workflows`. */
-export const workflowTexts = (): Record<string, string> =>
-  Object.fromEntries(
-    AREAS.map((area) => [
-      `area-${area.name}.yml`,
-      HEADER +
-        stringify(workflowOf(area), {
-          aliasDuplicateObjects: false,
-          singleQuote: true,
-          lineWidth: 0,
-        }),
-    ]),
-  );
+/** The image of every area at the tag of a release, then the release itself, whose notes name them by digest. */
+const releaseWorkflow = (): object => ({
+  name: 'Release',
+  on: { push: { tags: ['v*'] } },
+  permissions: { contents: 'read' },
+  jobs: {
+    ...Object.fromEntries(
+      AREAS.map(({ name, folder, tests, image }) => [
+        name,
+        {
+          uses: `./${CALLED}`,
+          permissions: IMAGE_PERMISSIONS,
+          with: { name, folder, tests, ...image },
+        },
+      ]),
+    ),
+    publish: {
+      needs: AREAS.map(({ name }) => name),
+      uses: './.github/workflows/publish.yml',
+      permissions: { contents: 'write' },
+    },
+  },
+});
+
+const textOf = (workflow: object): string =>
+  HEADER + stringify(workflow, { aliasDuplicateObjects: false, singleQuote: true, lineWidth: 0 });
+
+/** The texts of the workflows that are written, by their names in `.github/workflows`. */
+export const workflowTexts = (): Record<string, string> => ({
+  ...Object.fromEntries(AREAS.map((area) => [`area-${area.name}.yml`, textOf(workflowOf(area))])),
+  'release.yml': textOf(releaseWorkflow()),
+});

@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRelease } from './is-release.mjs';
 import { mustRun } from './run.mjs';
 import { step } from './terminal.mjs';
 
 /**
  * Installs what is missing. Running the product needs no test tools, which keeps the first start short; testing adds
- * them.
+ * them. A released version brings its packages along, with the native ones of one platform.
  * @param {{ root: string, withTestTools: boolean }} options
  */
 export async function ensureInstalled({ root, withTestTools }) {
   const wanted = lockHash(root);
   const have = readMark(root, wanted);
-  if (have && (have.withTestTools || !withTestTools)) return;
+  if (have && have.platform === PLATFORM && (have.withTestTools || !withTestTools)) return;
   const title = withTestTools
     ? 'Installation des dépendances et des outils de test'
     : 'Installation des dépendances';
   await step(title, () =>
-    mustRun('npm', ['ci', '--no-audit', '--no-fund', ...(withTestTools ? [] : ['--omit=dev'])], {
-      cwd: root,
-    }),
+    mustRun(
+      'npm',
+      [
+        'ci',
+        '--no-audit',
+        '--no-fund',
+        ...(withTestTools ? [] : ['--omit=dev']),
+        ...(isRelease(root) ? ['--workspace', 'tools/embedded'] : []),
+      ],
+      { cwd: root },
+    ),
   );
   writeMark(root, { lock: wanted, withTestTools });
 }
+
+const PLATFORM = `${process.platform}-${process.arch}`;
 
 const markFile = (root) => join(root, 'node_modules', '.cache', 'girouette', 'installed.json');
 
@@ -33,11 +44,13 @@ const lockHash = (root) =>
 
 function readMark(root, wanted) {
   if (existsSync(markFile(root))) {
-    const mark = JSON.parse(readFileSync(markFile(root), 'utf8'));
+    const mark = { platform: PLATFORM, ...JSON.parse(readFileSync(markFile(root), 'utf8')) };
     return mark.lock === wanted ? mark : undefined;
   }
   // Installed manually with `npm install` or `npm ci`: npm's own record says from which lockfile.
-  return installedByHand(root) ? { lock: wanted, withTestTools: true } : undefined;
+  return installedByHand(root)
+    ? { lock: wanted, withTestTools: true, platform: PLATFORM }
+    : undefined;
 }
 
 function installedByHand(root) {
@@ -57,5 +70,12 @@ function installedByHand(root) {
 
 function writeMark(root, mark) {
   mkdirSync(join(root, 'node_modules', '.cache', 'girouette'), { recursive: true });
-  writeFileSync(markFile(root), JSON.stringify(mark));
+  writeFileSync(markFile(root), JSON.stringify({ ...mark, platform: PLATFORM }));
 }
+
+/**
+ * Notes that all packages of a released version are there, for a start on the same platform.
+ * @param {string} root the folder of the release
+ */
+export const markInstalled = (root) =>
+  writeMark(root, { lock: lockHash(root), withTestTools: false });

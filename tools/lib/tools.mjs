@@ -45,10 +45,6 @@ export const TOOLS = {
   remotes: ['which build of each microfrontend is live', 'node tools/remotes.mjs'],
   gallery: ['all components in all states', 'node tools/with-tools.mjs tools/gallery/serve.mjs'],
   keys: ['fresh keys for one installation', 'node tools/keys.mjs'],
-  'release-samples': [
-    "keeps this version's events and calls",
-    'node tools/with-tools.mjs tools/write-release.mjs',
-  ],
   'rebuild-analytics': [
     'the figures, again from the journal',
     'node tools/with-tools.mjs services/analytics/src/rebuild/main.ts',

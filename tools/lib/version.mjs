@@ -15,7 +15,11 @@ export function writeVersion(root, folders) {
   }
 }
 
-/** @param {string} root */
+/**
+ * The version of package.json.
+ * @param {string} root the repository
+ * @returns {string}
+ */
 export const versionOf = (root) =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 

@@ -24,7 +24,7 @@ const responseOf = ({ responses, sample }: EndpointDefinition): object | null =>
 const schemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** What the present sources promise; `npm run tool -- release-samples` keeps it for a release. */
+/** What the present sources promise; `npm run release` keeps it. */
 export const presentRelease = (): Release => ({
   envelope: schemaOf(envelope),
   events: Object.fromEntries(

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Whether this is the folder of a released version, which holds what was built and no sources.
+ * @param {string} root
+ */
+export const isRelease = (root) => !existsSync(join(root, 'tools/build.mjs'));

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { markInstalled } from '../lib/install.mjs';
+import { FRONTENDS } from '../lib/parts.mjs';
+import { versionOf } from '../lib/version.mjs';
+import { runtimePackages, type LockedPackages } from './runtime-packages';
+
+/** The workspace whose program is the whole system, with the packages that it needs at run time. */
+const PROGRAM = 'tools/embedded';
+/** What is packed besides packages and manifests. */
+const CONTENT = [
+  'LICENSE',
+  'CHANGELOG.md',
+  '.env.example',
+  '.npmrc',
+  'package-lock.json',
+  'gateway/config',
+  'tools/start.cjs',
+  'tools/start.mjs',
+  'tools/run-program.mjs',
+  'tools/lib',
+  `${PROGRAM}/dist`,
+  ...FRONTENDS.map((name) => `${name}/dist`),
+];
+/** What nobody reads at run time: tests, types, and maps to sources that are not there. */
+const IS_LEFT_OUT = /\.(map|d\.[cm]?ts|test\.ts)$|\/dev\.js$/;
+
+interface Manifest {
+  scripts: Record<string, string>;
+}
+interface Lock {
+  packages: LockedPackages;
+}
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/**
+ * Packs what was built into `girouette-VERSION.tar.gz`, whose `npm start` neither builds nor, on this platform, installs anything. Beside
+ * it are the list of its packages and the checksums of both.
+ * @param options.root the repository, installed and built
+ * @param options.out the folder for the files, which is made
+ * @returns the path of the tarball
+ */
+export function packRelease({ root, out }: { root: string; out: string }): string {
+  const name = `girouette-${versionOf(root)}`;
+  const scratch = mkdtempSync(join(tmpdir(), 'girouette-release-'));
+  const folder = join(scratch, name);
+  mkdirSync(folder);
+  mkdirSync(out, { recursive: true });
+  try {
+    for (const path of CONTENT) copy(root, folder, path);
+    copyManifests(root, folder);
+    copyPackages(root, folder);
+    markInstalled(folder);
+    const sbom = execFileSync(process.execPath, [join(root, 'tools/images/sbom.mjs')], {
+      cwd: folder,
+    });
+    writeFileSync(join(folder, 'sbom.json'), sbom);
+    writeFileSync(join(out, `${name}.sbom.json`), sbom);
+    execFileSync('tar', ['-czf', join(out, `${name}.tar.gz`), '-C', scratch, name]);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  writeChecksums(out, [`${name}.tar.gz`, `${name}.sbom.json`]);
+  return join(out, `${name}.tar.gz`);
+}
+
+function copy(root: string, folder: string, path: string): void {
+  if (!existsSync(join(root, path))) throw new Error(`${path} is not there: run npm run build.`);
+  cpSync(join(root, path), join(folder, path), {
+    recursive: true,
+    filter: (from) => !IS_LEFT_OUT.test(from),
+  });
+}
+
+/** `npm ci` asks for the manifest of every workspace. Scripts without their program are left out. */
+function copyManifests(root: string, folder: string): void {
+  const lock = readJson<Lock>(join(root, 'package-lock.json'));
+  const workspaces = Object.keys(lock.packages).filter((path) => path !== '' && !isPackage(path));
+  for (const path of workspaces) copy(root, folder, `${path}/package.json`);
+  const manifest = readJson<Manifest>(join(root, 'package.json'));
+  const scripts = Object.entries(manifest.scripts).filter(([, command]) => {
+    const program = command.split(' ').find((word) => word.startsWith('tools/'));
+    return program !== undefined && existsSync(join(folder, program));
+  });
+  const packed = { ...manifest, scripts: Object.fromEntries(scripts) };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+}
+
+/** Copies the packages that the program needs, with npm's record of them, from which the list of packages is made. */
+function copyPackages(root: string, folder: string): void {
+  const lock = readJson<Lock>(join(root, 'package-lock.json'));
+  const paths = runtimePackages(lock.packages, PROGRAM).filter((path) =>
+    existsSync(join(root, path)),
+  );
+  for (const path of paths) {
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      dereference: true,
+      // Packages within a package are listed themselves.
+      filter: (from) => !IS_LEFT_OUT.test(from) && !(basename(from) === 'node_modules'),
+    });
+  }
+  const record = readJson<Lock>(join(root, 'node_modules/.package-lock.json'));
+  const packages = Object.fromEntries(paths.map((path) => [path, record.packages[path] ?? {}]));
+  const text = JSON.stringify({ ...record, packages });
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), text);
+}
+
+const isPackage = (path: string) => path.includes('node_modules/');
+
+function writeChecksums(out: string, names: readonly string[]): void {
+  const lines = names.map((name) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(join(out, name)))
+      .digest('hex');
+    return `${sum}  ${name}\n`;
+  });
+  writeFileSync(join(out, 'SHA256SUMS'), lines.join(''));
+}
