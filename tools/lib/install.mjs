@@ -30,7 +30,7 @@ export async function ensureInstalled({ root, withTestTools }) {
       { cwd: root },
     ),
   );
-  writeMark(root, { lock: wanted, withTestTools });
+  markInstalled(root, { withTestTools });
 }
 
 const PLATFORM = `${process.platform}-${process.arch}`;
@@ -68,14 +68,13 @@ function installedByHand(root) {
   );
 }
 
-function writeMark(root, mark) {
-  mkdirSync(join(root, 'node_modules', '.cache', 'girouette'), { recursive: true });
-  writeFileSync(markFile(root), JSON.stringify({ ...mark, platform: PLATFORM }));
-}
-
 /**
- * Notes that all packages of a released version are there, for a start on the same platform.
- * @param {string} root the folder of the release
+ * Notes that the packages of the lockfile are there, for this platform.
+ * @param {string} root the repository, or the folder of a release
+ * @param {{ withTestTools: boolean }} options
  */
-export const markInstalled = (root) =>
-  writeMark(root, { lock: lockHash(root), withTestTools: false });
+export function markInstalled(root, { withTestTools }) {
+  mkdirSync(join(root, 'node_modules', '.cache', 'girouette'), { recursive: true });
+  const mark = { lock: lockHash(root), withTestTools, platform: PLATFORM };
+  writeFileSync(markFile(root), JSON.stringify(mark));
+}

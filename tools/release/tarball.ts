@@ -62,7 +62,7 @@ export function packRelease({ root, out }: { root: string; out: string }): strin
     for (const path of CONTENT) copy(root, folder, path);
     copyManifests(root, folder);
     copyPackages(root, folder);
-    markInstalled(folder);
+    markInstalled(folder, { withTestTools: false });
     const sbom = execFileSync(process.execPath, [join(root, 'tools/images/sbom.mjs')], {
       cwd: folder,
     });
