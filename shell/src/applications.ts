@@ -47,6 +47,7 @@ export const applications: readonly Application[] = [
       { path: '/demo', guard: 'visitor', title: 'Réservez une démo' },
       { path: '/login', guard: 'visitor', title: 'Connexion' },
       { path: '/register', guard: 'visitor', title: 'Inscription' },
+      { path: '/premier-administrateur', guard: 'anyone', title: 'Premier administrateur' },
       { path: '/success', guard: 'anyone', title: 'Confirmation de votre paiement' },
       { path: '/forgot', guard: 'visitor', title: 'Mot de passe oublié' },
       { path: '/reset-password/:token', guard: 'visitor', title: 'Nouveau mot de passe' },

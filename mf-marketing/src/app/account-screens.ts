@@ -1,5 +1,6 @@
 /** The forms that few visitors open: one chunk for all of them. */
 export { DemoPage } from '../features/demo/demo-page';
+export { FirstAdministratorPage } from '../features/first-administrator/first-administrator-page';
 export { ForgotPage } from '../features/forgot/forgot-page';
 export { RefuseAccessPage } from '../features/refuse-access/refuse-access-page';
 export { RegisterPage } from '../features/register/register-page';

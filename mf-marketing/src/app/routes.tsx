@@ -38,6 +38,10 @@ export const routes: readonly RouteObject[] = [
   { path: paths.demo, element: onDemand(accountScreens, 'DemoPage') },
   { path: paths.login, element: onDemand(login, 'LoginPage') },
   { path: paths.register, element: onDemand(accountScreens, 'RegisterPage') },
+  {
+    path: paths.firstAdministrator,
+    element: onDemand(accountScreens, 'FirstAdministratorPage'),
+  },
   { path: paths.verify, element: onDemand(accountScreens, 'VerifyPage') },
   { path: paths.success, element: onDemand(accountScreens, 'SuccessPage') },
   { path: paths.forgot, element: onDemand(accountScreens, 'ForgotPage') },

@@ -12,6 +12,7 @@ export const paths = {
   wheel: '/wheel',
   login: '/login',
   register: '/register',
+  firstAdministrator: '/premier-administrateur',
   verify: '/verify',
   success: '/success',
   /** The dashboard, which confirms the payment, or says that it could not be confirmed. */

@@ -113,6 +113,11 @@ export const errorCatalogue = {
     status: 410,
     message: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   },
+  FIRST_LINK_EXPIRED: {
+    status: 410,
+    message:
+      'Ce lien n’est plus valable. Tant qu’il n’y a pas d’administrateur, chaque démarrage en affiche un nouveau.',
+  },
   MAIL_LINK_EXPIRED: {
     status: 410,
     message: 'Le lien de cet e-mail n’est plus valable\u00A0: il ne peut plus être renvoyé.',

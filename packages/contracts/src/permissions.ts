@@ -31,6 +31,7 @@ export const permissions = {
   'preference:read': ['self'],
   'password:change': ['self'],
   'account:register': ['visitor'],
+  'administrator:begin': ['visitor'],
   'account:erase': ['self', 'admin'],
   'account:export': ['self', 'admin'],
   'account:verify': ['visitor'],

@@ -7,7 +7,7 @@ import styles from './sign-in-popup.module.css';
 const CLOSED = 'girouette:popup-closed';
 /** Where a visitor is already signing in, registering or booking a demo, or where it would cover plans or a wheel. */
 const ELSEWHERE =
-  /^\/(pricing|wheel|login|register|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
+  /^\/(pricing|wheel|login|register|premier-administrateur|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
 

@@ -87,6 +87,18 @@ export const samples: Record<CallName, Sample> = {
       body: { name: 'Camille', email: freshEmail(), password: 'une girouette au vent' },
     }),
   },
+  // Nobody has the token of the link but the reader of the log.
+  createFirstAdministrator: {
+    request: ({ freshEmail }) => ({
+      body: {
+        token: 'no-token',
+        name: 'Camille',
+        email: freshEmail(),
+        password: 'une girouette au vent',
+      },
+    }),
+    answers: to410,
+  },
   resendVerification: { request: ({ freshEmail }) => ({ body: { email: freshEmail() } }) },
   // Nobody has the token of a link but the reader of the mail.
   verifyEmail: { request: () => ({ params: { id: 'no-token' } }), answers: to410 },

@@ -82,6 +82,7 @@ test(title('on the public screens'), async () => {
     '/register',
     '/forgot',
     '/reset-password/some-token',
+    '/premier-administrateur#some-token',
     '/demo',
     '/wheel',
     '/no-such-page',

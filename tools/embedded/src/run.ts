@@ -10,7 +10,7 @@ import type { ReportOptions } from './report';
 import { seed } from './seed';
 import { showMigration } from './upgrade/show-migration';
 import { upgradeData } from './upgrade/upgrade-data';
-import { startSystem, type StartOptions } from './start-system';
+import { startSystem, type RunningSystem, type StartOptions } from './start-system';
 import { takeTurn } from './take-turn';
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
@@ -35,7 +35,7 @@ export interface RunOptions extends Pick<StartOptions, 'env' | 'development' | '
     warn: (sentence: string) => void;
   }) => Promise<Settings> | Settings;
   /** Called once everything runs and the demo data is there. */
-  onReady: (report: ReportOptions) => Promise<void> | void;
+  onReady: (report: ReportOptions & { system: RunningSystem }) => Promise<void> | void;
   /** Calls its argument when the system has to stop; the answer is false when it is stopping already. */
   onStop: (stop: () => boolean) => void;
 }

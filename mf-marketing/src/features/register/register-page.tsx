@@ -1,10 +1,10 @@
 import { MessageDialog } from '@girouette/ui/dialog';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginFor } from '../../shared/addresses';
-import { FormLinks, FormPage } from '../../shared/form';
+import { FormFailure, FormLinks, FormPage } from '../../shared/form';
+import { RegisterForm } from '../../shared/register-form';
 import { describeIntent, readIntent } from '../../shared/subscription-intent';
 import { VerifyEmailDialog } from '../../shared/verify-email-dialog';
-import { RegisterForm } from './register-form';
 import { useRegister } from './use-register';
 
 /** Inscription (docs/specification §2.2, screens 6 and 7). */
@@ -24,7 +24,7 @@ export function RegisterPage() {
           : 'Quelques minutes suffisent pour créer votre première roue.'
       }
     >
-      <RegisterForm registration={registration} />
+      <RegisterForm registration={registration} refusal={(error) => <Refusal error={error} />} />
       <FormLinks>
         <span>
           Déjà un compte&nbsp;? <Link to={loginFor(intent)}>Se connecter</Link>
@@ -44,3 +44,11 @@ export function RegisterPage() {
     </FormPage>
   );
 }
+
+/** The specification has one sentence for every cause (docs/specification §8); the cause follows it. */
+const Refusal = ({ error }: { error: Error }) => (
+  <FormFailure>
+    <p>L&apos;email existe déjà !</p>
+    <p>{`L’inscription n’a pas abouti\u00a0: ${error.message}`}</p>
+  </FormFailure>
+);

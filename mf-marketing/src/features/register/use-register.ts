@@ -1,14 +1,8 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { useSubmission } from '../../shared/form';
 import { keepIntent } from '../../shared/kept-intent';
+import type { Registration } from '../../shared/register-form';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
-
-export interface Registration {
-  name: string;
-  email: string;
-  password: string;
-  isTrial: boolean;
-}
 
 /** Registers, and keeps the chosen plan until the e-mail is confirmed. */
 export function useRegister({ intent }: { intent: SubscriptionIntent | null }) {

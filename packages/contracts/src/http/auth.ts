@@ -4,6 +4,7 @@ import { id, plainText } from '../texts';
 import { accountEndpoints, profile, profileSample } from './account';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
+import { createFirstAdministrator } from './first-administrator';
 import { loginAnswer, loginSample } from './login-answer';
 import { secondFactorEndpoints } from './second-factor';
 
@@ -128,6 +129,7 @@ export const authEndpoints = {
   signOut,
   publicKeys,
   readProfile,
+  createFirstAdministrator,
   ...accountEndpoints,
   ...secondFactorEndpoints,
 };

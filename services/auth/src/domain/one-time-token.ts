@@ -1,10 +1,16 @@
 import { securityVersionOf, type User } from './user';
 
 /**
- * What the token of a link in a mail allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a
- * sub-account, or to take an address that is a sub-account's for an account of one's own.
+ * What the token of a link allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a
+ * sub-account, to take an address that is a sub-account's for an account of one's own, or to become the first administrator.
  */
-export type LinkPurpose = 'verify' | 'reset' | 'undo-email' | 'refuse' | 'claim';
+export type LinkPurpose =
+  | 'verify'
+  | 'reset'
+  | 'undo-email'
+  | 'refuse'
+  | 'claim'
+  | 'first-administrator';
 
 /** `registrant`: the cookie of a browser that has registered, by which the link that confirms the address signs it in. */
 export type Purpose = LinkPurpose | 'registrant';
@@ -40,13 +46,15 @@ interface LinkRules {
   survives?: true;
 }
 
-/** The links by purpose (docs/specification §10.5, §10.32): how long they work, and their path under the origin. */
+/** The links by purpose (docs/specification §10.5, §10.32, §10.37): how long they work, and their path under the origin. */
 const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
   'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },
   refuse: { hours: 30 * 24, path: (token) => `/refuse-access/${token}`, survives: true },
   claim: { hours: 24, path: (token) => `/verify?id=${token}`, survives: true },
+  // In the fragment, which browsers send to nobody.
+  'first-administrator': { hours: 24, path: (token) => `/premier-administrateur#${token}` },
 };
 
 /** How long a browser that has registered is known. */

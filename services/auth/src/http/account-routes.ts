@@ -2,6 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/service-kit';
 import { lastUseOf } from '../domain/session';
 import { UNKNOWN_DEVICE } from '../domain/device';
+import { becomeFirstAdministrator } from '../use-cases/become-first-administrator';
 import { changeNotifications } from '../use-cases/change-notifications';
 import { changePassword } from '../use-cases/change-password';
 import { endAllSessions } from '../use-cases/end-all-sessions';
@@ -34,6 +35,11 @@ export const accountRoutes =
     route(endpoints.register, async ({ body, reply }) => {
       registrant.set(reply, await registerAccount(deps, body));
       return { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' };
+    });
+
+    route(endpoints.createFirstAdministrator, async ({ body, request }) => {
+      await becomeFirstAdministrator(deps, { ...body, address: request.ip });
+      return { message: 'Votre compte est créé.' };
     });
 
     route(endpoints.resendVerification, async ({ body }) => {

@@ -10,6 +10,7 @@ const DAY = 24 * 60 * 60;
 export const USERS = table<UserRow>('users')
   .unique('byEmail', 'email')
   .index('byOwner', 'ownerId', 'createdAt')
+  .index('byRight', 'isAdmin')
   .expires('removedAt', DAY);
 
 /** More than an owner can have. */
@@ -47,6 +48,7 @@ export function createUserRepository(store: Store): Users {
     findAll: async (ids) => (await users.getAll([...new Set(ids)])).filter((row) => exists(row)),
     ofOwner: async (ownerId) =>
       (await users.find('byOwner', [ownerId])).filter((row) => exists(row)),
+    hasAdministrator: async () => (await users.first('byRight', [true])) !== null,
     wasRemoved: async (id) => (await users.get(id))?.removedAt !== undefined,
     add: (user, events) => users.insert(user, events),
     change: (id, change, eventsOf) =>

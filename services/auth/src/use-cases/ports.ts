@@ -39,6 +39,7 @@ export interface Users {
   findAll(ids: readonly string[]): Promise<User[]>;
   /** An owner and their sub-accounts, up to a thousand, the oldest first. */
   ofOwner(ownerId: string): Promise<User[]>;
+  hasAdministrator(): Promise<boolean>;
   /** Whether the user was removed within the last day. */
   wasRemoved(id: string): Promise<boolean>;
   /** Releases the e-mail and removes what is known of the user. @returns false when there is no such user */

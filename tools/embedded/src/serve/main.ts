@@ -1,10 +1,12 @@
 import { run } from '../run';
 import { checkMail, checkPayments } from './checks';
 import { readServeConfig } from './config';
+import { firstAdministratorLink } from './first-administrator-link';
 import { prepareFront } from './open-front';
 import { serveReportOf } from './report';
 
 /** The program of `npm run serve`: the system for guests, without anything for trying. */
+let publicUrl = '';
 let isOpen: Promise<void> = Promise.resolve();
 
 await run({
@@ -12,9 +14,10 @@ await run({
   async readSettings({ env, dataDirOf, warn }) {
     const read = readServeConfig(env);
     const config = { ...read, DATA_DIR: dataDirOf(read) };
+    const { DOMAIN: domain, PUBLIC_URL, TRUST_PROXY } = config;
+    publicUrl = PUBLIC_URL;
     await Promise.all([checkMail(config), checkPayments(config, warn)]);
     const settings = { forTrying: null, config };
-    const { DOMAIN: domain, PUBLIC_URL, TRUST_PROXY } = config;
     const own = { ...env, PUBLIC_URL, TRUST_PROXY: TRUST_PROXY.join() };
     if (domain === undefined) return { ...settings, env: own };
     const prepared = prepareFront({ domain, config, warn });
@@ -31,7 +34,9 @@ await run({
   },
   async onReady(report) {
     await isOpen;
-    process.stdout.write(await serveReportOf(report));
+    const link = await firstAdministratorLink(report.system, publicUrl);
+    // On the terminal alone: the log file is kept.
+    process.stdout.write(await serveReportOf({ ...report, publicUrl, link }));
   },
   onStop(stop) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);

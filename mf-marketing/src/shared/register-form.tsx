@@ -2,11 +2,10 @@ import { deliverableEmail } from '@girouette/contracts/email';
 import { MIN_PASSWORD } from '@girouette/contracts/password';
 import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { ErrorSummary, FormActions, FormFailure, formStyles } from '../../shared/form';
-import { paths } from '../../shared/paths';
-import type { useRegister } from './use-register';
+import { ErrorSummary, FormActions, formStyles, type useSubmission } from './form';
+import { paths } from './paths';
 
 const CHOICES = [
   { value: 'pay', label: 'Payer maintenant', hint: 'Vous choisissez ensuite votre formule.' },
@@ -15,29 +14,41 @@ const CHOICES = [
 
 const IDS = { name: 'register-name', email: 'register-email', password: 'register-password' };
 
-interface Values {
+export interface Registration {
   name: string;
   email: string;
   password: string;
-  choice: 'pay' | 'trial';
+  isTrial: boolean;
 }
 
+type Values = Omit<Registration, 'isTrial'> & { choice: 'pay' | 'trial' };
+
 /** Name, e-mail, password, and whether to pay now or to ask for a trial (docs/specification §2.2 and §5). */
-export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegister> }) {
+export function RegisterForm({
+  registration,
+  hasChoice = true,
+  refusal,
+}: {
+  registration: ReturnType<typeof useSubmission<Registration, unknown>>;
+  /** Whether to ask for a payment or a trial. Without it nobody asks for a trial. */
+  hasChoice?: boolean;
+  /** Says why no account was created, unless a field says so itself. */
+  refusal: (error: Error) => ReactNode;
+}) {
   const { register, handleSubmit, setFocus, formState } = useForm<Values>({
     defaultValues: { name: '', email: '', password: '', choice: 'pay' },
   });
   const { errors } = formState;
-  const { error: refusal } = registration;
-  const refused = refusedField(refusal);
+  const { error } = registration;
+  const refused = refusedField(error);
   const messages = {
     name: errors.name?.message,
-    email: errors.email?.message ?? (refused === 'email' ? refusal?.message : undefined),
-    password: errors.password?.message ?? (refused === 'password' ? refusal?.message : undefined),
+    email: errors.email?.message ?? (refused === 'email' ? error?.message : undefined),
+    password: errors.password?.message ?? (refused === 'password' ? error?.message : undefined),
   };
   // What was refused is not what is in the field any more.
   const onChange = () => {
-    if (refusal) registration.reset();
+    if (error) registration.reset();
   };
 
   useEffect(() => {
@@ -97,8 +108,10 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
           },
         })}
       />
-      <ChoiceField label="Votre choix" choices={CHOICES} input={register('choice')} />
-      {refusal && refused === null ? <Refusal error={refusal} /> : null}
+      {hasChoice ? (
+        <ChoiceField label="Votre choix" choices={CHOICES} input={register('choice')} />
+      ) : null}
+      {error && refused === null ? refusal(error) : null}
       <FormActions cancel={paths.login} busy={registration.isPending} />
     </form>
   );
@@ -121,15 +134,5 @@ function EmailTaken() {
     <>
       L&apos;email existe déjà ! <span>Si ce compte est le vôtre, connectez-vous.</span>
     </>
-  );
-}
-
-/** The specification has one sentence for every cause (docs/specification §8); the cause follows it. */
-function Refusal({ error }: { error: Error }) {
-  return (
-    <FormFailure>
-      <p>L&apos;email existe déjà !</p>
-      <p>{`L’inscription n’a pas abouti\u00a0: ${error.message}`}</p>
-    </FormFailure>
   );
 }

@@ -1,0 +1,16 @@
+import { createDependencies } from '@girouette/auth';
+import { authConfig } from '@girouette/auth/config';
+import { offerFirstAdministrator } from '@girouette/auth/use-cases/offer-first-administrator';
+import type { RunningSystem } from '../start-system';
+
+/** The link by which its reader becomes the first administrator. Null when there is one, or auth runs elsewhere. */
+export async function firstAdministratorLink(
+  { adaptersOf }: Pick<RunningSystem, 'adaptersOf'>,
+  publicUrl: string,
+): Promise<string | null> {
+  const auth = adaptersOf('auth');
+  if (!auth) return null;
+  return offerFirstAdministrator(
+    createDependencies(auth, authConfig.parse({ PUBLIC_URL: publicUrl })),
+  );
+}
