@@ -92,7 +92,7 @@ async function runSystem({
     });
   }
   const system = await startSystem({ ...options, ...settings, root: ROOT, logOf });
-  let backups: ReturnType<typeof beginBackups>;
+  const backups = beginBackups({ config, env, system, log });
   onStop(
     stopOnce(async () => {
       await backups?.close();
@@ -104,7 +104,6 @@ async function runSystem({
     : { demoPageUrl: null };
   recordFiles(config, env);
   endTurn();
-  backups = beginBackups({ config, env, system, log });
   await onReady({
     system,
     logins: system.logins,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_REPORT, backupReport, NO_BACKUPS } from '@girouette/contracts/http/backups';
+import { BACKUP_REPORT, backupReport, NO_BACKUPS } from '@girouette/contracts/backup-report';
 import type { AuthDeps } from '../use-cases/ports';
 
 /** Reads the report of the backup program from the data folder. */

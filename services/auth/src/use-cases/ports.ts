@@ -1,4 +1,4 @@
-import type { BackupReport } from '@girouette/contracts/http/backups';
+import type { BackupReport } from '@girouette/contracts/backup-report';
 import type {
   AccountStatus,
   AnyEvent,

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { BackupReport } from '@girouette/contracts/http/backups';
+import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { AuthDeps } from './ports';
 
 /**

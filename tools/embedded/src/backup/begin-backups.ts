@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUP_REPORT } from '@girouette/contracts/http/backups';
+import { BACKUP_REPORT } from '@girouette/contracts/backup-report';
 import type { Logger } from '@girouette/service-kit';
 import type { SystemConfig } from '../config';
 import type { RunningSystem } from '../start-system';

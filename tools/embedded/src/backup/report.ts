@@ -5,7 +5,7 @@ import {
   backupReport,
   NO_BACKUPS,
   type BackupReport,
-} from '@girouette/contracts/http/backups';
+} from '@girouette/contracts/backup-report';
 
 /** The report of a data folder; that of none where it cannot be read. */
 export function readReport(dataDir: string): BackupReport {

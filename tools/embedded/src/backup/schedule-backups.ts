@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, parisDay, parisTime } from '@girouette/contracts';
-import type { BackupReport } from '@girouette/contracts/http/backups';
+import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { Logger } from '@girouette/service-kit';
 import { readReport, updateReport } from './report';
 
@@ -47,7 +47,7 @@ export function scheduleBackups(options: {
     });
     if (running !== undefined || !isBackupDue(readReport(dataDir), { at, now: new Date() })) return;
     running = spawn(process.execPath, [program, 'scheduled'], {
-      env: env as NodeJS.ProcessEnv,
+      env,
       stdio: 'ignore',
       timeout: RUN_LIMIT_MS,
     });
@@ -64,7 +64,6 @@ export function scheduleBackups(options: {
   };
   const timer = setInterval(lookAgain, LOOK_EVERY_MS);
   timer.unref();
-  lookAgain();
 
   return {
     async close() {

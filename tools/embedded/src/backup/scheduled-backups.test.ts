@@ -98,7 +98,7 @@ describe.each(places)('backups in %s', (_name, place) => {
     await run({ config, destination });
     const [name = ''] = await destination.list('backups');
     await destination.put(`backups/${name}`, { text: 'age-encryption.org/v1 damaged' });
-    const later: Destination = { ...destination, put: async () => undefined };
+    const later: Destination = { ...destination, put: () => Promise.resolve() };
     const failing = run({ config, destination: later }, new Date(Date.now() + 8 * 86_400_000));
     await expect(failing).rejects.toThrow('La sauvegarde ne s’ouvre pas');
     expect(readReport(dataDir).rehearsal).toMatchObject({
@@ -170,7 +170,7 @@ describe('a backup is due', () => {
     ],
     ['an hour after a failure', failed('2026-11-24T02:30:00Z'), '2026-11-24T03:30:00Z', true],
     ['not before', failed('2026-11-24T02:30:00Z'), '2026-11-24T03:29:00Z', false],
-  ])('%s', (_when, report, now, due) => {
+  ])('%s', (...[, report, now, due]) => {
     expect(isBackupDue(report, { at, now: new Date(now) })).toBe(due);
   });
 });

@@ -1,4 +1,4 @@
-import type { BackupReport } from '@girouette/contracts/http/backups';
+import type { BackupReport } from '@girouette/contracts/backup-report';
 import { Badge } from '@girouette/ui/badge';
 import { formatCount, formatMoment } from '@girouette/ui/format';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';

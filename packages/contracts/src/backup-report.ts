@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const failed = z.object({
+  state: z.literal('failed'),
+  at: z.iso.datetime(),
+  problem: z.string().describe('One French sentence.'),
+});
+
+/** What the scheduled backups have come to; the backup program writes it, the administrators' screen shows it. */
+export const backupReport = z
+  .object({
+    isScheduled: z.boolean().describe('Whether backups are made without being asked for.'),
+    backup: z
+      .discriminatedUnion('state', [
+        z.object({
+          state: z.literal('done'),
+          at: z.iso.datetime().describe('The moment that the backup shows.'),
+          bytes: z.number().int().describe('The size of the encrypted file.'),
+          tookMs: z.number().int(),
+        }),
+        failed,
+      ])
+      .nullable()
+      .describe('The latest backup; null before the first.'),
+    rehearsal: z
+      .discriminatedUnion('state', [
+        z.object({
+          state: z.literal('done'),
+          at: z.iso.datetime(),
+          backupAt: z.iso.datetime().describe('The moment of the backup that was restored.'),
+          rows: z.number().int().describe('How many rows of it were read.'),
+          tookMs: z.number().int(),
+        }),
+        failed,
+      ])
+      .nullable()
+      .describe('The latest restore into a scratch folder; null before the first.'),
+  })
+  .meta({ id: 'BackupReport' });
+export type BackupReport = z.infer<typeof backupReport>;
+
+/** Before the first backup, and where none is scheduled. */
+export const NO_BACKUPS: BackupReport = { isScheduled: false, backup: null, rehearsal: null };
+
+/** Where the report is within the data folder. */
+export const BACKUP_REPORT = 'backups/report.json';
