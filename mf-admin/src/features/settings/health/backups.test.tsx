@@ -23,7 +23,7 @@ test('the latest backup and its restore are shown with what was read', async () 
       tookMs: 1,
     },
   });
-  expect(await screen.findByText(/24\snov\. 2026, 03:30, 4,2 Mo/)).toBeInTheDocument();
+  expect(await screen.findByText(/24\snov\. 2026, 03:30, 4,2\sMo/)).toBeInTheDocument();
   expect(screen.getByText(/22\snov\. 2026, 03:31, 18\s400 lignes relues/)).toBeInTheDocument();
   expect(screen.getAllByText('Réussie')).toHaveLength(2);
 });

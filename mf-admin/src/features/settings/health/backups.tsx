@@ -34,7 +34,7 @@ const Report = ({ backup, rehearsal }: BackupReport) => (
       <dd>
         <Outcome result={backup} waiting="La première est en cours." />
         {backup?.state === 'done' ? (
-          <span>{`${formatMoment(backup.at)}, ${megabytes(backup.bytes)} Mo`}</span>
+          <span>{`${formatMoment(backup.at)}, ${formatSize(backup.bytes)}`}</span>
         ) : null}
       </dd>
     </div>
@@ -69,5 +69,7 @@ function Outcome({
   );
 }
 
-const megabytes = (bytes: number): string =>
-  (bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 });
+const formatSize = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)}\u00A0Ko`
+    : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })}\u00A0Mo`;

@@ -6,7 +6,9 @@ import { SystemHealth } from './system-health';
 /** How the services and the backups are doing. */
 export const SystemSection = () => (
   <div className={styles.page}>
-    <SystemHealth />
+    <div>
+      <SystemHealth />
+    </div>
     <Section
       title="Sauvegardes"
       lead="Chaque jour une sauvegarde chiffrée, et chaque semaine sa restauration à l’essai, d’elles-mêmes."
