@@ -1,13 +1,23 @@
 import type { Reads } from '@girouette/contracts';
 
+const PAGE = [
+  'brandName',
+  'pageId',
+  'resturantAddress',
+  'resturantName',
+  'version',
+  'wheelColorPair.color1',
+  'wheelColorPair.color2',
+] as const;
+
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
   mailRequested: ['expiresAt', 'kind', 'mailId', 'sealed', 'userId'],
-  pageCreated: ['brandName', 'pageId', 'resturantAddress', 'resturantName', 'version'],
-  pageDeleted: ['brandName', 'pageId', 'resturantAddress', 'resturantName', 'version'],
-  pageErased: ['brandName', 'pageId', 'resturantAddress', 'resturantName', 'version'],
-  pageSwitched: ['brandName', 'pageId', 'resturantAddress', 'resturantName', 'version'],
-  pageUpdated: ['brandName', 'pageId', 'resturantAddress', 'resturantName', 'version'],
+  pageCreated: PAGE,
+  pageDeleted: PAGE,
+  pageErased: PAGE,
+  pageSwitched: PAGE,
+  pageUpdated: PAGE,
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
   userProfileChanged: [
     'notifications.emailUpdates',
