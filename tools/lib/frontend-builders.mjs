@@ -32,6 +32,8 @@ export function openBuilders({ root, count = availableParallelism() }) {
   function start() {
     const worker = fork(join(root, 'packages/web-build/src/build-worker.js'), {
       cwd: root,
+      // Not those of this process: `npm run serve` bounds its heap.
+      execArgv: ['--max-semi-space-size=32'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     all.add(worker);

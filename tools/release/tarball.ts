@@ -25,6 +25,7 @@ const CONTENT = [
   '.env.example',
   '.npmrc',
   'package-lock.json',
+  'deploy',
   'gateway/config',
   'tools/start.cjs',
   'tools/start.mjs',

@@ -1,0 +1,35 @@
+#!/bin/sh
+# Installs Girouette as a service of systemd on this machine, or installs it again with other settings:
+#
+#   deploy/install.sh DOMAIN=jeu.example.fr SMTP_URL=smtps://user:password@mail.example.fr
+#
+# Arguments are settings (.env.example); those of an earlier call stay. Needs root. ROOT_DIR installs below another folder, for tests.
+set -eu
+umask 077
+here=$(cd "$(dirname "$0")/.." && pwd)
+settings=${ROOT_DIR:-}/etc/girouette.env
+unit=${ROOT_DIR:-}/etc/systemd/system/girouette.service
+
+[ -f "$here/tools/embedded/dist/serve.js" ] || { echo '✖ Rien n’est construit : npm ci && npm run build' >&2; exit 1; }
+
+touch "$settings"
+for setting in "$@"; do
+  name=${setting%%=*}
+  case $setting in
+    [A-Z]*=*) ;;
+    *) echo "✖ $setting n’est pas un réglage NOM=valeur." >&2; exit 1 ;;
+  esac
+  grep -v "^$name=" "$settings" >"$settings.new" || true
+  # What has a meaning between double quotes for systemd.
+  value=$(printf '%s' "${setting#*=}" | sed 's/[\\"`$]/\\&/g')
+  printf '%s="%s"\n' "$name" "$value" >>"$settings.new"
+  mv "$settings.new" "$settings"
+done
+
+sed "s|^WorkingDirectory=.*|WorkingDirectory=$here|" "$here/deploy/girouette.service" >"$unit"
+chmod 644 "$unit"
+systemctl daemon-reload
+systemctl enable --quiet girouette
+systemctl restart girouette
+echo 'Girouette démarre ; Ctrl-C laisse le service en marche.'
+exec journalctl --follow --output=cat --since=now --unit=girouette

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import packageJson from '../../package.json';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const UNIT = join(ROOT, 'deploy/girouette.service');
+const unit = readFileSync(UNIT, 'utf8');
+const linesOf = (name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
+
+test.each([
+  ['DynamicUser', 'yes'],
+  ['StateDirectory', 'girouette'],
+  ['StateDirectoryMode', '0700'],
+  ['AmbientCapabilities', 'CAP_NET_BIND_SERVICE'],
+  ['CapabilityBoundingSet', 'CAP_NET_BIND_SERVICE'],
+  ['NoNewPrivileges', 'yes'],
+  ['ProtectSystem', 'strict'],
+  ['ProtectHome', 'yes'],
+  ['ProtectProc', 'invisible'],
+  ['ProtectKernelTunables', 'yes'],
+  ['ProtectKernelModules', 'yes'],
+  ['ProtectControlGroups', 'yes'],
+  ['PrivateTmp', 'yes'],
+  ['PrivateDevices', 'yes'],
+  ['RestrictNamespaces', 'yes'],
+  ['RestrictSUIDSGID', 'yes'],
+  ['RestrictAddressFamilies', 'AF_INET AF_INET6 AF_UNIX'],
+  ['SystemCallArchitectures', 'native'],
+  ['MemoryMax', '384M'],
+  ['Restart', 'always'],
+])('the service is bounded: %s=%s', (name, value) => {
+  expect(linesOf(name)).toEqual([value]);
+});
+
+test('the service calls nothing that needs privileges', () => {
+  expect(linesOf('SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources']);
+});
+
+test('the service runs what `npm run serve` runs, on the folder that it may write', () => {
+  expect(linesOf('ExecStart')).toEqual([`/usr/bin/env ${packageJson.scripts.serve}`]);
+  expect(linesOf('Environment')[0]).toContain('DATA_DIR=/var/lib/girouette');
+});
+
+const ANALYZE = 'systemd-analyze';
+const isHere = spawnSync(ANALYZE, ['--version'], { stdio: 'ignore' }).status === 0;
+if (!isHere) process.stderr.write(`${ANALYZE} is not here: the unit is compared, not analysed.\n`);
+
+(isHere ? test : test.skip)('systemd understands the unit and finds it well bounded', () => {
+  const verified = spawnSync(ANALYZE, ['verify', UNIT], { encoding: 'utf8' });
+  expect([verified.status, verified.stderr]).toEqual([0, '']);
+  const { stdout } = spawnSync(ANALYZE, ['security', '--offline=true', '--no-pager', UNIT], {
+    encoding: 'utf8',
+  });
+  expect(Number(/exposure level .*?: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
+});
+
+describe('deploy/install.sh', () => {
+  let dir: string;
+  const settings = () => readFileSync(join(dir, 'etc/girouette.env'), 'utf8');
+
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'girouette-install-'));
+    mkdirSync(join(dir, 'etc/systemd/system'), { recursive: true });
+    mkdirSync(join(dir, 'bin'));
+    for (const name of ['systemctl', 'journalctl']) {
+      const file = join(dir, 'bin', name);
+      writeFileSync(file, `#!/bin/sh\necho ${name} "$@" >>"${dir}/called"\n`);
+      chmodSync(file, 0o755);
+    }
+    for (const path of ['deploy/install.sh', 'deploy/girouette.service']) {
+      mkdirSync(join(dir, 'app/deploy'), { recursive: true });
+      writeFileSync(join(dir, 'app', path), readFileSync(join(ROOT, path)));
+    }
+    mkdirSync(join(dir, 'app/tools/embedded/dist'), { recursive: true });
+    writeFileSync(join(dir, 'app/tools/embedded/dist/serve.js'), '');
+  });
+  afterEach(() => {
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const install = (...args: string[]) =>
+    spawnSync('sh', [join(dir, 'app/deploy/install.sh'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: `${dir}/bin:${process.env.PATH}`, ROOT_DIR: dir },
+    });
+
+  test('keeps the settings for root alone, and starts the service from its folder', () => {
+    expect(install('DOMAIN=jeu.example.fr', 'SMTP_URL=smtp://mail.example.fr').status).toBe(0);
+    expect(settings()).toBe('DOMAIN="jeu.example.fr"\nSMTP_URL="smtp://mail.example.fr"\n');
+    expect(statSync(join(dir, 'etc/girouette.env')).mode & 0o777).toBe(0o600);
+    const installed = readFileSync(join(dir, 'etc/systemd/system/girouette.service'), 'utf8');
+    expect(installed).toContain(`\nWorkingDirectory=${join(dir, 'app')}\n`);
+    expect(readFileSync(join(dir, 'called'), 'utf8')).toMatch(/restart girouette\njournalctl/);
+  });
+
+  test('a second call changes what it names and keeps the rest', () => {
+    install('DOMAIN=jeu.example.fr', 'ACME_EMAIL=a@example.fr');
+    install('DOMAIN=roue.example.fr');
+    expect(settings()).toBe('ACME_EMAIL="a@example.fr"\nDOMAIN="roue.example.fr"\n');
+  });
+
+  test('a password may hold any sign', () => {
+    install(String.raw`SMTP_URL=smtps://a:it's$5&\x|"#@mail.example.fr`);
+    expect(settings()).toBe(
+      `${String.raw`SMTP_URL="smtps://a:it's\$5&\\x|\"#@mail.example.fr"`}\n`,
+    );
+  });
+
+  test('what is no setting is refused', () => {
+    const { status, stderr } = install('jeu.example.fr');
+    expect([status, stderr]).toEqual([1, '✖ jeu.example.fr n’est pas un réglage NOM=valeur.\n']);
+  });
+
+  test('it is a script that sh can read', () => {
+    execFileSync('sh', ['-n', join(ROOT, 'deploy/install.sh')]);
+  });
+});
