@@ -4,7 +4,7 @@
  *
  * `npm start` also gives V8 32 MB for young objects instead of 16, so that six services in one process collect half as often, which spares
  * a tenth of what a spin costs. `npm run serve` bounds the heap instead: V8 takes what a machine has, and collects late. So bounded, 20 guests
- * a second need 215 MB of memory instead of 380.
+ * a second need 230 MB of memory instead of 380.
  */
 process.env.UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE || '8';
 import('./start.mjs');
