@@ -44,6 +44,7 @@ const PROGRAMS = [
   { dir: 'tools/embedded', source: 'src/seeding/main.ts', name: 'seed' },
   { dir: 'tools/embedded', source: 'src/backup/main.ts', name: 'backup' },
   { dir: 'tools/embedded', source: 'src/upgrade/main.ts', name: 'upgrade' },
+  { dir: 'tools/embedded', source: 'src/doctor/main.ts', name: 'doctor' },
 ];
 
 const distsOfPrograms = [...new Set(PROGRAMS.map(({ dir }) => `${dir}/dist`))];

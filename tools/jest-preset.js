@@ -3,6 +3,7 @@ import { FRONTENDS } from './lib/parts.mjs';
 
 /** Packages that ship only ES modules, which Jest on Node 20 cannot `require`: they are compiled like our own code. */
 const ESM_ONLY = [
+  'leven',
   'content-disposition',
   'cookie',
   '@fastify/cookie',

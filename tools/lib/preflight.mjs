@@ -9,14 +9,29 @@ import { resolve } from 'node:path';
  * @throws Error with one clear sentence
  */
 export async function preflight(env, root) {
-  const gateway = readPort('PORT', env.PORT, 8080);
-  const inbox = readPort('INBOX_PORT', env.INBOX_PORT, 1080);
-  if (gateway === inbox && gateway !== 0) {
-    throw new Error(`PORT et INBOX_PORT demandent le même port ${gateway} : choisissez-en deux.`);
-  }
   checkDataDir(resolve(root, env.DATA_DIR || 'data'));
-  await checkPort('PORT', gateway);
-  if (!env.SMTP_URL) await checkPort('INBOX_PORT', inbox);
+  const fault = await portFault(env);
+  if (fault !== null) throw new Error(fault);
+}
+
+/**
+ * What is wrong with the ports.
+ * @param {NodeJS.ProcessEnv} env PORT, INBOX_PORT and SMTP_URL
+ * @returns {Promise<string | null>} one clear sentence
+ */
+export async function portFault(env) {
+  try {
+    const gateway = readPort('PORT', env.PORT, 8080);
+    const inbox = readPort('INBOX_PORT', env.INBOX_PORT, 1080);
+    if (gateway === inbox && gateway !== 0) {
+      return `PORT et INBOX_PORT demandent le même port ${gateway} : choisissez-en deux.`;
+    }
+    await checkPort('PORT', gateway);
+    if (!env.SMTP_URL) await checkPort('INBOX_PORT', inbox);
+    return null;
+  } catch (error) {
+    return error.message;
+  }
 }
 
 function readPort(name, text, otherwise) {

@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { pathToFileURL } from 'node:url';
 import { quoted } from './schema';
 
 /**
@@ -6,7 +7,7 @@ import { quoted } from './schema';
  * @returns how many rows it holds, and the first thing that is wrong with it
  */
 export function checkFile(file: string): { rows: number; problem: string | null } {
-  const db = new Database(file, { readonly: true });
+  const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
   try {
     const [integrity] = db.pragma('integrity_check(1)') as { integrity_check: string }[];
     if (integrity?.integrity_check !== 'ok') {

@@ -2,6 +2,7 @@ export { checkFile } from './check-file';
 export { copyFilesAtOneInstant } from './copy-files';
 export { DataDirError, prepareDataDir, RESTORING } from './data-dir';
 export { openDatabase, type SqliteDatabase, type SqliteOptions, type StoreLog } from './database';
+export { inspectFile } from './inspect-file';
 export { isTaken } from './errors';
 export { lockFolder } from './lock-folder';
 export type { Param, Sql } from './sql';

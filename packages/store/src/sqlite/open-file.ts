@@ -57,16 +57,21 @@ export function reportingDamage<R>(file: string, work: () => R): R {
   }
 }
 
+/** Whether a file has tables and not our mark. */
+export function isFormerFile(db: Database.Database): boolean {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);
+  if (tables.length === 0) return false;
+  // After the tables: another process that creates the file writes both at one instant, perhaps between these two questions.
+  const [mark] = db.pragma('application_id') as { application_id: number }[];
+  return mark?.application_id !== APPLICATION_ID;
+}
+
 /**
  * Refuses a file that has tables and not our mark: one of a former version, or of another program.
  * @throws DataDirError that says what to do
  */
 export function checkFormat(db: Database.Database, file: string): void {
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);
-  if (tables.length === 0) return;
-  // After the tables: another process that creates the file writes both at one instant, perhaps between these two questions.
-  const [mark] = db.pragma('application_id') as { application_id: number }[];
-  if (mark?.application_id === APPLICATION_ID) return;
+  if (!isFormerFile(db)) return;
   throw new DataDirError(dirname(file), `${basename(file)} vient d’une version antérieure`, {
     remedy: 'renommez ou supprimez ce dossier, ou donnez-en un autre par DATA_DIR',
   });

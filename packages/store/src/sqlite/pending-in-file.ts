@@ -1,6 +1,7 @@
 import Database from 'libsql';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { TableShape } from '../check-row';
 import { isPending, pendingOf, refuseNewer, type PendingMigration } from '../migration';
 import { prepareDataDir } from './data-dir';
@@ -23,7 +24,7 @@ export function pendingInFile(options: {
   if (!existsSync(file)) return [];
   prepareDataDir(dir);
   return reportingDamage(file, () => {
-    const db = new Database(file, { readonly: true });
+    const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
     try {
       // Another process may be creating the file.
       db.pragma(`busy_timeout = ${OPENING_MS}`);

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { inspectFile, openDatabase } from '../../src/sqlite';
+import { tempDir } from '../temp-dir';
+
+const dir = tempDir();
+const things = () =>
+  openDatabase({ dir: dir(), name: 'things', schema: 'CREATE TABLE IF NOT EXISTS t (text TEXT)' });
+const fill = (database: ReturnType<typeof things>) =>
+  database.writer.write(() => {
+    for (let row = 0; row < 500; row += 1) {
+      database.sql.exec(`INSERT INTO t VALUES ('${String(row).padStart(200, '.')}')`);
+    }
+  });
+const file = (folder = dir()) => join(folder, 'things.db');
+const contents = (folder: string) =>
+  readdirSync(folder).map((name) => [
+    name,
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex'),
+  ]);
+
+test('a file is sound while it is open and after it was closed, and looking leaves nothing behind', async () => {
+  const database = things();
+  await fill(database);
+  expect(inspectFile(file())).toBeNull();
+  await database.close();
+  const before = contents(dir());
+  expect(inspectFile(file())).toBeNull();
+  expect(contents(dir())).toEqual(before);
+});
+
+test('what a killed process left in its log is looked at together with the file, and stays there', async () => {
+  const database = things();
+  await fill(database);
+  const copy = join(dir(), 'copy');
+  mkdirSync(copy);
+  for (const end of ['', '-wal']) copyFileSync(file() + end, file(copy) + end);
+  await database.close();
+  const log = () => readFileSync(`${file(copy)}-wal`);
+  const before = log();
+  expect(before.length).toBeGreaterThan(0);
+  expect(inspectFile(file(copy))).toBeNull();
+  expect(log().equals(before)).toBe(true);
+});
+
+test('a file without its end is damaged', async () => {
+  const database = things();
+  await fill(database);
+  await database.close();
+  truncateSync(file(), 8_192);
+  expect(inspectFile(file())).toBe('damaged');
+});
+
+test('a file of another program is told apart', () => {
+  const other = new Database(file());
+  other.exec('CREATE TABLE notes (text TEXT)');
+  other.close();
+  expect(inspectFile(file())).toBe('former');
+});

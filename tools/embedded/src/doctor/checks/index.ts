@@ -1,0 +1,21 @@
+import type { Check } from '../finding';
+import { configuration } from './configuration';
+import { dataFolder } from './data-folder';
+import { engines } from './engines';
+import { keys } from './keys';
+import { machine } from './machine';
+import { mail } from './mail';
+import { payments } from './payments';
+import { publicAddress } from './public-address';
+
+/** Everything that `npm run doctor` looks at, in the order of its report. */
+export const CHECKS: readonly Check[] = [
+  ...configuration,
+  ...dataFolder,
+  ...keys,
+  ...machine,
+  ...mail,
+  ...publicAddress,
+  ...engines,
+  ...payments,
+];

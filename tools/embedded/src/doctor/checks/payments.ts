@@ -1,0 +1,79 @@
+import type { Context } from '../context';
+import type { Check, Finding } from '../finding';
+
+const STRIPE = 'https://api.stripe.com';
+const ANSWER_LIMIT_MS = 5_000;
+
+export const payments: readonly Check[] = [
+  { name: 'clé de Stripe', look: secretKey },
+  { name: 'secret des webhooks de Stripe', look: webhookSecret },
+  { name: 'compte chez Stripe', look: account },
+];
+
+/** Secret and restricted keys; the published one begins with pk_. */
+const isSecretKey = (key: string): boolean => /^[sr]k_(test|live)_/.test(key);
+
+function secretKey({ env, publicUrl }: Context): Finding[] {
+  const { STRIPE_SECRET_KEY: key } = env;
+  if (key === undefined) return publicUrl === null ? [] : [SIMULATED];
+  if (isSecretKey(key)) return [];
+  return [
+    {
+      problem: 'STRIPE_SECRET_KEY n’est pas une clé secrète de Stripe.',
+      remedy: 'Donnez celle qui commence par sk_ ou rk_\u00A0: Stripe, Développeurs, Clés API.',
+    },
+  ];
+}
+
+const SIMULATED: Finding = {
+  problem:
+    'Sans STRIPE_SECRET_KEY, les paiements sont simulés\u00A0: chacun peut s’abonner sans payer.',
+  remedy: 'Donnez la clé secrète de votre compte Stripe par STRIPE_SECRET_KEY.',
+};
+
+function webhookSecret({ env }: Context): Finding[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env;
+  if (key === undefined) return [];
+  if (secret === undefined) {
+    return [
+      {
+        problem: 'Sans STRIPE_WEBHOOK_SECRET, Girouette n’apprend les paiements qu’avec retard.',
+        remedy: 'Créez chez Stripe un endpoint vers /api/payment/webhook et donnez son secret.',
+      },
+    ];
+  }
+  if (secret.startsWith('whsec_')) return [];
+  return [
+    {
+      problem: 'STRIPE_WEBHOOK_SECRET n’est pas le secret d’un endpoint de Stripe.',
+      remedy: 'Donnez celui qui commence par whsec_\u00A0: Stripe, Développeurs, Webhooks.',
+    },
+  ];
+}
+
+/** Asks for one customer, which restricted keys for Girouette may read too. */
+async function account({ env }: Context): Promise<Finding[]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = STRIPE } = env;
+  if (key === undefined || !isSecretKey(key) || !URL.canParse(url)) return [];
+  const { origin } = new URL(url);
+  try {
+    const { status } = await fetch(`${origin}/v1/customers?limit=1`, {
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    if (status !== 401 && status !== 403) return [];
+    return [
+      {
+        problem: `Stripe refuse la clé de STRIPE_SECRET_KEY (${status}).`,
+        remedy: 'Elle est révoquée, ou n’a pas les droits\u00A0: donnez-en une autre.',
+      },
+    ];
+  } catch {
+    return [
+      {
+        problem: `Stripe ne répond pas à ${origin}.`,
+        remedy: 'Vérifiez que cette machine peut joindre Stripe par HTTPS.',
+      },
+    ];
+  }
+}

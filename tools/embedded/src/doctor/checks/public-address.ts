@@ -1,0 +1,137 @@
+import { connect, type TLSSocket } from 'node:tls';
+import { isLoopback } from '../../accounts/is-loopback';
+import { answersAsGirouette, type Context } from '../context';
+import type { Check, Finding } from '../finding';
+
+const TLS_LIMIT_MS = 4_000;
+/** ACME authorities renew a month before the end: later something is wrong. */
+const LEAST_VALID_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const publicAddress: readonly Check[] = [
+  { name: 'adresse publique', look: addressItself },
+  { name: 'nom de l’adresse publique', look: knownName },
+  { name: 'certificat de l’adresse publique', look: certificate },
+  { name: 'chemin de l’adresse publique', look: leadsHere },
+  { name: 'comptes de démonstration', look: demoAccounts },
+];
+
+function addressItself({ env, publicUrl }: Context): Finding[] {
+  const { HOST: host = '127.0.0.1' } = env;
+  if (env.PUBLIC_URL === undefined && !isLoopback(host)) {
+    return [
+      {
+        problem: 'Sans PUBLIC_URL, les liens des e-mails et les QR codes mènent à localhost.',
+        remedy: 'Donnez par PUBLIC_URL l’adresse que vos clients ouvrent.',
+      },
+    ];
+  }
+  if (publicUrl?.protocol !== 'http:') return [];
+  return [
+    {
+      problem: `Avec ${publicUrl.origin}, les mots de passe traversent le réseau en clair.`,
+      remedy:
+        'Placez Girouette derrière un proxy avec TLS et donnez par PUBLIC_URL son adresse https://.',
+    },
+  ];
+}
+
+async function knownName({ publicUrl, machine }: Context): Promise<Finding[]> {
+  if (publicUrl === null) return [];
+  try {
+    await machine.lookup(publicUrl.hostname);
+    return [];
+  } catch (error) {
+    // Another failure says nothing of the name: this machine may have no resolver.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTFOUND') return [];
+    return [
+      {
+        problem: `Le nom ${publicUrl.hostname} de PUBLIC_URL n’existe pas.`,
+        remedy: 'Ajoutez-le au DNS avec l’adresse de cette machine, ou corrigez PUBLIC_URL.',
+      },
+    ];
+  }
+}
+
+async function certificate({ env, machine }: Context): Promise<Finding[]> {
+  const { PUBLIC_URL: text } = env;
+  if (text === undefined || !URL.canParse(text)) return [];
+  const { protocol, hostname, port } = new URL(text);
+  if (protocol !== 'https:') return [];
+  const seen = await certificateOf(hostname, Number(port || 443));
+  if (seen === null) return [];
+  if (seen.fault !== null) {
+    return [
+      {
+        problem: `Les navigateurs refusent le certificat de ${hostname} (${seen.fault}).`,
+        remedy: 'Installez un certificat d’une autorité reconnue pour ce nom.',
+      },
+    ];
+  }
+  const days = Math.floor((seen.validTo.getTime() - machine.now().getTime()) / DAY_MS);
+  if (days >= LEAST_VALID_DAYS) return [];
+  return [
+    {
+      problem: `Le certificat de ${hostname} n’est plus valable que ${days}\u00A0jours.`,
+      remedy: 'Renouvelez-le, et vérifiez pourquoi il ne l’est pas de lui-même.',
+    },
+  ];
+}
+
+/** Null when nobody answers. `fault` is OpenSSL's code. */
+function certificateOf(
+  host: string,
+  port: number,
+): Promise<{ fault: string | null; validTo: Date } | null> {
+  return new Promise((resolve) => {
+    const socket: TLSSocket = connect(
+      { host, port, servername: host, rejectUnauthorized: false, timeout: TLS_LIMIT_MS },
+      () => {
+        const { authorizationError: fault } = socket;
+        const validTo = new Date(socket.getPeerCertificate().valid_to);
+        socket.destroy();
+        resolve({ fault: fault ? String(fault) : null, validTo });
+      },
+    );
+    const none = () => {
+      socket.destroy();
+      resolve(null);
+    };
+    socket.once('error', none);
+    socket.once('timeout', none);
+  });
+}
+
+/** Only a running system can be found behind its address. */
+async function leadsHere({ env, isRunning }: Context): Promise<Finding[]> {
+  const { PUBLIC_URL: text } = env;
+  if (!isRunning || text === undefined || !URL.canParse(text)) return [];
+  const { origin, protocol } = new URL(text);
+  if (await answersAsGirouette(origin)) return [];
+  // A certificate that is not trusted says so itself.
+  if (protocol === 'https:' && (await isUntrusted(origin))) return [];
+  return [
+    {
+      problem: `Girouette tourne, mais ne répond pas à ${origin}.`,
+      remedy: `Vérifiez que le proxy envoie cette adresse au port ${env.PORT ?? '8080'} de cette machine.`,
+    },
+  ];
+}
+
+async function isUntrusted(origin: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin);
+  return ((await certificateOf(hostname, Number(port || 443)))?.fault ?? null) !== null;
+}
+
+/** Their passwords are in the documentation, and behind a proxy everybody comes from this machine. */
+function demoAccounts({ env, publicUrl }: Context): Finding[] {
+  const { HOST: host = '127.0.0.1', ADMIN_EMAIL: email } = env;
+  if (publicUrl === null || email !== undefined || !isLoopback(host)) return [];
+  return [
+    {
+      problem:
+        'Chacun peut se connecter comme administrateur de démonstration, dont le mot de passe est public.',
+      remedy: 'Donnez votre propre administrateur par ADMIN_EMAIL et ADMIN_PASSWORD.',
+    },
+  ];
+}

@@ -1,0 +1,176 @@
+import { createSocket } from 'node:dgram';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEvents } from '@girouette/events';
+import { baseConfig, createLogger, openKeys, readConfig } from '@girouette/service-kit';
+import { aFreePort } from '@girouette/service-kit/testing';
+import { openStore } from '@girouette/store';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { protectData } from '../../data-dir';
+import { recordFiles } from '../../known-files';
+import { SERVICES } from '../../system';
+import { openContext, type Context } from '../context';
+import type { FileSystem, Machine } from '../machine';
+
+/** What the DNS says, by name; a name that is not there does not exist. */
+export interface Zone {
+  txt: Record<string, string[]>;
+  mx: Record<string, string[]>;
+}
+
+/** A healthy installation in a folder of its own, in which faults are planted. */
+export interface Installation {
+  root: string;
+  dataDir: string;
+  env: Record<string, string>;
+  zone: Zone;
+  disk: FileSystem;
+  /** Names that are not known. */
+  unknownHosts: Set<string>;
+  /** How far this machine's clock is from the time server's, in milliseconds. */
+  clockError: number;
+  /** Gives it an address of its own, a mail server, a sender, an administrator and an account at Stripe. */
+  openToGuests: () => Promise<void>;
+  /** An HTTP server on this machine. @returns its port */
+  serve: (answer: { status: number; body: object }) => Promise<number>;
+  /** A mail server on this machine. @returns its port */
+  serveMail: (options?: SMTPServerOptions) => Promise<number>;
+  context: () => Promise<Context>;
+  close: () => Promise<void>;
+  /** Closed together with it. */
+  later: (close: () => Promise<unknown> | void) => void;
+}
+
+const log = createLogger({ service: 'test', level: 'silent' });
+const NTP_FROM_1970 = 2_208_988_800;
+const PLENTY: FileSystem = { type: 0xef53, freeBytes: 50e9, freeFiles: 1e6 };
+
+let template: Promise<string> | undefined;
+afterAll(async () => {
+  const folder = await template;
+  template = undefined;
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+});
+
+/** The data folder of a system that has been started and stopped. */
+async function makeTemplate(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'girouette-doctor-'));
+  const mask = process.umask();
+  protectData(dir);
+  for (const { name } of SERVICES) await (await openStore({ service: name, dir, log })).close();
+  await (await openEvents({ clientId: 'test', dir, log })).close();
+  const keys = openKeys(readConfig(baseConfig, { DATA_DIR: dir }));
+  for (const open of Object.values(keys) as (() => unknown)[]) open();
+  recordFiles({ DATA_DIR: dir });
+  process.umask(mask);
+  return dir;
+}
+
+export async function anInstallation(): Promise<Installation> {
+  const root = mkdtempSync(join(tmpdir(), 'girouette-doctor-'));
+  const dataDir = join(root, 'data');
+  cpSync(await (template ??= makeTemplate()), dataDir, {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  const closing: (() => Promise<unknown> | void)[] = [];
+  const installation: Installation = {
+    ...{ root, dataDir, disk: { ...PLENTY }, unknownHosts: new Set(), clockError: 0 },
+    env: { PORT: String(await aFreePort()), INBOX_PORT: String(await aFreePort()) },
+    zone: { txt: {}, mx: {} },
+    openToGuests: () => openToGuests(installation),
+    serve: (answer) => serve(installation, answer),
+    serveMail: (options) => serveMail(installation, options),
+    context: async () =>
+      openContext({ env: installation.env, root, machine: await machineOf(installation) }),
+    async close() {
+      for (const close of closing.reverse()) await close();
+      rmSync(root, { recursive: true });
+    },
+    later: (close) => closing.push(close),
+  };
+  return installation;
+}
+
+async function openToGuests(installation: Installation): Promise<void> {
+  const stripe = await installation.serve({ status: 200, body: { data: [] } });
+  Object.assign(installation.env, {
+    PUBLIC_URL: 'https://roue.restaurant.invalid',
+    ADMIN_EMAIL: 'chef@restaurant.example',
+    ADMIN_PASSWORD: 'un-long-mot-de-passe',
+    MAIL_FROM: 'Le Bistrot <roue@mail.restaurant.example>',
+    SMTP_URL: `smtp://127.0.0.1:${await installation.serveMail()}`,
+    STRIPE_SECRET_KEY: 'sk_live_1234567890',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    STRIPE_URL: `http://127.0.0.1:${stripe}`,
+  });
+  installation.zone = {
+    txt: {
+      'mail.restaurant.example': ['v=spf1 include:smtp.example -all', 'another text'],
+      '_dmarc.restaurant.example': ['v=DMARC1; p=none'],
+    },
+    mx: { 'mail.restaurant.example': ['smtp.example'] },
+  };
+}
+
+async function serve(
+  { later }: Installation,
+  { status, body }: { status: number; body: object },
+): Promise<number> {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  later(() => new Promise((closed) => server.close(closed)));
+  return (server.address() as AddressInfo).port;
+}
+
+async function serveMail(
+  { later }: Installation,
+  options: SMTPServerOptions = {},
+): Promise<number> {
+  const server = new SMTPServer({
+    ...{ authOptional: true, hideSTARTTLS: true, disableReverseLookup: true, closeTimeout: 100 },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  later(() => new Promise<void>((closed) => server.close(closed)));
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function machineOf(installation: Installation): Promise<Machine> {
+  const { zone, disk, unknownHosts, clockError } = installation;
+  const notFound = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
+  return {
+    dns: {
+      resolveTxt: (name: string) =>
+        zone.txt[name] ? Promise.resolve(zone.txt[name].map((text) => [text])) : notFound(),
+      resolveMx: (name: string) =>
+        zone.mx[name]
+          ? Promise.resolve(zone.mx[name].map((exchange) => ({ exchange, priority: 1 })))
+          : notFound(),
+      resolve4: notFound,
+    },
+    lookup: (host) => (unknownHosts.has(host) ? notFound() : Promise.resolve()),
+    fileSystemOf: () => Promise.resolve(disk),
+    timeServer: { host: '127.0.0.1', port: await serveTime(installation) },
+    now: () => new Date(Date.now() + clockError),
+  };
+}
+
+async function serveTime({ later }: Installation): Promise<number> {
+  const socket = createSocket('udp4');
+  socket.on('message', (_question, { port, address }) => {
+    const answer = Buffer.alloc(48);
+    answer.writeUInt32BE(Math.floor(Date.now() / 1_000) + NTP_FROM_1970, 40);
+    socket.send(answer, port, address);
+  });
+  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
+  later(() => new Promise<void>((closed) => socket.close(closed)));
+  return socket.address().port;
+}

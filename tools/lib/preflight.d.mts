@@ -1,0 +1,1 @@
+export declare function portFault(env: Record<string, string | undefined>): Promise<string | null>;
