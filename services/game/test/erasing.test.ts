@@ -36,6 +36,8 @@ it('the pages of an erased owner can neither be read nor played, and say so with
     resturantName: '',
     resturantAddress: '',
     brandName: '',
+    // Colours tell nothing about a person.
+    wheelColorPair: { color1: expect.any(String) as string, color2: expect.any(String) as string },
     active: false,
     deletedBefore: false,
   });
