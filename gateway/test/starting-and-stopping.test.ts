@@ -69,7 +69,7 @@ test('while it stops, the gateway answers /readyz with 503 and closes the connec
   // A first request proves that the gateway has accepted the connection; then half of the next one.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\n');
   await eventually(() => {
-    expect(received).toContain('{"status":"ok"}');
+    expect(received).toContain('"status":"ok"');
   });
   const closed = gateway.stop();
   socket.write('Host: x\r\n\r\n');
