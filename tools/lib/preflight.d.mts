@@ -1,1 +1,4 @@
-export declare function portFault(env: Record<string, string | undefined>): Promise<string | null>;
+export declare function portFault(
+  env: Record<string, string | undefined>,
+  options?: { ofDomain?: boolean },
+): Promise<string | null>;

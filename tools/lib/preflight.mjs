@@ -14,20 +14,29 @@ export async function preflight(env, root) {
   if (fault !== null) throw new Error(fault);
 }
 
+/** The ports of `npm start`, and those of `npm run serve` with a DOMAIN. */
+const PORTS = { PORT: 8080, INBOX_PORT: 1080 };
+const PORTS_OF_DOMAIN = { HTTP_PORT: 80, HTTPS_PORT: 443 };
+
 /**
  * What is wrong with the ports.
- * @param {NodeJS.ProcessEnv} env PORT, INBOX_PORT and SMTP_URL
+ * @param {NodeJS.ProcessEnv} env the variables of the ports, and SMTP_URL, with which there is no inbox
+ * @param {{ ofDomain?: boolean }} [options] whether the ports of `npm run serve` with a DOMAIN are meant
  * @returns {Promise<string | null>} one clear sentence
  */
-export async function portFault(env) {
+export async function portFault(env, { ofDomain = false } = {}) {
   try {
-    const gateway = readPort('PORT', env.PORT, 8080);
-    const inbox = readPort('INBOX_PORT', env.INBOX_PORT, 1080);
-    if (gateway === inbox && gateway !== 0) {
-      return `PORT et INBOX_PORT demandent le même port ${gateway} : choisissez-en deux.`;
+    const ports = Object.entries(ofDomain ? PORTS_OF_DOMAIN : PORTS).map(([name, otherwise]) => ({
+      name,
+      port: readPort(name, env[name], otherwise),
+    }));
+    const [one, other] = ports;
+    if (one.port === other.port && one.port !== 0) {
+      return `${one.name} et ${other.name} demandent le même port ${one.port} : choisissez-en deux.`;
     }
-    await checkPort('PORT', gateway);
-    if (!env.SMTP_URL) await checkPort('INBOX_PORT', inbox);
+    for (const { name, port } of ports) {
+      if (name !== 'INBOX_PORT' || !env.SMTP_URL) await checkPort(name, port);
+    }
     return null;
   } catch (error) {
     return error.message;

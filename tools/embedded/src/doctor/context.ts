@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isLoopback } from '../accounts/is-loopback';
@@ -18,7 +19,9 @@ export interface Context {
   dataDir: string;
   /** Whether the system runs at the configured port. */
   isRunning: boolean;
-  /** The address that browsers use, when it is one of other machines; null for this machine's. */
+  /** The address that browsers use; null when it is not configured. */
+  address: URL | null;
+  /** That address when it is one of other machines; null for this machine's. */
   publicUrl: URL | null;
   machine: Machine;
 }
@@ -38,8 +41,8 @@ export async function openContext(options: {
     env,
     envFile: readEnvFile(options.env, root),
     dataDir: resolve(root, env.DATA_DIR ?? 'data'),
-    isRunning: await answersAsGirouette(`http://127.0.0.1:${env.PORT ?? '8080'}`),
-    publicUrl: publicUrlOf(env),
+    isRunning: await isRunningWith(env),
+    ...addressesOf(env),
     machine,
   };
 }
@@ -50,11 +53,42 @@ function readEnvFile(env: Environment, root: string): Context['envFile'] {
   return { path, variables: parseEnv(readFileSync(path, 'utf8')) };
 }
 
-function publicUrlOf({ DOMAIN, PUBLIC_URL }: Environment): URL | null {
-  const text = PUBLIC_URL ?? (DOMAIN && `https://${DOMAIN}`);
-  if (text === undefined || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return isLoopback(url.hostname.replace(/^\[|\]$/g, '')) ? null : url;
+function addressesOf({
+  PUBLIC_URL,
+  DOMAIN,
+  HTTPS_PORT = '443',
+}: Environment): Pick<Context, 'address' | 'publicUrl'> {
+  const text = PUBLIC_URL ?? (DOMAIN && `https://${DOMAIN}:${HTTPS_PORT}`);
+  if (text === undefined || !URL.canParse(text)) return { address: null, publicUrl: null };
+  const address = new URL(text);
+  const isOwn = isLoopback(address.hostname.replace(/^\[|\]$/g, ''));
+  return { address, publicUrl: isOwn ? null : address };
+}
+
+/** With a domain the gateway has no port of its own, and a server in front of it answers. */
+const isRunningWith = ({ DOMAIN, PORT = '8080', HTTP_PORT = '80' }: Environment) =>
+  DOMAIN === undefined
+    ? answersAsGirouette(`http://127.0.0.1:${PORT}`)
+    : redirectsTo(DOMAIN, Number(HTTP_PORT));
+
+/** Whether the server for unencrypted HTTP is ours: it leads to the domain, or says that it waits for the certificate. */
+function redirectsTo(domain: string, port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const asking = get(
+      { host: '127.0.0.1', port, path: '/', headers: { host: domain }, timeout: HEALTH_LIMIT_MS },
+      ({ statusCode, headers: { location = '', ['retry-after']: wait } }) => {
+        asking.destroy();
+        const leads = statusCode === 308 && location.startsWith(`https://${domain}`);
+        answer(leads || (statusCode === 503 && wait !== undefined));
+      },
+    );
+    const none = () => {
+      asking.destroy();
+      answer(false);
+    };
+    asking.once('error', none);
+    asking.once('timeout', none);
+  });
 }
 
 /** Whether the gateway of a Girouette answers at an origin. */

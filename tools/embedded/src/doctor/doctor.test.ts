@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileProgram } from '@girouette/async/testing';
-import { PART_SCHEMAS } from '../../../configuration/schemas';
+import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../configuration/schemas';
 import { CHECKS } from './checks';
 import { SET_BY_START } from './checks/configuration';
 import { remedyOf } from './checks/french-faults';
@@ -36,13 +36,25 @@ test('a system for guests has nothing to mend', async () => {
   expect(await found()).toEqual([]);
 });
 
+test('a server with a name of its own has nothing to mend, while it runs and before', async () => {
+  await installation.openToGuests();
+  installation.serveDomain();
+  expect(await found()).toEqual([]);
+  await installation.answerAsFront();
+  // Its address is none that tests can reach.
+  const checks = CHECKS.filter(({ name }) => name !== 'chemin de l’adresse publique');
+  const context = await installation.context();
+  expect([context.isRunning, await examine({ checks, context })]).toEqual([true, []]);
+});
+
 test('a folder that does not exist yet has nothing to mend', async () => {
   installation.env.DATA_DIR = join(installation.root, 'later');
   expect(await found()).toEqual([]);
 });
 
-test.each(FAULTS)('$fault', async ({ forGuests, plant, problem, remedy }) => {
-  if (forGuests) await installation.openToGuests();
+test.each(FAULTS)('$fault', async ({ forGuests, withDomain, plant, problem, remedy }) => {
+  if (forGuests || withDomain) await installation.openToGuests();
+  if (withDomain) installation.serveDomain();
   const place = (await plant(installation)) ?? '';
   const { root, env } = installation;
   const words = { '{root}': root, '{place}': place, '{port}': env.PORT ?? '' };
@@ -52,9 +64,9 @@ test.each(FAULTS)('$fault', async ({ forGuests, plant, problem, remedy }) => {
 });
 
 test('there are thirty faults or more, and each has a sentence of its own', () => {
-  const problems = new Set(FAULTS.map(({ problem }) => problem));
-  expect(problems.size).toBe(FAULTS.length);
-  expect(problems.size).toBeGreaterThanOrEqual(30);
+  const sentences = new Set(FAULTS.map(({ problem, remedy }) => `${problem} ${remedy}`));
+  expect(sentences.size).toBe(FAULTS.length);
+  expect(sentences.size).toBeGreaterThanOrEqual(30);
 });
 
 test('the program ends with 0 when nothing is to be mended and with 1 otherwise, for people and for programs', () => {
@@ -100,7 +112,13 @@ test('nothing that belongs to the installation is changed or created', async () 
 
 test('no secret is printed, whatever is wrong', async () => {
   const secret = 'tres-secret';
-  const names = ['PLAY_KEY', 'JWT_PRIVATE_KEY', 'ADMIN_PASSWORD', 'KAFKA_PASSWORD'];
+  const names = [
+    'PLAY_KEY',
+    'JWT_PRIVATE_KEY',
+    'ADMIN_PASSWORD',
+    'KAFKA_PASSWORD',
+    'BACKUP_IDENTITY',
+  ];
   for (const name of [...names, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
     installation.env[name] = `${secret}-${name}`;
   }
@@ -142,7 +160,7 @@ test('a check that does not end, or that fails, is a finding, and the others hav
 });
 
 test('what the schemas say of nonsense is a French sentence', () => {
-  const english = Object.values(PART_SCHEMAS).flatMap(({ shape }) =>
+  const english = Object.values({ ...PROGRAM_SCHEMAS, ...PART_SCHEMAS }).flatMap(({ shape }) =>
     Object.entries(shape)
       .filter(([name]) => !SET_BY_START.has(name))
       .flatMap(([, schema]) => schema.safeParse('\u0001 ,,').error?.issues ?? [])

@@ -1,7 +1,7 @@
 import type { Environment } from './context';
 
 /** Variables with a value that only this installation may know. */
-const SECRET = /(_KEY|_SECRET|_HEADERS|PASSWORD)$/;
+const SECRET = /(_KEY|_SECRET|_IDENTITY|_HEADERS|PASSWORD)$/;
 /** A shorter text would be found in ordinary words. */
 const LEAST_LENGTH = 4;
 

@@ -32,6 +32,9 @@ const readAtStart = ({ DOMAIN }: Environment) => {
   return Object.values({ start, ...PART_SCHEMAS });
 };
 
+/** That they belong to another variable is told elsewhere. */
+const HAS_OWN_CHECK = new Set(['STRIPE_WEBHOOK_SECRET']);
+
 /** How many letters a misspelt name may differ in. */
 const MAX_DISTANCE = 3;
 
@@ -72,7 +75,8 @@ function faultsOf(env: Environment): Map<string, z.core.$ZodIssue> {
   for (const issue of issues) {
     const name = String(issue.path[0]);
     const isSet = env[name] !== undefined && !SET_BY_START.has(name);
-    if ((isSet || issue.code === 'custom') && !faults.has(name)) faults.set(name, issue);
+    const isTold = faults.has(name) || (issue.code === 'custom' && HAS_OWN_CHECK.has(name));
+    if ((isSet || issue.code === 'custom') && !isTold) faults.set(name, issue);
   }
   return faults;
 }

@@ -36,6 +36,12 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'must have at most 200 characters': 'Donnez au plus 200 caractères.',
   'must have at most 300 characters': 'Donnez au plus 300 caractères.',
   'must have nine digits': 'Donnez neuf chiffres.',
+  'must be the name of a machine, such as jeu.example.fr':
+    'Donnez le nom de la machine, comme jeu.example.fr.',
+  'must be an https address': 'Donnez une adresse qui commence par https://.',
+  'is required, or PUBLIC_URL behind a proxy':
+    'Donnez le nom de la machine par DOMAIN, ou PUBLIC_URL derrière un proxy.',
+  'must be the https address of DOMAIN': 'Donnez l’adresse https:// de DOMAIN, ou retirez-la.',
   'Please enter a valid email address.': 'Donnez une adresse e-mail.',
   'ADMIN_EMAIL and ADMIN_PASSWORD belong together':
     'Donnez ADMIN_EMAIL et ADMIN_PASSWORD ensemble.',
@@ -60,11 +66,19 @@ function byCode(issue: z.core.$ZodIssue): string | null {
       return issue.expected === 'int' ? 'Donnez un nombre entier.' : 'Donnez un nombre.';
     case 'invalid_value':
       return `Écrivez l’une de ces valeurs\u00A0: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_union':
+      return 'Donnez un dossier (/…) ou une adresse (https://…).';
     case 'invalid_format':
-      return 'Donnez une adresse entière, avec ce qui la commence (https://, smtp://…).';
+      return byFormat(issue);
     default:
       return null;
   }
+}
+
+function byFormat({ format, prefix }: { format: string; prefix?: unknown }): string {
+  if (typeof prefix === 'string') return `Donnez une valeur qui commence par ${prefix}.`;
+  if (format === 'url') return 'Donnez une adresse entière, avec ce qui la commence (https://…).';
+  return 'Écrivez-la comme .env.example la montre.';
 }
 
 const unitOf = (origin: string): string => (origin === 'string' ? ' caractères' : '');

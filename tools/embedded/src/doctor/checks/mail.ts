@@ -1,9 +1,8 @@
-import { createTransport } from 'nodemailer';
+import { checkSmtp } from '@girouette/result-mail/smtp/smtp-delivery';
 import type { Context, Environment } from '../context';
 import type { Check, Finding } from '../finding';
 import type { Machine } from '../machine';
 
-const PHASE_LIMIT_MS = 4_000;
 const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA']);
 
 export const mail: readonly Check[] = [
@@ -19,20 +18,11 @@ async function mailServer({ env, publicUrl }: Context): Promise<Finding[]> {
   if (url === undefined) return publicUrl === null ? [] : [NO_MAIL_SERVER];
   if (!URL.canParse(url)) return [];
   const { host } = new URL(url);
-  const transport = createTransport({
-    url,
-    connectionTimeout: PHASE_LIMIT_MS,
-    greetingTimeout: PHASE_LIMIT_MS,
-    socketTimeout: 2 * PHASE_LIMIT_MS,
-    dnsTimeout: PHASE_LIMIT_MS,
-  });
   try {
-    await transport.verify();
+    await checkSmtp(url);
     return [];
   } catch (error) {
     return [mailServerFault(host, error as Error & { code?: string; cause?: { code?: string } })];
-  } finally {
-    transport.close();
   }
 }
 

@@ -1,8 +1,8 @@
+import { checkAccess } from '@girouette/billing/stripe/check-access';
 import type { Context } from '../context';
 import type { Check, Finding } from '../finding';
 
 const STRIPE = 'https://api.stripe.com';
-const ANSWER_LIMIT_MS = 5_000;
 
 export const payments: readonly Check[] = [
   { name: 'clé de Stripe', look: secretKey },
@@ -15,7 +15,10 @@ const isSecretKey = (key: string): boolean => /^[sr]k_(test|live)_/.test(key);
 
 function secretKey({ env, publicUrl }: Context): Finding[] {
   const { STRIPE_SECRET_KEY: key } = env;
-  if (key === undefined) return publicUrl === null ? [] : [SIMULATED];
+  if (key === undefined) {
+    if (publicUrl === null) return [];
+    return [env.DOMAIN === undefined ? SIMULATED : IMPOSSIBLE];
+  }
   if (isSecretKey(key)) return [];
   return [
     {
@@ -29,6 +32,11 @@ const SIMULATED: Finding = {
   problem:
     'Sans STRIPE_SECRET_KEY, les paiements sont simulés\u00A0: chacun peut s’abonner sans payer.',
   remedy: 'Donnez la clé secrète de votre compte Stripe par STRIPE_SECRET_KEY.',
+};
+
+const IMPOSSIBLE: Finding = {
+  problem: 'Sans STRIPE_SECRET_KEY, personne ne peut payer.',
+  remedy: SIMULATED.remedy,
 };
 
 function webhookSecret({ env }: Context): Finding[] {
@@ -51,27 +59,25 @@ function webhookSecret({ env }: Context): Finding[] {
   ];
 }
 
-/** Asks for one customer, which restricted keys for Girouette may read too. */
 async function account({ env }: Context): Promise<Finding[]> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = STRIPE } = env;
-  if (key === undefined || !isSecretKey(key) || !URL.canParse(url)) return [];
-  const { origin } = new URL(url);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_URL: url = STRIPE } = env;
+  if (secretKey === undefined || !isSecretKey(secretKey) || !URL.canParse(url)) return [];
   try {
-    const { status } = await fetch(`${origin}/v1/customers?limit=1`, {
-      headers: { authorization: `Bearer ${key}` },
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-    });
-    if (status !== 401 && status !== 403) return [];
+    await checkAccess({ secretKey, url });
+    return [];
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode === 401 || statusCode === 403) {
+      return [
+        {
+          problem: `Stripe refuse la clé de STRIPE_SECRET_KEY (${statusCode}).`,
+          remedy: 'Elle est révoquée, ou n’a pas les droits\u00A0: donnez-en une autre.',
+        },
+      ];
+    }
     return [
       {
-        problem: `Stripe refuse la clé de STRIPE_SECRET_KEY (${status}).`,
-        remedy: 'Elle est révoquée, ou n’a pas les droits\u00A0: donnez-en une autre.',
-      },
-    ];
-  } catch {
-    return [
-      {
-        problem: `Stripe ne répond pas à ${origin}.`,
+        problem: `Stripe ne répond pas à ${new URL(url).origin}.`,
         remedy: 'Vérifiez que cette machine peut joindre Stripe par HTTPS.',
       },
     ];

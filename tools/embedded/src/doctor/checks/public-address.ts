@@ -16,9 +16,9 @@ export const publicAddress: readonly Check[] = [
   { name: 'comptes de démonstration', look: demoAccounts },
 ];
 
-function addressItself({ env, publicUrl }: Context): Finding[] {
+function addressItself({ env, address, publicUrl }: Context): Finding[] {
   const { HOST: host = '127.0.0.1' } = env;
-  if (env.PUBLIC_URL === undefined && !isLoopback(host)) {
+  if (address === null && env.PUBLIC_URL === undefined && !isLoopback(host)) {
     return [
       {
         problem: 'Sans PUBLIC_URL, les liens des e-mails et les QR codes mènent à localhost.',
@@ -31,12 +31,12 @@ function addressItself({ env, publicUrl }: Context): Finding[] {
     {
       problem: `Avec ${publicUrl.origin}, les mots de passe traversent le réseau en clair.`,
       remedy:
-        'Placez Girouette derrière un proxy avec TLS et donnez par PUBLIC_URL son adresse https://.',
+        'Donnez le nom par DOMAIN et lancez npm run serve, ou placez un proxy avec TLS devant Girouette.',
     },
   ];
 }
 
-async function knownName({ publicUrl, machine }: Context): Promise<Finding[]> {
+async function knownName({ env, publicUrl, machine }: Context): Promise<Finding[]> {
   if (publicUrl === null) return [];
   try {
     await machine.lookup(publicUrl.hostname);
@@ -46,19 +46,17 @@ async function knownName({ publicUrl, machine }: Context): Promise<Finding[]> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTFOUND') return [];
     return [
       {
-        problem: `Le nom ${publicUrl.hostname} de PUBLIC_URL n’existe pas.`,
-        remedy: 'Ajoutez-le au DNS avec l’adresse de cette machine, ou corrigez PUBLIC_URL.',
+        problem: `Le nom ${publicUrl.hostname} n’existe pas dans le DNS.`,
+        remedy: `Ajoutez-le avec l’adresse de cette machine, ou corrigez ${env.DOMAIN === undefined ? 'PUBLIC_URL' : 'DOMAIN'}.`,
       },
     ];
   }
 }
 
-async function certificate({ env, machine }: Context): Promise<Finding[]> {
-  const { PUBLIC_URL: text } = env;
-  if (text === undefined || !URL.canParse(text)) return [];
-  const { protocol, hostname, port } = new URL(text);
-  if (protocol !== 'https:') return [];
-  const seen = await certificateOf(hostname, Number(port || 443));
+async function certificate({ address, machine }: Context): Promise<Finding[]> {
+  if (address?.protocol !== 'https:') return [];
+  const { hostname } = address;
+  const seen = await certificateAt(address);
   if (seen === null) return [];
   if (seen.fault !== null) {
     return [
@@ -79,10 +77,11 @@ async function certificate({ env, machine }: Context): Promise<Finding[]> {
 }
 
 /** Null when nobody answers. `fault` is OpenSSL's code. */
-function certificateOf(
-  host: string,
-  port: number,
-): Promise<{ fault: string | null; validTo: Date } | null> {
+function certificateAt({
+  hostname: host,
+  port: given,
+}: URL): Promise<{ fault: string | null; validTo: Date } | null> {
+  const port = Number(given || 443);
   return new Promise((resolve) => {
     const socket: TLSSocket = connect(
       { host, port, servername: host, rejectUnauthorized: false, timeout: TLS_LIMIT_MS },
@@ -103,35 +102,34 @@ function certificateOf(
 }
 
 /** Only a running system can be found behind its address. */
-async function leadsHere({ env, isRunning }: Context): Promise<Finding[]> {
-  const { PUBLIC_URL: text } = env;
-  if (!isRunning || text === undefined || !URL.canParse(text)) return [];
-  const { origin, protocol } = new URL(text);
+async function leadsHere({ env, address, isRunning }: Context): Promise<Finding[]> {
+  if (!isRunning || address === null) return [];
+  const { origin, protocol } = address;
   if (await answersAsGirouette(origin)) return [];
   // A certificate that is not trusted says so itself.
-  if (protocol === 'https:' && (await isUntrusted(origin))) return [];
+  if (protocol === 'https:' && ((await certificateAt(address))?.fault ?? null) !== null) return [];
   return [
     {
       problem: `Girouette tourne, mais ne répond pas à ${origin}.`,
-      remedy: `Vérifiez que le proxy envoie cette adresse au port ${env.PORT ?? '8080'} de cette machine.`,
+      remedy:
+        env.DOMAIN === undefined
+          ? `Vérifiez que le proxy envoie cette adresse au port ${env.PORT ?? '8080'} de cette machine.`
+          : 'Vérifiez que le DNS et le pare-feu mènent à cette machine ; son journal dit si le certificat manque.',
     },
   ];
 }
 
-async function isUntrusted(origin: string): Promise<boolean> {
-  const { hostname, port } = new URL(origin);
-  return ((await certificateOf(hostname, Number(port || 443)))?.fault ?? null) !== null;
-}
-
-/** Their passwords are in the documentation, and behind a proxy everybody comes from this machine. */
+/** Their passwords are in the documentation, and behind a proxy everybody comes from this machine. `npm run serve` has none. */
 function demoAccounts({ env, publicUrl }: Context): Finding[] {
-  const { HOST: host = '127.0.0.1', ADMIN_EMAIL: email } = env;
-  if (publicUrl === null || email !== undefined || !isLoopback(host)) return [];
+  const { HOST: host = '127.0.0.1', ADMIN_EMAIL: email, DOMAIN: domain } = env;
+  const hasNone = email !== undefined || domain !== undefined;
+  if (publicUrl === null || hasNone || !isLoopback(host)) return [];
   return [
     {
       problem:
         'Chacun peut se connecter comme administrateur de démonstration, dont le mot de passe est public.',
-      remedy: 'Donnez votre propre administrateur par ADMIN_EMAIL et ADMIN_PASSWORD.',
+      remedy:
+        'Lancez npm run serve, ou donnez votre propre administrateur par ADMIN_EMAIL et ADMIN_PASSWORD.',
     },
   ];
 }

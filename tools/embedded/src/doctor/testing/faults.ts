@@ -11,6 +11,8 @@ export interface Fault {
   fault: string;
   /** Whether the installation is one for guests, not one for trying. */
   forGuests?: true;
+  /** Whether it is one with a DOMAIN, for `npm run serve`. */
+  withDomain?: true;
   /** @returns what stands in the sentences for `{place}` */
   plant: (installation: Installation) => Promise<string | void> | string | void;
   problem: string;
@@ -408,7 +410,7 @@ const ADDRESS: readonly Fault[] = [
     problem:
       'Avec http://roue.restaurant.invalid, les mots de passe traversent le réseau en clair.',
     remedy:
-      'Placez Girouette derrière un proxy avec TLS et donnez par PUBLIC_URL son adresse https://.',
+      'Donnez le nom par DOMAIN et lancez npm run serve, ou placez un proxy avec TLS devant Girouette.',
   },
   {
     fault: 'an address that nobody knows',
@@ -416,16 +418,16 @@ const ADDRESS: readonly Fault[] = [
     plant: ({ unknownHosts }) => {
       unknownHosts.add('roue.restaurant.invalid');
     },
-    problem: 'Le nom roue.restaurant.invalid de PUBLIC_URL n’existe pas.',
-    remedy: 'Ajoutez-le au DNS avec l’adresse de cette machine, ou corrigez PUBLIC_URL.',
+    problem: 'Le nom roue.restaurant.invalid n’existe pas dans le DNS.',
+    remedy: 'Ajoutez-le avec l’adresse de cette machine, ou corrigez PUBLIC_URL.',
   },
   {
     fault: 'a certificate that browsers refuse',
     async plant(installation) {
-      const port = await installation.serveMail({ secure: true });
+      const port = await installation.serveTls();
       installation.env.PUBLIC_URL = `https://localhost:${port}`;
     },
-    problem: 'Les navigateurs refusent le certificat de localhost (CERT_HAS_EXPIRED).',
+    problem: 'Les navigateurs refusent le certificat de localhost (DEPTH_ZERO_SELF_SIGNED_CERT).',
     remedy: 'Installez un certificat d’une autorité reconnue pour ce nom.',
   },
   {
@@ -449,7 +451,53 @@ const ADDRESS: readonly Fault[] = [
     },
     problem:
       'Chacun peut se connecter comme administrateur de démonstration, dont le mot de passe est public.',
-    remedy: 'Donnez votre propre administrateur par ADMIN_EMAIL et ADMIN_PASSWORD.',
+    remedy:
+      'Lancez npm run serve, ou donnez votre propre administrateur par ADMIN_EMAIL et ADMIN_PASSWORD.',
+  },
+];
+
+const DOMAIN: readonly Fault[] = [
+  {
+    fault: 'a domain that is no name',
+    withDomain: true,
+    plant: set('DOMAIN', 'roue'),
+    problem: 'La valeur de DOMAIN ne convient pas.',
+    remedy: 'Donnez le nom de la machine, comme jeu.example.fr.',
+  },
+  {
+    fault: 'a port for TLS that another program has',
+    withDomain: true,
+    async plant({ env, later }) {
+      const other = createServer((socket) => socket.destroy());
+      await new Promise<void>((listening) =>
+        other.listen(Number(env.HTTPS_PORT), '127.0.0.1', listening),
+      );
+      later(() => new Promise((closed) => other.close(closed)));
+      return env.HTTPS_PORT ?? '';
+    },
+    problem: 'Le port {place} est déjà pris.',
+    remedy: 'Arrêtez l’autre programme ou choisissez un autre port par HTTPS_PORT.',
+  },
+  {
+    fault: 'a server that nobody outside reaches',
+    withDomain: true,
+    async plant({ env, answerAsFront }) {
+      await answerAsFront();
+      return env.HTTPS_PORT ?? '';
+    },
+    problem: 'Girouette tourne, mais ne répond pas à https://roue.restaurant.invalid:{place}.',
+    remedy:
+      'Vérifiez que le DNS et le pare-feu mènent à cette machine ; son journal dit si le certificat manque.',
+  },
+  {
+    fault: 'a server at which nobody can pay',
+    withDomain: true,
+    plant({ env }) {
+      delete env.STRIPE_SECRET_KEY;
+      delete env.STRIPE_WEBHOOK_SECRET;
+    },
+    problem: 'Sans STRIPE_SECRET_KEY, personne ne peut payer.',
+    remedy: 'Donnez la clé secrète de votre compte Stripe par STRIPE_SECRET_KEY.',
   },
 ];
 
@@ -553,6 +601,7 @@ export const FAULTS: readonly Fault[] = [
   ...MACHINE,
   ...MAIL,
   ...ADDRESS,
+  ...DOMAIN,
   ...ENGINES,
   ...PAYMENTS,
 ];

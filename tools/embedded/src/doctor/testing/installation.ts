@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import { openEvents } from '@girouette/events';
 import { baseConfig, createLogger, openKeys, readConfig } from '@girouette/service-kit';
 import { aFreePort } from '@girouette/service-kit/testing';
@@ -11,6 +12,8 @@ import { openStore } from '@girouette/store';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { protectData } from '../../data-dir';
 import { recordFiles } from '../../known-files';
+import { createHttpFront } from '../../serve/front/http-front';
+import { selfSigned } from '../../serve/testing/self-signed';
 import { SERVICES } from '../../system';
 import { openContext, type Context } from '../context';
 import type { FileSystem, Machine } from '../machine';
@@ -34,6 +37,12 @@ export interface Installation {
   clockError: number;
   /** Gives it an address of its own, a mail server, a sender, an administrator and an account at Stripe. */
   openToGuests: () => Promise<void>;
+  /** Makes of it, once it is open to guests, a server with a name and a certificate of its own. */
+  serveDomain: () => void;
+  /** Answers at the port of unencrypted HTTP as the running server does. */
+  answerAsFront: () => Promise<void>;
+  /** A server with a certificate of its own signing for `localhost`. @returns its port */
+  serveTls: () => Promise<number>;
   /** An HTTP server on this machine. @returns its port */
   serve: (answer: { status: number; body: object }) => Promise<number>;
   /** A mail server on this machine. @returns its port */
@@ -45,6 +54,7 @@ export interface Installation {
 }
 
 const log = createLogger({ service: 'test', level: 'silent' });
+const DOMAIN = 'roue.restaurant.invalid';
 const NTP_FROM_1970 = 2_208_988_800;
 const PLENTY: FileSystem = { type: 0xef53, freeBytes: 50e9, freeFiles: 1e6 };
 
@@ -79,9 +89,12 @@ export async function anInstallation(): Promise<Installation> {
   const closing: (() => Promise<unknown> | void)[] = [];
   const installation: Installation = {
     ...{ root, dataDir, disk: { ...PLENTY }, unknownHosts: new Set(), clockError: 0 },
-    env: { PORT: String(await aFreePort()), INBOX_PORT: String(await aFreePort()) },
+    env: await freePorts(),
     zone: { txt: {}, mx: {} },
     openToGuests: () => openToGuests(installation),
+    serveDomain: () => serveDomain(installation),
+    answerAsFront: () => answerAsFront(installation),
+    serveTls: () => serveTls(installation),
     serve: (answer) => serve(installation, answer),
     serveMail: (options) => serveMail(installation, options),
     context: async () =>
@@ -95,10 +108,42 @@ export async function anInstallation(): Promise<Installation> {
   return installation;
 }
 
+async function freePorts(): Promise<Record<string, string>> {
+  const names = ['PORT', 'INBOX_PORT', 'HTTP_PORT', 'HTTPS_PORT'];
+  const ports = await Promise.all(names.map(async () => String(await aFreePort())));
+  return Object.fromEntries(names.map((name, at) => [name, ports[at] ?? '']));
+}
+
+function serveDomain({ env }: Installation): void {
+  for (const name of ['PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) delete env[name];
+  env.DOMAIN = DOMAIN;
+}
+
+async function answerAsFront({ env, later }: Installation): Promise<void> {
+  const log = createLogger({ service: 'front', level: 'silent' });
+  const front = createHttpFront({
+    domain: DOMAIN,
+    challenges: new Map(),
+    redirectTo: () => `https://${DOMAIN}`,
+    connections: { total: 10, perAddress: 10 },
+    log,
+  });
+  await front.listen(Number(env.HTTP_PORT));
+  later(() => front.close());
+}
+
+async function serveTls({ later }: Installation): Promise<number> {
+  const server = createTlsServer(await selfSigned('localhost'));
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  later(() => new Promise((closed) => server.close(closed)));
+  return (server.address() as AddressInfo).port;
+}
+
 async function openToGuests(installation: Installation): Promise<void> {
   const stripe = await installation.serve({ status: 200, body: { data: [] } });
   Object.assign(installation.env, {
-    PUBLIC_URL: 'https://roue.restaurant.invalid',
+    PUBLIC_URL: `https://${DOMAIN}`,
     ADMIN_EMAIL: 'chef@restaurant.example',
     ADMIN_PASSWORD: 'un-long-mot-de-passe',
     MAIL_FROM: 'Le Bistrot <roue@mail.restaurant.example>',
@@ -135,6 +180,7 @@ async function serveMail(
 ): Promise<number> {
   const server = new SMTPServer({
     ...{ authOptional: true, hideSTARTTLS: true, disableReverseLookup: true, closeTimeout: 100 },
+    ...(options.secure && (await selfSigned('localhost'))),
     ...options,
   });
   server.on('error', () => undefined);
