@@ -21,7 +21,7 @@ const FOLDER = import.meta.dirname;
 
 /** The packed data folder of a release. */
 export const archiveOf = (version: string): string => join(FOLDER, `${version}.tar.gz`);
-/** What is expected of it, beside it. */
+/** The expected answers, beside the folder. */
 export const expectationOf = (version: string): string => join(FOLDER, `${version}.json`);
 
 /** The releases of which a data folder is kept. */

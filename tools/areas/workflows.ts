@@ -112,7 +112,7 @@ function workflowOf({ name, folder, tests, image }: Area): object {
   };
 }
 
-/** The image of every area at the tag of a release, then the release itself, whose notes name them by digest. */
+/** Builds the image of every area at the tag of a release, then publishes the release with their digests in its notes. */
 const releaseWorkflow = (): object => ({
   name: 'Release',
   on: { push: { tags: ['v*'] } },

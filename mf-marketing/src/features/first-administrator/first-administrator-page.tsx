@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { RegisterForm } from '../../shared/register-form';
 import { useBecomeFirstAdministrator } from './use-become-first-administrator';
 
-/** Whoever runs the system becomes its first administrator, by the link that the start has printed (docs/specification §10.37). */
+/** The person who runs the system becomes its first administrator, by the link that the start has printed (docs/specification §10.37). */
 export function FirstAdministratorPage() {
   // In the fragment, which is sent to nobody.
   const token = useLocation().hash.slice(1);

@@ -8,7 +8,7 @@ export interface FieldFault {
   message: string | undefined;
 }
 
-/** What is to be corrected, on top of a form with several errors; each links to its field. One error stands at its field alone. */
+/** Lists the errors of a form with several of them; each links to its field. A single error stands at its field alone. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const shown = faults.filter(({ message }) => message !== undefined);
   if (shown.length < 2) return null;

@@ -18,7 +18,7 @@ export interface EmailFormProps {
   suggestion: EmailSuggestionProps | null;
   /** Whether the guest accepts the restaurant's offers. */
   accepts: boolean;
-  /** Whether there is still a gift that the terms speak of: after a loss there is none. */
+  /** Whether the terms of a gift still apply: after a loss they do not. */
   withTerms: boolean;
   readOnly: boolean;
   sending: boolean;

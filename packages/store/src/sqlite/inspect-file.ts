@@ -12,7 +12,7 @@ export type FileFault = 'damaged' | 'former' | null;
 
 /** Looks at an SQLite file without changing it, whether a system has it open or not. */
 export function inspectFile(file: string): FileFault {
-  // As a file that nobody changes, so that SQLite puts nothing beside it. Should somebody change it now, it is looked at again.
+  // As a file that nobody changes, so that SQLite puts nothing beside it. If somebody changes it now, it is read again.
   const fault = hasLog(file) ? 'damaged' : look(file, 'immutable=1');
   return fault === 'damaged' ? look(file, 'mode=ro') : fault;
 }

@@ -5,7 +5,7 @@ import type { AuthDeps } from './ports';
 const NOBODY = { id: 'first-administrator' };
 
 /**
- * Makes the link by which whoever runs the system becomes its first administrator (docs/specification §10.37). It voids the links of
+ * Makes the link by which the person who runs the system becomes its first administrator (docs/specification §10.37). It voids the links of
  * earlier starts.
  * @returns null when there is an administrator
  */

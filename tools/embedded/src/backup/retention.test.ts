@@ -3,7 +3,7 @@ import { expiredBackups } from './retention';
 const DAY_MS = 86_400_000;
 const LAST = Date.parse('2026-11-24T02:30:00Z');
 
-/** Backups of consecutive days, of which what may go is removed each time. */
+/** Makes a backup each day and removes those that may go. @returns the days that are left */
 function afterDays(days: number): string[] {
   let kept: Date[] = [];
   for (let day = days - 1; day >= 0; day -= 1) {
