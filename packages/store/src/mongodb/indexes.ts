@@ -6,6 +6,8 @@ import { unavailable } from './errors';
 /** IndexOptionsConflict and IndexKeySpecsConflict: a different index with this name or these keys exists. */
 const CONFLICTS = [85, 86];
 
+const INDEX_NOT_FOUND = 27;
+
 /** The collection does not exist. */
 const NAMESPACE_NOT_FOUND = 26;
 
@@ -38,7 +40,7 @@ export async function dropUndeclared(
 ): Promise<void> {
   const names = new Set(['_id_', ...indexesOf(table).map(({ options }) => options.name)]);
   for (const { name } of await collection.indexes()) {
-    if (name !== undefined && !names.has(name)) await collection.dropIndex(name);
+    if (name !== undefined && !names.has(name)) await dropIfThere(collection, name);
   }
 }
 
@@ -65,6 +67,13 @@ export async function checkIndexes(
   if (missing === undefined) return;
   const what = `The index ${missing.options.name} of ${table.name} is missing: its job has not run.`;
   throw unavailable(new Error(what));
+}
+
+/** Drops an index, unless another process that starts at the same time has dropped it. */
+async function dropIfThere(collection: Collection<Stored>, name: string): Promise<void> {
+  await collection.dropIndex(name).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== INDEX_NOT_FOUND) throw error;
+  });
 }
 
 interface Wanted {
@@ -104,6 +113,6 @@ async function dropSimilar(
   const same = (other: object) => JSON.stringify(other) === JSON.stringify(keys);
   for (const existing of await collection.indexes()) {
     if (existing.name === undefined) continue;
-    if (existing.name === name || same(existing.key)) await collection.dropIndex(existing.name);
+    if (existing.name === name || same(existing.key)) await dropIfThere(collection, existing.name);
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../migration';
 import { nextDocument, toRow, type Stored } from './document';
 import { isDuplicate, unavailable } from './errors';
+import { dropUndeclared } from './indexes';
 
 /** Where the migration of each table has come to. A table without a document is of the first release. */
 const COLLECTION = '_versions';
@@ -41,10 +42,9 @@ export function openVersions(database: Db): Versions {
   async function read(table: TableShape): Promise<TableVersion | null> {
     const noted = await versions.findOne({ _id: table.name });
     if (noted !== null) return { version: noted.version, reached: noted.reached };
-    const named = await database
-      .listCollections({ name: table.name }, { nameOnly: true })
-      .toArray();
-    return named.length > 0 ? { version: 1, reached: null } : null;
+    const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+    const isThere = collections.some(({ name }) => name === table.name);
+    return isThere ? { version: 1, reached: null } : null;
   }
 
   async function begin(table: TableShape): Promise<TableVersion> {
@@ -73,6 +73,8 @@ export function openVersions(database: Db): Versions {
     const documents = database.collection<Stored>(table.name);
     let at = await begin(table);
     if (!isPending(table, at)) return;
+    // Rows need not fit the indexes of the version before any more.
+    await dropUndeclared(documents, table);
     const total = await documents.countDocuments();
     let done =
       at.reached === null ? 0 : await documents.countDocuments({ _id: { $lte: at.reached } });
