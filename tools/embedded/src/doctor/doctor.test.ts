@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { compileProgram } from '@girouette/async/testing';
 import { PART_SCHEMAS, PROGRAM_SCHEMAS } from '../../../configuration/schemas';
@@ -19,6 +27,14 @@ beforeEach(async () => {
   installation = await anInstallation();
 });
 afterEach(() => installation.close());
+
+/** The program looks at the real disk. A temporary folder may be in memory, but /var/tmp outlives a restart. */
+function onDisk({ dataDir, later }: Installation): string {
+  const folder = mkdtempSync('/var/tmp/girouette-doctor-');
+  later(() => rmSync(folder, { recursive: true }));
+  cpSync(dataDir, folder, { recursive: true, preserveTimestamps: true });
+  return folder;
+}
 
 /** Without the typography, so that the sentences of the table can be read. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -71,7 +87,8 @@ test('there are thirty faults or more, and each has a sentence of its own', () =
 
 test('the program ends with 0 when nothing is to be mended and with 1 otherwise, for people and for programs', () => {
   const program = compileProgram(join(import.meta.dirname, 'main.ts'));
-  const { env, dataDir } = installation;
+  const { env } = installation;
+  const dataDir = onDisk(installation);
   const run = (...args: string[]) => {
     const { status, stdout } = spawnSync(process.execPath, [program, ...args], {
       env: { PATH: process.env.PATH, ...env, DATA_DIR: dataDir, ENV_FILE: '' },
