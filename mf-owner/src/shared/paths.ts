@@ -24,4 +24,6 @@ export const paths = {
   pricing: '/pricing',
   /** The guest's page, outside the shell. */
   wheel: wheelPath,
+  /** A guest's visit to the page, to play without consequences. */
+  visitPreview: (pageId: string) => `/wheel?page=${encodeURIComponent(pageId)}`,
 } as const;

@@ -1,5 +1,7 @@
+import { ButtonLink } from '@girouette/ui/button';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../shared/paths';
 import styles from './home.module.css';
 import { Picture } from './picture';
 import wheel from './pictures/spin.svg?inline';
@@ -21,6 +23,9 @@ export function TryTheWheel() {
             Vos couleurs, vos cadeaux, votre nom&nbsp;: c’est vous qui choisissez. Vos clients n’ont
             qu’à tourner.
           </p>
+          <ButtonLink className={styles.visit} href={paths.wheel} variant="secondary">
+            Jouer la visite complète
+          </ButtonLink>
         </div>
         <div className={styles.wheel}>
           {shown ? null : <Picture className={styles.poster} svg={wheel} />}

@@ -28,6 +28,28 @@ test.each(['/pricing', '/subscription'])('%s knows the plan and when it renews',
   ).toHaveAttribute('href', 'https://billing.example/1');
 });
 
+test('a subscription that renews is changed on the provider’s page, from either plan, instead of paid again', async () => {
+  services.answers(HISTORY, { ...aHistory({}), canRenew: false });
+  services.answers('POST /api/payment/portal', { url: 'https://billing.example/1' });
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = open();
+  const monthly = within(await screen.findByRole('region', { name: 'Mensuel' }));
+  await monthly.findByRole('button', { name: 'Changer ou résilier' });
+  const yearly = within(screen.getByRole('region', { name: 'Annuel' }));
+  await user.click(yearly.getByRole('button', { name: 'Changer de formule' }));
+  await yearly.findByRole('link', { name: 'Ouvrir la page de mon abonnement' });
+  expect(services.lastBody('POST /api/payment/portal')).toEqual({ userId: 'owner-1' });
+  expect(screen.queryByRole('button', { name: "S'abonner" })).not.toBeInTheDocument();
+});
+
+test('a subscription that was cancelled can be paid again', async () => {
+  services.answers(HISTORY, aHistory({ renewal: 'cancelled' }));
+  open();
+  const monthly = within(await screen.findByRole('region', { name: 'Mensuel' }));
+  await monthly.findByText('Votre formule');
+  expect(monthly.getByRole('button', { name: "S'abonner" })).toBeInTheDocument();
+});
+
 test('the prices say that the subscription has ended', async () => {
   const ended = { status: 'Expired', expiryDate: '2026-11-21T10:00:00.000Z' } as const;
   services.answers(HISTORY, aHistory(ended));

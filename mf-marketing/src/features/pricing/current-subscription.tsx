@@ -1,19 +1,17 @@
 import type { SubscriptionState } from '@girouette/contracts/http/payments';
 import { Badge } from '@girouette/ui/badge';
-import { Button, ButtonLink } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { formatDay } from '@girouette/ui/format';
 import { Notice } from '../../shared/form';
+import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
 import { useCurrentSubscription } from './use-current-subscription';
-import { usePortal } from './use-portal';
 
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
 /** What the signed-in owner has now, until when, and how to change it; nothing for others. */
 export function CurrentSubscription() {
   const { data: subscription } = useCurrentSubscription();
-  const portal = usePortal();
   if (!subscription) return null;
   const { plan, landingPages, expiryDate, status } = subscription;
   if (status === 'Expired') {
@@ -32,23 +30,8 @@ export function CurrentSubscription() {
           <Badge tone="success">Actif</Badge>
         </p>
         <p className={styles.currentEnd}>{endOf(subscription)}</p>
-        {portal.error ? <p role="alert">{portal.error.message}</p> : null}
       </div>
-      {portal.data?.opened === false ? (
-        <ButtonLink href={portal.data.url} target="_blank" rel="noopener noreferrer">
-          Ouvrir la page de mon abonnement
-        </ButtonLink>
-      ) : (
-        <Button
-          variant="secondary"
-          busy={portal.isPending}
-          onClick={() => {
-            portal.open();
-          }}
-        >
-          Changer ou résilier
-        </Button>
-      )}
+      <PortalButton variant="secondary">Changer ou résilier</PortalButton>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { readIntent, type PlanName } from '../../shared/subscription-intent';
 import { PlanCard } from './plan-card';
 import { PlanEditor } from './plan-editor';
+import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
 import { SubscribeButton } from './subscribe-button';
 import type { Checkout } from './use-checkout';
@@ -26,6 +27,7 @@ export function Plans({ checkout }: { checkout: Checkout }) {
   const prices = usePrices();
   const { data: subscription } = useCurrentSubscription();
   const current = subscription?.status === 'Active' ? subscription.plan : null;
+  const renewing = subscription?.renews ? subscription.plan : null;
   const pagesOf = (plan: PlanName) => (intent?.plan === plan ? intent.pages : 1);
   return (
     <WhenLoaded
@@ -48,13 +50,16 @@ export function Plans({ checkout }: { checkout: Checkout }) {
                 isCurrent={name === current}
                 isBest={name === 'yearly' && isYearlyCheaper(data)}
               >
-                {(chosen) =>
-                  may(user, 'price:change') ? (
-                    <PlanEditor name={name} prices={data} />
-                  ) : (
+                {(chosen) => {
+                  if (may(user, 'price:change')) return <PlanEditor name={name} prices={data} />;
+                  return renewing === null ? (
                     <SubscribeButton intent={chosen} checkout={checkout} variant={variant} />
-                  )
-                }
+                  ) : (
+                    <PortalButton wide variant={variant}>
+                      {name === renewing ? 'Changer ou résilier' : 'Changer de formule'}
+                    </PortalButton>
+                  );
+                }}
               </PlanCard>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
+import { ApiError } from '@girouette/ui/api';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
@@ -6,26 +7,37 @@ import { Loading } from '@girouette/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageChooser } from './page-chooser';
 import styles from './wheel-visit.module.css';
 
 /** A guest's visit to play as a preview (docs/specification §4, Wheel visit): of the page in `?page=`, else of the demo page. */
 export function WheelVisitPage() {
-  const pageId = useSearchParams()[0].get('page');
-  const { data: page, isPending, isError } = useLandingPage(pageId);
+  const [search, setSearch] = useSearchParams();
+  const pageId = search.get('page');
+  const { data: page, isPending, error } = useLandingPage(pageId);
   return (
     <Page
       title="La visite d’un client"
       lead="Un aperçu à jouer de bout en bout&nbsp;: aucun e-mail n’est envoyé, rien n’est enregistré."
     >
-      {isError ? (
-        <Notice tone="warning">
-          Cette page n’a pas été trouvée. Voici la page de démonstration.
-        </Notice>
+      <PageChooser
+        pageId={pageId}
+        onChoose={(chosen) => {
+          setSearch(chosen === null ? {} : { page: chosen });
+        }}
+      />
+      {error ? (
+        <Notice tone="warning">{`${reasonOf(error)} Voici la page de démonstration.`}</Notice>
       ) : null}
       {pageId !== null && isPending ? <Loading /> : <Visit page={page ?? null} />}
     </Page>
   );
 }
+
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 404
+    ? 'Cette page n’a pas été trouvée\u00A0: vérifiez son lien, ou choisissez-en une autre.'
+    : error.message;
 
 function useLandingPage(pageId: string | null) {
   const api = useApi();

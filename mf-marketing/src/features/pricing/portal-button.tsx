@@ -1,0 +1,42 @@
+import { Button, ButtonLink } from '@girouette/ui/button';
+import { FormFailure } from '../../shared/form';
+import styles from './pricing.module.css';
+import { usePortal } from './use-portal';
+
+/** Opens the payment provider's page, where a subscription is changed (docs/specification §10.10); a link to it where the browser blocks new windows. */
+export function PortalButton({
+  children,
+  variant = 'primary',
+  wide = false,
+}: {
+  children: string;
+  variant?: 'primary' | 'secondary';
+  wide?: boolean;
+}) {
+  const portal = usePortal();
+  return (
+    <div className={styles.portal}>
+      {portal.error ? (
+        <FormFailure>
+          <p>{portal.error.message}</p>
+        </FormFailure>
+      ) : null}
+      {portal.data?.opened === false ? (
+        <ButtonLink wide={wide} href={portal.data.url} target="_blank" rel="noopener noreferrer">
+          Ouvrir la page de mon abonnement
+        </ButtonLink>
+      ) : (
+        <Button
+          wide={wide}
+          variant={variant}
+          busy={portal.isPending}
+          onClick={() => {
+            portal.open();
+          }}
+        >
+          {children}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { may } from '@girouette/contracts/permissions';
+import { Button } from '@girouette/ui/button';
+import { SelectField, TextField } from '@girouette/ui/field';
+import { useApi, useUser } from '@girouette/ui/microfrontend';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { pageIdIn } from './page-id-in';
+import styles from './wheel-visit.module.css';
+
+interface Choice {
+  pageId: string | null;
+  /** Null asks for the demo page. */
+  onChoose: (pageId: string | null) => void;
+}
+
+/** Chooses the page to visit: by its link or id, and for a restaurant from the list of its pages. */
+export function PageChooser(choice: Choice) {
+  return (
+    <div className={styles.chooser}>
+      <OwnPages {...choice} />
+      <PageField {...choice} />
+    </div>
+  );
+}
+
+/** What is typed stays when no page has that link, so that it can be corrected. */
+function PageField({ onChoose }: Choice) {
+  const { register, handleSubmit, formState } = useForm<{ link: string }>();
+  return (
+    <form
+      className={styles.field}
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit(({ link }) => {
+          onChoose(pageIdIn(link));
+        })(event)
+      }
+    >
+      <TextField
+        label="Lien ou identifiant d’une page de jeu"
+        hint="Par exemple, le lien que le QR code ouvre."
+        error={formState.errors.link?.message}
+        autoComplete="off"
+        spellCheck={false}
+        {...register('link', {
+          validate: (link) =>
+            pageIdIn(link) !== null ||
+            'Ce n’est pas le lien d’une page de jeu\u00A0: il contient «\u00A0/spin/game/\u00A0».',
+        })}
+      />
+      <Button type="submit" variant="secondary">
+        Jouer cette page
+      </Button>
+    </form>
+  );
+}
+
+/** Nothing for visitors, for administrators, who have no pages, and before there is a page. */
+function OwnPages({ pageId, onChoose }: Choice) {
+  const { data: pages } = useOwnPages();
+  if (!pages || pages.length === 0) return null;
+  return (
+    <SelectField
+      label="Une de vos pages"
+      value={pages.some(({ _id }) => _id === pageId) ? (pageId ?? '') : ''}
+      onChange={({ target }) => {
+        onChoose(target.value === '' ? null : target.value);
+      }}
+    >
+      <option value="">Page de démonstration</option>
+      {pages.map((page) => (
+        <option key={page._id} value={page._id}>
+          {`${String(page.pageNumber)} · ${page.resturantName}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function useOwnPages() {
+  const api = useApi();
+  const user = useUser();
+  const owner = user?.ownerId ?? user?.userId ?? '';
+  return useQuery({
+    queryKey: ['pages', owner],
+    queryFn: ({ signal }) => api('GET /api/game', { query: { owner } }, { signal }),
+    enabled: user !== null && !user.isAdmin && may(user, 'page:read'),
+  });
+}

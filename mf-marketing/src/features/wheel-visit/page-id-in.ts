@@ -1,0 +1,9 @@
+import { pageIdOf } from '@girouette/contracts/wheel-path';
+
+/** The id of a landing page in what somebody types: its link with or without the origin, or the id alone. Null for anything else. */
+export function pageIdIn(text: string): string | null {
+  const typed = text.trim();
+  if (/^[\w-]+$/.test(typed)) return typed.toLowerCase();
+  const [path = ''] = /\/spin\/game\/[^?#]*/i.exec(typed) ?? [];
+  return pageIdOf(path);
+}
