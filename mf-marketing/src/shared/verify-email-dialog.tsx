@@ -32,8 +32,8 @@ function Resend({ email }: { email: string }) {
     <>
       <p>
         Un lien de confirmation a été envoyé à <strong>{email}</strong>. Il reste valable
-        24&nbsp;heures. Suivez ce lien, puis revenez vous connecter. Pensez à regarder dans les
-        courriers indésirables.
+        24&nbsp;heures. Ouvert dans le navigateur de votre inscription, il vous connecte aussitôt.
+        Pensez à regarder dans les courriers indésirables.
       </p>
       {resending.data ? <Notice tone="success">{resending.data.message}</Notice> : null}
       {resending.error ? (

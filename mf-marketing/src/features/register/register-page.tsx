@@ -1,3 +1,4 @@
+import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginFor } from '../../shared/addresses';
@@ -36,9 +37,10 @@ export function RegisterPage() {
         button="Connexion"
         onClose={toLogin}
       >
+        <p>{APPROVAL_TIME}</p>
         <p>
-          Notre équipe l’examine et vous répond à <strong>{email}</strong>. Vous y trouverez aussi
-          un lien pour confirmer votre adresse. En attendant, vous pouvez déjà vous connecter.
+          Un lien pour confirmer votre adresse vous est envoyé à <strong>{email}</strong>. En
+          attendant, vous pouvez déjà vous connecter.
         </p>
       </MessageDialog>
     </FormPage>

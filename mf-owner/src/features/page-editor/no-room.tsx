@@ -4,7 +4,7 @@ import { HostLink, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
-import { APPROVAL_TIME } from '../../shared/trial';
+import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import { usePaymentHistory } from '../../shared/use-payment-history';
 import styles from './page-editor.module.css';
 

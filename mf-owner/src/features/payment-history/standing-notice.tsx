@@ -2,7 +2,7 @@ import type { PaymentHistory } from '@girouette/contracts/http/payments';
 import { isOver } from '@girouette/contracts/allowance';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Notice } from '@girouette/ui/notice';
-import { APPROVAL_TIME } from '../../shared/trial';
+import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import { PortalButton } from './portal-button';
 import { RenewButton } from './renew-button';
 

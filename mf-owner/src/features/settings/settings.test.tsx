@@ -158,6 +158,7 @@ describe('an account', () => {
     open(aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }));
     expect(await screen.findByText('votre accès à cet espace')).toBeInTheDocument();
     expect(screen.queryByText(/votre abonnement/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeInTheDocument();
   });
 
   test('of an administrator is erased by another administrator', async () => {

@@ -4,20 +4,29 @@ import {
   SecondFactorSettings,
   SessionSettings,
 } from '@girouette/account';
-import { useTitle } from '@girouette/ui/microfrontend';
+import { useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Erasure } from './erasure';
 import { Export } from './export';
 import { Notifications } from './notifications';
 
-/** « Paramètres » (docs/specification §2.4, screens 6 and 9, §10.29 and §10.30). */
+const WORDS = {
+  main: {
+    title: 'Paramètres',
+    lead: 'Votre profil, la sécurité de votre compte, vos e-mails et vos données.',
+  },
+  sub: {
+    title: 'Mon compte',
+    lead: 'Vos informations et la sécurité de votre accès. Le restaurant et l’abonnement se gèrent depuis le compte principal.',
+  },
+} as const;
+
+/** « Paramètres », or « Mon compte » for a sub-account (docs/specification §2.4, screens 6 and 9, §10.29 and §10.30). */
 export function Settings() {
-  useTitle('Paramètres');
+  const { title, lead } = WORDS[useUser()?.accountType ?? 'main'];
+  useTitle(title);
   return (
-    <Page
-      title="Paramètres"
-      lead="Votre profil, la sécurité de votre compte, vos e-mails et vos données."
-    >
+    <Page title={title} lead={lead}>
       <ProfileSettings />
       <PasswordSettings />
       <SecondFactorSettings />
