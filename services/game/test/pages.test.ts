@@ -104,6 +104,8 @@ describe('copying a page', () => {
     expect(_id).not.toBe(original._id);
     expect(content).toEqual({ ...original, _id: undefined });
     expect((await game.published(events.pageCreated, 2))[1]!.data.pageId).toBe(_id);
+    const copied = (await list('owner-1')).body.map((page) => page.copiedFrom);
+    expect(copied).toEqual([undefined, original._id]);
   });
 
   it('makes one page, however often it is sent with one key', async () => {
@@ -291,6 +293,7 @@ describe('the allowance', () => {
       statusCode: 403,
       code: 'PAGE_ALLOWANCE_REACHED',
       message: 'Vous avez atteint le nombre de pages de votre abonnement.',
+      details: { landingPages: 3 },
     });
   });
 

@@ -50,6 +50,10 @@ export const pageSummary = z
     createdAt: z.iso.datetime(),
     toggle: z.boolean(),
     state,
+    copiedFrom: z
+      .string()
+      .optional()
+      .describe('The id of the page that this one is a copy of, which may be deleted by now.'),
   })
   .meta({ id: 'PageSummary' });
 export type PageSummary = z.infer<typeof pageSummary>;

@@ -48,6 +48,8 @@ export interface LandingPage {
   /** True while the page is online. */
   active: boolean;
   createdAt: Date;
+  /** The id of the page that this one was made from. Absent for others. */
+  copiedFrom?: string;
   /** Absent while the page exists. */
   deletedAt?: Date;
 }
@@ -62,7 +64,7 @@ export const validateSettings = (input: PageSettingsInput): PageSettings => ({
 export function createLandingPage({
   now,
   ...page
-}: Pick<LandingPage, 'id' | 'ownerId' | 'number' | 'settings' | 'logoId'> & {
+}: Pick<LandingPage, 'id' | 'ownerId' | 'number' | 'settings' | 'logoId' | 'copiedFrom'> & {
   now: Date;
 }): LandingPage {
   return { ...page, version: 1, active: true, createdAt: now };

@@ -76,6 +76,7 @@ export const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({
   createdAt: page.createdAt.toISOString(),
   toggle: page.active,
   state,
+  ...(page.copiedFrom !== undefined && { copiedFrom: page.copiedFrom }),
 });
 
 /**

@@ -15,11 +15,11 @@ import { releaseLogo } from './release-logo';
  * A request with a key adds one page, however often it is sent: its id follows from the key. A repeat is answered with the page
  * as it is now.
  * @param input.logo the image of `logoId`, stored only for a page that the allowance has room for; null when it is stored already
- * @throws AppError PAGE_ALLOWANCE_REACHED
+ * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
  */
 export async function addPage(
   deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
-  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId'> & {
+  input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId' | 'copiedFrom'> & {
     logo: string | null;
     requestKey: string | null;
   },
@@ -36,7 +36,8 @@ export async function addPage(
   if (earlier) return readPageView(deps, earlier);
 
   const taken = pages.map(({ number }) => number);
-  const free = [...freeNumbers(allowanceOf(rightsOf(entitlement), now), taken)];
+  const landingPages = allowanceOf(rightsOf(entitlement), now);
+  const free = [...freeNumbers(landingPages, taken)];
   if (free.length > 0 && logo !== null) await deps.images.add(logo);
   for (const number of free) {
     const page = createLandingPage({ ...content, id, number, now });
@@ -52,5 +53,5 @@ export async function addPage(
     }
   }
   await releaseLogo(deps, free.length > 0 ? content.logoId : null);
-  throw new AppError('PAGE_ALLOWANCE_REACHED');
+  throw new AppError('PAGE_ALLOWANCE_REACHED', { details: { landingPages } });
 }

@@ -19,5 +19,6 @@ export async function copyPage(
     principal,
     permission: 'page:create',
   });
-  return addPage(deps, { ownerId, settings, logoId, logo: null, requestKey });
+  const content = { ownerId, settings, logoId, copiedFrom: pageId };
+  return addPage(deps, { ...content, logo: null, requestKey });
 }

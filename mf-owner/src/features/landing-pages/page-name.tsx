@@ -1,0 +1,28 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
+import { useUser } from '@girouette/ui/microfrontend';
+import { may } from '@girouette/contracts/permissions';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths';
+import styles from './landing-pages.module.css';
+
+/** The restaurant's name, and below it which page this one is a copy of, as long as both have one name. */
+export function PageName({ page, pages }: { page: PageSummary; pages: readonly PageSummary[] }) {
+  const mayChange = may(useUser(), 'page:change');
+  const original = pages.find(({ _id }) => _id === page.copiedFrom);
+  return (
+    <>
+      {mayChange ? (
+        <Link className={styles.name} to={paths.editPage(page._id)}>
+          {page.resturantName}
+        </Link>
+      ) : (
+        page.resturantName
+      )}
+      {original?.resturantName === page.resturantName ? (
+        <span className={styles.copyOf}>
+          {` Copie de la page n°\u00A0${String(original.pageNumber)}`}
+        </span>
+      ) : null}
+    </>
+  );
+}
