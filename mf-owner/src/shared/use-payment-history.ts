@@ -4,7 +4,7 @@ import { useAccount } from './owner';
 import { queryKeys } from './query-keys';
 
 /** The account's subscription, trial and payments. */
-export function usePaymentHistory() {
+export function usePaymentHistory({ enabled = true } = {}) {
   const api = useApi();
   const userId = useAccount();
   return useQuery({
@@ -13,5 +13,6 @@ export function usePaymentHistory() {
       api('GET /api/payment/history/:userId', { params: { userId } }, { signal }),
     // A payment at the provider's page happens outside of this one.
     staleTime: 0,
+    enabled,
   });
 }

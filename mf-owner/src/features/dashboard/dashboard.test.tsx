@@ -432,3 +432,13 @@ test('without a session the dashboard asks to sign in and calls nothing', async 
   await user.click(screen.getByRole('link', { name: 'Se connecter' }));
   expect(host.visited).toEqual(['/login']);
 });
+
+test('another owner’s dashboard asks for nothing, and leads an owner to the own one', async () => {
+  renderApp('/dashboard/owner-7');
+  expect(await screen.findByText('Ce tableau de bord est celui d’un autre compte.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir mon tableau de bord' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+});

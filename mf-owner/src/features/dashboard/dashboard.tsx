@@ -3,6 +3,7 @@ import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
+import { Failed } from '@girouette/ui/states';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { ClosedNotice } from '../../shared/page-state/closed-notice';
@@ -27,7 +28,30 @@ export function Dashboard() {
   useTitle('Tableau de bord');
   const user = useUser();
   const account = useAccount();
-  const { ownerId = account } = useParams();
+  const { ownerId: asked = account } = useParams();
+  // A sub-account that gives its own id means its owner.
+  const ownerId = asked === user?.userId ? account : asked;
+  return may(user, 'stats:read', ownerId) ? <Figures ownerId={ownerId} /> : <OthersDashboard />;
+}
+
+const OthersDashboard = () => (
+  <Page title="Tableau de bord">
+    <Failed
+      title="Ce tableau de bord est celui d’un autre compte."
+      action={
+        <Link className={buttonClass({})} to={paths.dashboard}>
+          Voir mon tableau de bord
+        </Link>
+      }
+    >
+      Seuls ce compte et les administrateurs voient ses chiffres.
+    </Failed>
+  </Page>
+);
+
+function Figures({ ownerId }: { ownerId: string }) {
+  const user = useUser();
+  const account = useAccount();
   const own = ownerId === account;
   const [search, setSearch] = useSearchParams();
   const pages = usePages(ownerId);

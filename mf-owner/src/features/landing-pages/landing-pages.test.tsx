@@ -74,6 +74,7 @@ test('the less frequent actions on a page are in its menu', async () => {
     'Modifier',
     'QR code',
     'Ouvrir',
+    'Aperçu de la visite',
     'Dupliquer',
     'Supprimer',
   ]);
@@ -442,29 +443,42 @@ describe('copying a page', () => {
   const start = () => {
     api.answers(LIST, [aPageSummary()]);
     const { user } = renderApp('/landing-pages');
-    return async () => {
+    const duplicate = async () => {
       await openActions(user);
       await user.click(action('Dupliquer'));
     };
+    return { user, duplicate };
   };
 
   test('a copy is added to the list', async () => {
-    const duplicate = start();
+    const { duplicate } = start();
     api.answers(COPY, aGamePage({ _id: 'page-2' }));
-    api.answers(LIST, [aPageSummary(), aPageSummary({ _id: 'page-2', pageNumber: 2 })]);
+    const copy = aPageSummary({ _id: 'page-2', pageNumber: 2, copiedFrom: 'page-1' });
+    api.answers(LIST, [aPageSummary(), copy]);
     await duplicate();
     expect(await screen.findByText('Page dupliquée')).toBeInTheDocument();
-    expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
+    expect(await screen.findByRole('rowheader', { name: /Copie de la page n°\s1$/ })).toBeVisible();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
     expect(api.requests(COPY)).toMatchObject([{ params: { id: 'page-1' } }]);
   });
 
+  test('a copy that has a name of its own is not called one', async () => {
+    const copy = { _id: 'page-2', resturantName: 'Le Midi', copiedFrom: 'page-1' };
+    api.answers(LIST, [aPageSummary(), aPageSummary(copy)]);
+    renderApp('/landing-pages');
+    expect(await screen.findByRole('rowheader', { name: 'Le Midi' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Copie de/)).not.toBeInTheDocument();
+  });
+
   test('a refused copy says why, and a retry sends the same key', async () => {
-    const duplicate = start();
+    const { user, duplicate } = start();
     api.refuses(COPY, 'PAGE_ALLOWANCE_REACHED');
     await duplicate();
-    expect(
-      await screen.findByText('Vous avez atteint le nombre de pages de votre abonnement.'),
-    ).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Vous avez atteint le nombre de pages de votre abonnement.',
+    });
+    expect(within(dialog).getByRole('link', { name: 'Passer à plus de pages' })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: "D'accord" }));
     api.answers(COPY, aGamePage({ _id: 'page-2' }));
     await duplicate();
     expect(await screen.findByText('Page dupliquée')).toBeInTheDocument();
@@ -545,6 +559,7 @@ test("a sub-account sees its owner's pages and changes nothing", async () => {
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'QR code',
     'Ouvrir',
+    'Aperçu de la visite',
   ]);
   expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1' } }]);
 });

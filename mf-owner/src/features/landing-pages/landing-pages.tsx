@@ -12,6 +12,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { NoRoomDialog } from '../../shared/no-room/no-room-dialog';
 import { ClosedNotice } from '../../shared/page-state/closed-notice';
 import { isClosed, stateOf } from '../../shared/page-state/page-state';
 import { StateBadge } from '../../shared/page-state/state-badge';
@@ -23,6 +24,7 @@ import { CopyNotices } from './copy-notices';
 import { DeleteDialog } from './delete-dialog';
 import styles from './landing-pages.module.css';
 import { PageActions } from './page-actions';
+import { PageName } from './page-name';
 import { QrDialog } from './qr-dialog';
 import { useCopyLink } from './use-copy-link';
 import { useCopyPage } from './use-copy-page';
@@ -71,14 +73,7 @@ export function LandingPages() {
     },
     {
       header: 'Restaurant',
-      cell: (page) =>
-        mayChange ? (
-          <Link className={styles.name} to={paths.editPage(page._id)}>
-            {page.resturantName}
-          </Link>
-        ) : (
-          page.resturantName
-        ),
+      cell: (page) => <PageName page={page} pages={pages.data ?? []} />,
       isRowHeader: true,
       fullWidthOnPhone: true,
     },
@@ -201,6 +196,9 @@ export function LandingPages() {
           }}
         />
       ) : null}
+      {copying.fullAt === null ? null : (
+        <NoRoomDialog allowance={copying.fullAt} onClose={copying.close} />
+      )}
       <CopyNotices notice={link.notice} onClose={link.close} onRenew={link.renew} />
     </Page>
   );

@@ -1,9 +1,11 @@
+import { ApiError } from '@girouette/ui/api';
 import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '../../shared/owner';
+import { allowanceIn } from '../../shared/no-room/no-room-dialog';
 import { queryKeys } from '../../shared/query-keys';
 
 /** Copies a page. A retry after a lost response sends the same key, so that it makes no second copy. */
@@ -13,6 +15,8 @@ export function useCopyPage() {
   const client = useQueryClient();
   const account = useAccount();
   const keys = useRef(new Map<string, string>());
+  /** How many pages the owner may have, while a copy is refused because they are there. */
+  const [fullAt, setFullAt] = useState<number | null>(null);
 
   const mutation = useMutation({
     mutationFn: (pageId: string) => {
@@ -27,6 +31,10 @@ export function useCopyPage() {
       await client.invalidateQueries({ queryKey: queryKeys.pages(account) });
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PAGE_ALLOWANCE_REACHED') {
+        setFullAt(allowanceIn(error));
+        return;
+      }
       toast({ text: error.message, tone: 'failure' });
     },
   });
@@ -34,6 +42,10 @@ export function useCopyPage() {
   return {
     copyPage: (pageId: string) => {
       if (!mutation.isPending) mutation.mutate(pageId);
+    },
+    fullAt,
+    close: () => {
+      setFullAt(null);
     },
     isBusy: (pageId: string) => mutation.isPending && mutation.variables === pageId,
   };

@@ -4,10 +4,10 @@ import { Page } from '@girouette/ui/page';
 import { Loading } from '@girouette/ui/states';
 import { useState } from 'react';
 import { useAccount } from '../../shared/owner';
+import { NoRoom } from '../../shared/no-room/no-room';
 import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { emptyDraft } from './draft';
 import { Editor } from './editor';
-import { NoRoom } from './no-room';
 import { hasRoom, useAllowance } from './use-allowance';
 
 /** « Créer votre page »: /game (docs/specification §2.4). */

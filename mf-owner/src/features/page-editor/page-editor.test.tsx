@@ -3,7 +3,7 @@ import { encodeImage, type EncodedImage } from '@girouette/ui/image';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aGamePage, aPageSummary } from '../../testing/factories';
+import { aGamePage, aHistory, aPageSummary } from '../../testing/factories';
 import { renderApp, renderNewPage } from '../../testing/render-app';
 
 // jsdom cannot draw; encode-image.test.ts tests the encoding.
@@ -199,7 +199,7 @@ describe('a refused save', () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Vous avez atteint le nombre de pages de votre abonnement.',
     });
-    expect(within(dialog).getByRole('link', { name: 'Voir les tarifs' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: 'Passer à plus de pages' })).toHaveAttribute(
       'href',
       '/pricing',
     );
@@ -209,6 +209,21 @@ describe('a refused save', () => {
     expect(field('Nom du restaurant')).toHaveValue('Chez Léon');
     expect(field('Option 1')).toHaveValue('Café');
     expect(frequency(1)).toHaveValue('30');
+  });
+
+  test('a save that is refused before the trial is approved says so, and leads to the history', async () => {
+    api.refuses(CREATE, 'PAGE_ALLOWANCE_REACHED', { details: { landingPages: 0 } });
+    const registrationData = { isTrial: true, isTrialVerified: false, expiryDate: null };
+    api.answers('GET /api/payment/history/:userId', aHistory({ registrationData }));
+    const { user } = await renderNewPage();
+    await user.type(field('Nom du restaurant'), 'Chez Léon');
+    await user.click(tab(/Liens/));
+    await createAnyway(user);
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Trial not verified, Please wait for admin approval.',
+    });
+    expect(within(dialog).getByRole('link', { name: 'Okay' })).toHaveAttribute('href', '/history');
+    expect(within(dialog).getByText(/Ce que vous avez saisi est conservé/)).toBeInTheDocument();
   });
 
   test('a refused save that names a field focuses that field on its tab', async () => {

@@ -1,7 +1,7 @@
 import { MessageDialog } from '@girouette/ui/dialog';
-import { HostLink } from '@girouette/ui/microfrontend';
 import { useNavigate } from 'react-router';
 import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { NoRoomDialog } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import { ConflictDialog } from './conflict-dialog';
@@ -50,14 +50,15 @@ export function SubmitNotices({
           if (refusal?.final) void navigate(paths.createPage);
         }}
         onClose={close}
-      >
-        {refusal?.isFull ? (
-          <p>
-            Ce que vous avez saisi est conservé.{' '}
-            <HostLink href={paths.pricing}>Voir les tarifs</HostLink>
-          </p>
-        ) : null}
-      </MessageDialog>
+      />
+      {obstacle?.kind === 'no-room' ? (
+        <NoRoomDialog
+          allowance={obstacle.allowance}
+          note="Ce que vous avez saisi est conservé."
+          onAccept={() => void navigate(paths.createPage)}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { remarksOn, type Remark } from '../../shared/going-online/remarks';
+import { allowanceIn } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
 import type { Conflict } from './conflict-dialog';
@@ -18,8 +19,10 @@ import { useSavePage } from './use-save-page';
 export type Obstacle =
   | { kind: 'remarks'; remarks: readonly Remark[] }
   | { kind: 'conflict'; conflict: Conflict; current: GamePage }
-  /** `final`: a retry cannot help. `isFull`: the owner has as many pages as the allowance. */
-  | { kind: 'refused'; message: string; final: boolean; isFull: boolean };
+  /** `final`: a retry cannot help. */
+  | { kind: 'refused'; message: string; final: boolean }
+  /** The owner has as many pages as the allowance. */
+  | { kind: 'no-room'; allowance: number };
 
 /**
  * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
@@ -58,6 +61,10 @@ export function useSubmitPage(options: {
 
   const refused = (error: ApiError) => {
     setWaiting(null);
+    if (error.code === 'PAGE_ALLOWANCE_REACHED') {
+      setObstacle({ kind: 'no-room', allowance: allowanceIn(error) });
+      return;
+    }
     const field = error.field === undefined ? null : fieldAt(error.field);
     if (field) {
       form.setError(field, { type: 'server', message: error.message });
@@ -67,7 +74,6 @@ export function useSubmitPage(options: {
       kind: 'refused',
       message: error.message,
       final: field === null && isFinal(error),
-      isFull: error.code === 'PAGE_ALLOWANCE_REACHED',
     });
   };
 

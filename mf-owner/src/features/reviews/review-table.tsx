@@ -3,6 +3,8 @@ import { may } from '@girouette/contracts/permissions';
 import { useUser } from '@girouette/ui/microfrontend';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { useState } from 'react';
+import { useAccount } from '../../shared/owner';
+import { usePages } from '../../shared/use-pages';
 import { FoldedText } from './folded-text';
 import { HiddenText } from './hidden-text';
 import { Reply } from './reply';
@@ -11,6 +13,8 @@ import { Stars } from './stars';
 
 interface Row {
   review: Review;
+  /** Its restaurant; undefined for a page that was deleted. */
+  restaurant: string | undefined;
   /** True while the offensive words of a review are hidden. */
   hidden: boolean;
   show: () => void;
@@ -21,8 +25,13 @@ interface Row {
 const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Nom',
-    cell: ({ review, hidden }) => (
-      <span className={styles.name}>{hidden ? 'Nom masqué' : review.name}</span>
+    cell: ({ review, hidden, restaurant }) => (
+      <>
+        <span className={styles.name}>{hidden ? 'Nom masqué' : review.name}</span>
+        {restaurant === undefined ? null : (
+          <span className={styles.restaurant}>{` ${restaurant}`}</span>
+        )}
+      </>
     ),
     isRowHeader: true,
     fullWidthOnPhone: true,
@@ -54,9 +63,11 @@ export const HEADERS = COLUMNS.map(({ header }) => header);
 /** The reviews of one page of the list, each with its reply. */
 export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   const user = useUser();
+  const pages = usePages(useAccount()).data ?? [];
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const toRow = (review: Review): Row => ({
     review,
+    restaurant: pages.find(({ _id }) => _id === review.pageId)?.resturantName,
     hidden: review.flagged === true && !shown.has(review._id),
     show: () => {
       setShown((ids) => new Set(ids).add(review._id));
