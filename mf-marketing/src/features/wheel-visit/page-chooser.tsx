@@ -37,8 +37,8 @@ function PageField({ onChoose }: Choice) {
       }
     >
       <TextField
+        className={styles.link}
         label="Lien ou identifiant d’une page de jeu"
-        hint="Par exemple, le lien que le QR code ouvre."
         error={formState.errors.link?.message}
         autoComplete="off"
         spellCheck={false}
