@@ -85,16 +85,15 @@ export const applications: readonly Application[] = [
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
+      // A sub-account is told there that the next two are not for it.
       {
         path: '/accounts',
-        guard: 'sub-account:read',
-        otherwise: '/landing-pages',
+        guard: 'signed-in',
         title: 'Gestion des sous-comptes',
       },
       {
         path: '/history',
-        guard: 'payment:read',
-        otherwise: '/landing-pages',
+        guard: 'signed-in',
         title: 'Historique des paiements',
       },
     ],

@@ -1,7 +1,6 @@
 import { may, type Permission } from '@girouette/contracts/permissions';
 import { useUser } from '@girouette/ui/microfrontend';
-import { ToastProvider, useToast } from '@girouette/ui/toast';
-import { useEffect } from 'react';
+import { ToastProvider } from '@girouette/ui/toast';
 import { Navigate, Outlet } from 'react-router';
 import { paths } from '../shared/paths';
 import { SignInPrompt } from '../shared/sign-in-prompt';
@@ -18,15 +17,7 @@ export function SignedIn() {
   );
 }
 
-/** The screens below need a permission; users without it read so and are redirected to the list of pages. */
+/** The screens below need a permission; users without it are redirected to the list of pages, which says so. */
 export function Permitted({ permission }: { permission: Permission }) {
-  return may(useUser(), permission) ? <Outlet /> : <Refused />;
-}
-
-function Refused() {
-  const toast = useToast();
-  useEffect(() => {
-    toast({ text: 'Cette page est réservée au compte principal.', tone: 'failure' });
-  }, [toast]);
-  return <Navigate to={paths.landingPages} replace />;
+  return may(useUser(), permission) ? <Outlet /> : <Navigate to={paths.refused} replace />;
 }

@@ -9,6 +9,8 @@ export const paths = {
   editField: (pageId: string, field: string) =>
     `/game/${encodeURIComponent(pageId)}?field=${encodeURIComponent(field)}`,
   landingPages: '/landing-pages',
+  /** The list, which says that another screen is for the main account. */
+  refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */
   qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
   flyer: '/flyer',

@@ -52,8 +52,8 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
   ['/flyer', { visitor: '/', main: '/flyer', sub: '/landing-pages', admin: '/flyer' }],
   ['/reviews', { visitor: '/', main: '/reviews', sub: '/reviews', admin: '/reviews' }],
   ['/winners', { visitor: '/', main: '/winners', sub: '/winners', admin: '/winners' }],
-  ['/accounts', { visitor: '/', main: '/accounts', sub: '/landing-pages', admin: '/accounts' }],
-  ['/history', { visitor: '/', main: '/history', sub: '/landing-pages', admin: '/history' }],
+  ['/accounts', { visitor: '/', main: '/accounts', sub: '/accounts', admin: '/accounts' }],
+  ['/history', { visitor: '/', main: '/history', sub: '/history', admin: '/history' }],
 ];
 
 /** The screens of administrators (docs/specification §2.5), and what a visitor sees there. */

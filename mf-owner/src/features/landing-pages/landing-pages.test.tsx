@@ -555,6 +555,7 @@ test("a sub-account sees its owner's pages and changes nothing", async () => {
   expect(await screen.findByText('En ligne', { selector: 'span' })).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByText('Cet écran est réservé au compte principal.')).toBeInTheDocument();
   await openActions(user);
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'QR code',

@@ -3,6 +3,7 @@ import { may } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { formatCount, formatDay } from '@girouette/ui/format';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { Switch } from '@girouette/ui/switch';
@@ -45,6 +46,7 @@ export function LandingPages() {
   const navigate = useNavigate();
   const user = useUser();
   const mayChange = may(user, 'page:change');
+  const isRefused = useSearchParams()[0].has('refused');
   useTitle(mayChange ? 'Modifier mes pages' : 'Les pages du restaurant');
 
   const state = (page: PageSummary) =>
@@ -125,6 +127,9 @@ export function LandingPages() {
       }
       actions={pages.data?.length ? create : null}
     >
+      {isRefused ? (
+        <Notice tone="warning">Cet écran est réservé au compte principal.</Notice>
+      ) : null}
       <UnsavedNotice />
       <ClosedNotice
         pages={pages.data ?? []}
