@@ -57,6 +57,8 @@ test('an owner adds, changes and removes a sub-account, which sees what it may a
     await team.page.goto(url() + path);
     await heading(team.page, 'Les pages du restaurant');
     expect(new URL(team.page.url()).pathname).toBe('/landing-pages');
+    const told = team.page.getByText('Cet écran est réservé au compte principal.');
+    expect([path, await told.count()]).toEqual([path, path === '/game' ? 0 : 1]);
   }
   await team.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(team.page, /^Copier le lien/)
@@ -148,6 +150,11 @@ test('an owner who has confirmed an e-mail and paid nothing is led to the prices
   await page.getByRole('region', { name: 'Mensuel' }).waitFor();
   await page.goto(`${url()}/history`);
   await page.getByText('Vous n’avez pas encore d’abonnement.').waitFor();
+
+  await page.goto(`${url()}/game`);
+  await page.getByText('Choisissez d’abord votre formule').waitFor();
+  expect(await page.getByLabel('Nom du restaurant').count()).toBe(0);
+  await page.goto(`${url()}/history`);
 
   await page.route('**/api/payment/history/*', (route) => route.abort());
   await page.reload();

@@ -186,6 +186,7 @@ test('a page is duplicated, its figures are shown apart, and it is deleted after
   await openList();
   await chooseAction(page, 'Dupliquer');
   await toast('Page dupliquée');
+  await page.getByText(/^Copie de la page n°\s1$/).waitFor();
   const menus = page.getByRole('button', { name: /^Autres actions/ });
   const removeLast = async () => {
     await menus.last().click();
@@ -234,6 +235,13 @@ test('the wheel of the editor can be tried, and nothing of it is sent or counted
   await preview.getByRole('button', { name: 'Tourner' }).click();
   await preview.getByText(/^Essai\s: (gagné|Perdu)/).waitFor();
   expect(sent).toEqual([]);
+  await page.setViewportSize(PHONE);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+    await preview.getByRole('button', { name: 'Tourner' }).waitFor();
+    await page.keyboard.press('Escape');
+  }
   // The spin of a guest comes after the one that was tried, and is counted alone.
   await play('apres-l-essai@example.fr');
   const spins = async () => (await figuresOf(page, running.system.url))['Tours de roue'] ?? NaN;
@@ -314,6 +322,11 @@ test('pages that an administrator grants are online without a subscription, and 
 
   const { page: owner, context: own } = await visitor(running.browser);
   await signIn(owner, running.system.url, login);
+  await owner.goto(`${running.system.url}/landing-pages`);
+  await chooseAction(owner, 'Dupliquer');
+  const full = owner.getByRole('dialog', { name: /^Vous avez atteint le nombre de pages/ });
+  await full.getByRole('link', { name: 'Passer à plus de pages' }).waitFor();
+  await full.getByRole('button', { name: "D'accord" }).click();
   await page.goto(`${running.system.url}/spin/game/${ids[1]}`);
   await page.getByRole('button', { name: 'Confirmer' }).waitFor();
 

@@ -1,3 +1,4 @@
+import type { GamePage } from '@girouette/contracts/http/game';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
@@ -57,8 +58,17 @@ test('a visitor plays a whole visit as a preview: nothing is sent to the game, a
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
   });
   const pageId = demoLinkIn(running.system.printed()).split('/').at(-1) ?? '';
-  await page.goto(`${url()}/wheel?page=${pageId}`);
+  await page.goto(url());
+  await page.getByRole('link', { name: 'Jouer la visite complète' }).click();
   await heading('La visite d’un client');
+  await page.getByRole('button', { name: 'Continuer vers la roue' }).click();
+  const link = page.getByLabel('Lien ou identifiant d’une page de jeu');
+  await link.fill('Chez Camille');
+  await page.getByRole('button', { name: 'Jouer cette page' }).click();
+  await page.getByText('Ce n’est pas le lien d’une page de jeu').waitFor();
+  await link.fill(demoLinkIn(running.system.printed()));
+  await page.getByRole('button', { name: 'Jouer cette page' }).click();
+  await page.waitForURL(`**/wheel?page=${pageId}`);
   await page.getByText('aucun e-mail n’est envoyé, rien n’est enregistré').waitFor();
   await page.getByRole('button', { name: 'Continuer vers la roue' }).click();
   await page.getByLabel('Votre e-mail').fill('essai@example.fr');
@@ -68,6 +78,11 @@ test('a visitor plays a whole visit as a preview: nothing is sent to the game, a
   await page.getByText(/Fin de l’aperçu|Merci pour votre participation/).waitFor();
   expect(sent.filter((path) => /game|review|result/.test(path))).toEqual([]);
   expect(faults).toEqual([]);
+  const played = await page.request.get(`${url()}/api/game/play?pageId=${pageId}`);
+  const { option1, option2, option3, option4, option5 } = (await played.json()) as GamePage;
+  const gifts = [option1, option2, option3, option4, option5].join();
+  expect(gifts).toContain('café');
+  expect(gifts).not.toMatch(/\b(vin|bière|apéritif|kir|cocktail|digestif|champagne|verre)/i);
 });
 
 test('a popup invites to sign in or register until it is closed, and not on the guest’s page', async () => {
@@ -107,6 +122,9 @@ test('the legal texts are linked below each screen, and name the operator before
     await heading(title);
     await page.getByText('Les Roues du Clocher').first().waitFor();
   }
+  await page.goto(`${url()}/faqs`);
+  await page.getByRole('button', { name: 'Comment obtenir de l’aide' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'bonjour@roues.example' }).waitFor();
   await signIn(page, url(), loginsIn(running.system.printed()).owner);
   await page.getByRole('contentinfo').getByRole('link', { name: 'CGU' }).click();
   await heading('Conditions générales d’utilisation');

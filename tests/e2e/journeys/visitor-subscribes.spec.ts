@@ -116,7 +116,7 @@ test('from registering to a page that guests can spin it takes at most 22 clicks
   expect(seconds() + elsewhere * 1.2).toBeLessThanOrEqual(60 - 6 - 10);
 });
 
-test('a browser that blocks new windows shows a link to the payment page, and a reload starts nothing', async () => {
+test('a browser that blocks new windows shows a link to the payment page, a reload starts nothing, and who cancels there keeps plan and pages', async () => {
   const login = await confirmedAccount('bloqueur@example.fr');
   let checkouts = 0;
   page.on('request', (request) => {
@@ -126,6 +126,7 @@ test('a browser that blocks new windows shows a link to the payment page, and a 
     window.open = () => null;
   });
   await page.goto(`${url()}/pricing`);
+  await card(page, 'Annuel').getByRole('button', { name: 'Une page de plus' }).click();
   await card(page, 'Annuel').getByRole('link', { name: "S'abonner" }).click();
   await submitLogin(page, login);
   const ready = page.getByRole('dialog', { name: 'La page de paiement est prête' });
@@ -138,6 +139,10 @@ test('a browser that blocks new windows shows a link to the payment page, and a 
   await card(page, 'Annuel').waitFor();
   await page.waitForLoadState('networkidle');
   expect(checkouts).toBe(1);
+  await payment.getByRole('link', { name: 'Annuler et revenir au site' }).click();
+  await payment.getByText('rien n’a été débité').waitFor();
+  await payment.getByText(/formule annuelle, 2\spages/).waitFor();
+  expect(await card(payment, 'Annuel').getByRole('status').innerText()).toBe('2');
 });
 
 test('a payment that is unknown leads to the sign-in form, which says so', async () => {
@@ -192,10 +197,10 @@ test('an owner whose subscription renews is led to the page where it is changed'
   await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
   await payment.goto(`${url()}/pricing`);
   await card(payment, 'Mensuel').getByText('Votre formule').waitFor();
-  await card(payment, 'Annuel').getByRole('button', { name: "S'abonner" }).click();
+  await card(payment, 'Mensuel').getByRole('button', { name: 'Changer ou résilier' }).waitFor();
   const [portal] = await Promise.all([
     context.waitForEvent('page'),
-    payment.getByRole('button', { name: 'Gérer mon abonnement' }).click(),
+    card(payment, 'Annuel').getByRole('button', { name: 'Changer de formule' }).click(),
   ]);
   await portal
     .getByRole('heading', { level: 1, name: 'Votre abonnement et vos factures' })
