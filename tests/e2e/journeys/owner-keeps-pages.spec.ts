@@ -186,7 +186,7 @@ test('a page is duplicated, its figures are shown apart, and it is deleted after
   await openList();
   await chooseAction(page, 'Dupliquer');
   await toast('Page dupliquée');
-  await page.getByText(/^Copie de la page n°\s1$/).waitFor();
+  await page.getByText(/Copie de la page n°\s1$/).waitFor();
   const menus = page.getByRole('button', { name: /^Autres actions/ });
   const removeLast = async () => {
     await menus.last().click();

@@ -45,7 +45,7 @@ function PageField({ onChoose }: Choice) {
         {...register('link', {
           validate: (link) =>
             pageIdIn(link) !== null ||
-            'Ce n’est pas le lien d’une page de jeu\u00A0: il contient «\u00A0/spin/game/\u00A0».',
+            'Ce n’est pas le lien d’une page de jeu, qui contient «\u00A0/spin/game/\u00A0».',
         })}
       />
       <Button type="submit" variant="secondary">
