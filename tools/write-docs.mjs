@@ -1,10 +1,17 @@
-/** `npm run docs`: writes the references in `docs/` from the contracts, and `.env.example` from the schemas of the parts. Run with tsx. */
+/**
+ * `npm run docs`: writes the references in `docs/` from the contracts, the tables in the services' READMEs from the contracts and the
+ * services, and `.env.example` from the schemas of the parts. Run with tsx.
+ */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { references } from '@girouette/contracts/reference';
 import { envExample } from './configuration/env-example.ts';
+import { serviceReadmes } from './docs/service-readmes.ts';
 
 const root = resolve(import.meta.dirname, '..');
-for (const [file, text] of Object.entries(references()))
-  writeFileSync(`${root}/docs/${file}`, text);
+const documents = {
+  ...Object.fromEntries(Object.entries(references()).map(([file, text]) => [`docs/${file}`, text])),
+  ...(await serviceReadmes()),
+};
+for (const [path, text] of Object.entries(documents)) writeFileSync(`${root}/${path}`, text);
 writeFileSync(`${root}/.env.example`, envExample());

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { references } from '@girouette/contracts/reference';
+import { serviceReadmes } from '../../tools/docs/service-readmes';
 
-const DOCS = resolve(import.meta.dirname, '../../docs');
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8');
 
 test.each(Object.entries(references()))(
   'docs/%s says what the contracts say (npm run docs writes it)',
   (file, reference) => {
-    expect(readFileSync(`${DOCS}/${file}`, 'utf8')).toBe(reference);
+    expect(read(`docs/${file}`)).toBe(reference);
   },
 );
+
+test('the tables of each service README say what contracts and code say (npm run docs writes them)', async () => {
+  const written = await serviceReadmes();
+  const stale = Object.entries(written).filter(([path, text]) => read(path) !== text);
+  expect(Object.keys(written)).toContain('services/game/README.md');
+  expect(stale.map(([path]) => path)).toEqual([]);
+});

@@ -3,7 +3,8 @@ import { allEndpoints } from './http';
 import { permissions, type Permission, type Role } from './permissions';
 import { topics } from './topics';
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** A table in Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const NOTICE = '<!-- Written by `npm run docs` from the contracts; a test compares. -->';

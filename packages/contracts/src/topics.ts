@@ -62,7 +62,13 @@ export const topics = {
   mails: {
     key: 'mail id',
     events: [events.mailRequested, events.winnerMailRequested, events.mailSent, events.mailFailed],
-    publishedBy: ['auth', 'billing', 'game', 'result-mail'],
+    publishedBy: ['auth', 'billing', 'review', 'game', 'result-mail'],
+    publishers: {
+      MailRequested: ['auth', 'billing', 'review'],
+      WinnerMailRequested: ['game'],
+      MailSent: ['result-mail'],
+      MailFailed: ['result-mail'],
+    },
     consumedBy: ['result-mail', 'analytics'],
   },
 } as const satisfies Record<
@@ -71,8 +77,20 @@ export const topics = {
     key: string;
     events: readonly unknown[];
     publishedBy: readonly [ServiceName, ...ServiceName[]];
+    /** The publishers of each event by its type, where they differ within the topic. */
+    publishers?: Readonly<Record<string, readonly ServiceName[]>>;
     consumedBy: readonly ServiceName[];
   }
 >;
 
 export type TopicName = keyof typeof topics;
+
+/** The services that publish an event of this type. */
+export const publishersOf = (type: string): readonly ServiceName[] =>
+  Object.values(topics)
+    .filter((row) => row.events.some((event) => event.type === type))
+    .flatMap((row): readonly ServiceName[] =>
+      'publishers' in row
+        ? ((row.publishers as Record<string, readonly ServiceName[]>)[type] ?? [])
+        : row.publishedBy,
+    );

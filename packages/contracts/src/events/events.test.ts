@@ -1,6 +1,6 @@
 import { events } from '.';
 import { SERVICE_NAMES } from '../parts';
-import { topics } from '../topics';
+import { publishersOf, topics } from '../topics';
 import { envelope, type AnyEvent } from './envelope';
 import type { EventDefinition } from './define-event';
 
@@ -88,6 +88,14 @@ describe('the topics', () => {
       expect(consumedBy.length).toBeGreaterThan(0);
       if (DERIVED.includes(topic)) continue;
       for (const consumer of consumedBy) expect(publishedBy).not.toEqual([consumer]);
+    }
+  });
+
+  it('have publishers for each event, who are together those of the topic', () => {
+    for (const row of Object.values(topics)) {
+      const publishers = row.events.map(({ type }) => publishersOf(type));
+      expect(publishers.filter(({ length }) => length === 0)).toEqual([]);
+      expect(new Set(publishers.flat())).toEqual(new Set(row.publishedBy));
     }
   });
 });

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  allEndpoints,
+  errorCatalogue,
+  events,
+  permissions,
+  publishersOf,
+  SERVICE_NAMES,
+  topics,
+  type EndpointDefinition,
+  type Permission,
+  type Reads,
+  type Role,
+  type ServiceName,
+} from '@girouette/contracts';
+import { table } from '@girouette/contracts/reference';
+import type { TableShape } from '@girouette/store';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DAY_SECONDS = 86_400;
+
+const WHO: Record<Role, string> = {
+  visitor: 'everyone',
+  main: 'owner',
+  sub: 'sub-accounts',
+  self: 'the user',
+  admin: 'administrators',
+};
+
+const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
+  const module = (await import(join(ROOT, 'services', service, 'src', file))) as Record<string, T>;
+  return module[name]!;
+};
+
+const whoMay = (permission: Permission): string =>
+  permissions[permission].map((role: Role) => WHO[role]).join(', ');
+
+const callRow = (endpoint: EndpointDefinition): string[] => {
+  const { method, path, permission, withoutToken, byCookie, deprecated, summary } = endpoint;
+  const who = [whoMay(permission), ...(withoutToken ? [whoMay(withoutToken)] : [])].join('; ');
+  const errors = (endpoint.errors ?? []).map(
+    (code) => `${String(errorCatalogue[code].status)} \`${code}\``,
+  );
+  return [
+    `\`${method} ${path}\``,
+    byCookie ? 'session cookie' : who,
+    deprecated ? `${summary} (deprecated)` : summary,
+    errors.join(', '),
+  ];
+};
+
+const callsOf = (service: ServiceName): string =>
+  table(
+    ['call', 'who', 'what it does', 'its own errors'],
+    allEndpoints.filter((each) => each.service === service && !each.parts).map(callRow),
+  );
+
+const publishedRows = (service: ServiceName): string[][] =>
+  Object.entries(topics).flatMap(([topic, row]) => {
+    const types = row.events
+      .filter(({ type }) => publishersOf(type).includes(service))
+      .map(({ type }) => type);
+    return types.length > 0 ? [['publishes', `\`${topic}\``, types.join(', ')]] : [];
+  });
+
+const consumedRows = (reads: Reads): string[][] =>
+  Object.entries(topics).flatMap(([topic, row]) => {
+    const types = row.events
+      .filter((event) =>
+        Object.keys(reads).some((name) => events[name as keyof typeof events] === event),
+      )
+      .map(({ type }) => type);
+    return types.length > 0 ? [['consumes', `\`${topic}\``, types.join(', ')]] : [];
+  });
+
+const eventsOf = async (service: ServiceName): Promise<string> =>
+  table(
+    ['', 'topic', 'events'],
+    [
+      ...publishedRows(service),
+      ...consumedRows(await load<Reads>(service, 'events/reads.ts', 'reads')),
+    ],
+  );
+
+/** `word0`, `word1`, … are one index over the words of a name. */
+const indexText = (fields: readonly string[]): string =>
+  fields.join(', ').replace(/^word\d+$/, 'words');
+
+const expiryText = ({ expiry }: TableShape): string => {
+  if (!expiry) return '';
+  const days = expiry.afterSeconds / DAY_SECONDS;
+  return days === 0 ? `at \`${expiry.field}\`` : `${String(days)} d after \`${expiry.field}\``;
+};
+
+const tableRow = (shape: TableShape): string[] => {
+  const listed = (isUnique: boolean) => [
+    ...new Set(
+      shape.indexes
+        .filter(({ kind }) => (kind === 'unique') === isUnique)
+        .map(({ fields }) => indexText(fields)),
+    ),
+  ];
+  return [
+    `\`${shape.name}\``,
+    listed(true).join('; '),
+    listed(false).join('; '),
+    expiryText(shape),
+  ];
+};
+
+const tablesOf = async (service: ServiceName): Promise<string> => {
+  const shapes = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
+  return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
+};
+
+const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {
+  calls: callsOf,
+  events: eventsOf,
+  tables: tablesOf,
+};
+
+/** Replaces the text between `<!-- calls: … -->` and `<!-- /calls -->`. @throws Error when a README lacks the markers */
+function fill(text: string, name: string, section: string): string {
+  const marked = new RegExp(`(<!-- ${name}:[^>]*-->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+  if (!marked.test(text)) throw new Error(`The README has no section between markers: ${name}`);
+  return text.replace(marked, (_all, begin: string, end: string) => {
+    return `${begin}\n${section}\n\n${end}`;
+  });
+}
+
+async function readmeOf(service: ServiceName, text: string): Promise<string> {
+  let filled = text;
+  for (const [name, sectionOf] of Object.entries(SECTIONS))
+    filled = fill(filled, name, await sectionOf(service));
+  return filled;
+}
+
+/** The README of each service by its path, with the tables that the contracts and the code state. */
+export const serviceReadmes = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      SERVICE_NAMES.map(async (service) => {
+        const path = `services/${service}/README.md`;
+        return [path, await readmeOf(service, readFileSync(join(ROOT, path), 'utf8'))] as const;
+      }),
+    ),
+  );
