@@ -12,6 +12,8 @@ const NAMED =
   /`((?:docs|gateway|k8s|mf-[a-z]+|packages|services|shell|tests|tools)\/[\w./-]+\.(?:[a-z]{2,4}))`/g;
 /** Links to other files of the project. */
 const LINKED = /\]\((?!\w+:)([^)#\s]+)/g;
+/** Links to a section, of another document or of the same one. */
+const SECTION = /\]\((?!\w+:)([^)#\s]*)#([^)\s]+)\)/g;
 
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, path]) => path ?? []);
@@ -23,4 +25,28 @@ test.each(DOCUMENTS)('%s names and links only files that exist', (document) => {
     ...found(text, LINKED).map((path) => join(dirname(document), path)),
   ];
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+
+test.each(DOCUMENTS)('%s links only sections that exist', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const missing = [...text.matchAll(SECTION)]
+    .map(([, path = '', anchor = '']) => ({
+      file: path === '' ? document : join(dirname(document), path),
+      anchor,
+    }))
+    .filter(({ file }) => file.endsWith('.md'))
+    .filter(
+      ({ file, anchor }) => !anchorsOf(readFileSync(join(ROOT, file), 'utf8')).includes(anchor),
+    );
+  expect(missing).toEqual([]);
 });
