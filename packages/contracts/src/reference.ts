@@ -14,9 +14,8 @@ const errorsReference = (): string =>
 
 # Errors
 
-Every refused request is answered with \`{ statusCode, code, message }\`, with \`field\` where an input is at fault and
-\`details\` where the client can use more facts (\`playedAt\` of an \`ALREADY_PLAYED\`: the day, no closer). \`message\` is
-what the user reads.
+The body of every error response is \`{ statusCode, code, message }\`. The user reads \`message\`. \`field\` names an invalid input.
+\`details\` has facts for the client: \`ALREADY_PLAYED\` has \`playedAt\`, the day of the first play.
 
 ${table(
   ['code', 'status', 'message'],
@@ -33,13 +32,14 @@ const eventsReference = (): string =>
 
 # Events
 
-CloudEvents 1.0. Events with the same key, the event's \`subject\`, are delivered in the order in which they were published.
+Events follow CloudEvents 1.0. The key of an event is its \`subject\`. Events with the same key arrive in the order of their
+publication.
 
 ${Object.entries(topics)
   .map(
     ([topic, { key, events, publishedBy, consumedBy }]) => `## ${topic}
 
-Key: ${key}. Published by ${publishedBy.join(', ')}, consumed by ${consumedBy.join(', ')}.
+The key is the ${key}. Published by ${publishedBy.join(', ')}. Consumed by ${consumedBy.join(', ')}.
 
 ${table(
   ['event', 'schema', 'sample'],
@@ -58,9 +58,13 @@ const permissionsReference = (): string =>
 
 # Permissions
 
-What a visitor may do is for everyone. \`own\` is what belongs to the account that a user is part of, so a sub-account has its
-owner's; \`self\` is what belongs to the user alone; \`all\` is everybody's. An administrator is an owner as well, of their own
-account.
+The table says who may do what, and to which data. Everyone may do what a visitor may do.
+
+- \`own\`: data of the user's account. A sub-account belongs to its owner's account.
+- \`self\`: data of the user alone.
+- \`all\`: data of every account and user.
+
+An administrator is also the owner of their own account.
 
 ${table(
   ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'endpoints'],
