@@ -38,13 +38,13 @@ const whoMay = (permission: Permission): string =>
 
 const callRow = (endpoint: EndpointDefinition): string[] => {
   const { method, path, permission, withoutToken, byCookie, deprecated, summary } = endpoint;
-  const who = [whoMay(permission), ...(withoutToken ? [whoMay(withoutToken)] : [])].join('; ');
+  const others = withoutToken ? `; without a token: ${whoMay(withoutToken)}` : '';
   const errors = (endpoint.errors ?? []).map(
     (code) => `${String(errorCatalogue[code].status)} \`${code}\``,
   );
   return [
     `\`${method} ${path}\``,
-    byCookie ? 'session cookie' : who,
+    byCookie ? 'session cookie' : `${whoMay(permission)}${others}`,
     deprecated ? `${summary} (deprecated)` : summary,
     errors.join(', '),
   ];
