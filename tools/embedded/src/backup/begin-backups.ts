@@ -6,7 +6,7 @@ import type { SystemConfig } from '../config';
 import type { RunningSystem } from '../start-system';
 import { openDestination } from './destination';
 import { erasureNotes } from './erasures';
-import { updateReport } from './report';
+import { reporter } from './report';
 import { scheduleBackups } from './schedule-backups';
 
 /** Beside the program of the system, in `tools/embedded/dist`. */
@@ -23,7 +23,8 @@ export function beginBackups(options: {
   const dataDir = config.DATA_DIR;
   const auth = system.adaptersOf('auth');
   if (!config.BACKUP_TO || config.MONGODB_URL || config.KAFKA_BROKERS || !auth) {
-    if (existsSync(join(dataDir, BACKUP_REPORT))) updateReport(dataDir, { isScheduled: false });
+    if (existsSync(join(dataDir, BACKUP_REPORT)))
+      reporter({ dataDir, log })({ isScheduled: false });
     return undefined;
   }
   return scheduleBackups({

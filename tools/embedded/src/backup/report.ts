@@ -6,6 +6,7 @@ import {
   NO_BACKUPS,
   type BackupReport,
 } from '@girouette/contracts/backup-report';
+import type { Logger } from '@girouette/service-kit';
 
 /** The report of a data folder; that of none where it cannot be read. */
 export function readReport(dataDir: string): BackupReport {
@@ -24,3 +25,14 @@ export function updateReport(dataDir: string, fields: Partial<BackupReport>): vo
   writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
+
+/** As {@link updateReport}, for the running system, which goes on where the report cannot be written: the log says so, and the doctor. */
+export const reporter =
+  ({ dataDir, log }: { dataDir: string; log: Pick<Logger, 'error'> }) =>
+  (fields: Partial<BackupReport>): void => {
+    try {
+      updateReport(dataDir, fields);
+    } catch (error) {
+      log.error({ err: error }, 'the report of the backups cannot be written');
+    }
+  };

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, parisDay, parisTime } from '@girouette/contracts';
 import type { BackupReport } from '@girouette/contracts/backup-report';
 import type { Logger } from '@girouette/service-kit';
-import { readReport, updateReport } from './report';
+import { readReport, reporter } from './report';
 
 const LOOK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 60 * 60_000;
@@ -25,9 +25,13 @@ export function isBackupDue(
   return `${parisDay(last)} ${parisTime(last).timeOfDay}` < `${latestTurn} ${at}`;
 }
 
+/** The heap of the process that makes backups: it shares the memory of the unit with the server (deploy/girouette.service). */
+const HEAP_MB = 64;
+
 /**
  * Makes backups at their time of day, in a process of its own, so that guests do not wait for it. Also notes erasures, see
- * `noteErasures`.
+ * `noteErasures`. What fails is logged and reported; the system goes on.
+ * @param options.node the program that runs `program`; another for tests
  */
 export function scheduleBackups(options: {
   dataDir: string;
@@ -36,40 +40,87 @@ export function scheduleBackups(options: {
   env: Record<string, string | undefined>;
   noteErasures: () => Promise<void>;
   log: Logger;
+  node?: string;
+  lookEveryMs?: number;
 }): { close: () => Promise<void> } {
   const { dataDir, at, program, env, noteErasures, log } = options;
-  let running: ReturnType<typeof spawn> | undefined;
-  updateReport(dataDir, { isScheduled: true });
+  const { node = process.execPath, lookEveryMs = LOOK_EVERY_MS } = options;
+  const report = reporter({ dataDir, log });
+  let running: ChildProcess | undefined;
+  let isClosing = false;
+  /** Counts even where the report cannot be written. */
+  let notBefore = 0;
+  report({ isScheduled: true });
+
+  async function runProgram(): Promise<void> {
+    const before = readReport(dataDir);
+    const problem = await ended();
+    if (isClosing) return;
+    const { backup, rehearsal } = readReport(dataDir);
+    if (problem === null) return log.info({ backup, rehearsal }, 'backed up');
+    log.error({ problem, backup, rehearsal }, 'the backup or its rehearsal failed');
+    notBefore = Date.now() + AFTER_FAILURE_MS;
+    const unreported = unreportedField(before, { backup, rehearsal });
+    if (unreported === null) return;
+    report({
+      [unreported]: {
+        state: 'failed',
+        at: new Date().toISOString(),
+        problem: `Le programme des sauvegardes s’est arrêté sans résultat (${problem}).`,
+      },
+    });
+  }
+
+  /** @returns why the program failed; null when it did not */
+  async function ended(): Promise<string | null> {
+    try {
+      running = spawn(node, [`--max-old-space-size=${HEAP_MB}`, program, 'scheduled'], {
+        env,
+        stdio: 'ignore',
+        timeout: RUN_LIMIT_MS,
+      });
+      const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
+      return code === 0 ? null : (signal ?? `code ${code}`);
+    } catch (error) {
+      // It could not be started: no memory, too many processes.
+      return (error as NodeJS.ErrnoException).code ?? String(error);
+    } finally {
+      running = undefined;
+    }
+  }
 
   async function look(): Promise<void> {
     await noteErasures().catch((error: unknown) => {
       log.warn({ err: error }, 'erasures are not noted beside the backups yet; trying again');
     });
-    if (running !== undefined || !isBackupDue(readReport(dataDir), { at, now: new Date() })) return;
-    running = spawn(process.execPath, [program, 'scheduled'], {
-      env,
-      stdio: 'ignore',
-      timeout: RUN_LIMIT_MS,
-    });
-    const [code] = (await once(running, 'exit')) as [number | null];
-    running = undefined;
-    const { backup, rehearsal } = readReport(dataDir);
-    if (code === 0) log.info({ backup, rehearsal }, 'backed up');
-    else log.error({ code, backup, rehearsal }, 'the backup or its rehearsal failed');
+    const now = new Date();
+    if (isClosing || now.getTime() < notBefore) return;
+    if (isBackupDue(readReport(dataDir), { at, now })) await runProgram();
   }
 
-  let looking = Promise.resolve();
-  const lookAgain = (): void => {
-    if (running === undefined) looking = look();
-  };
-  const timer = setInterval(lookAgain, LOOK_EVERY_MS);
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined));
+  }, lookEveryMs);
   timer.unref();
 
   return {
     async close() {
+      isClosing = true;
       clearInterval(timer);
       running?.kill();
       await looking;
     },
   };
+}
+
+/** Where the report of a run that failed says nothing new: the run ended before it could. */
+function unreportedField(
+  before: Pick<BackupReport, 'backup' | 'rehearsal'>,
+  after: Pick<BackupReport, 'backup' | 'rehearsal'>,
+): 'backup' | 'rehearsal' | null {
+  if (before.backup?.at === after.backup?.at) return 'backup';
+  const isReported =
+    after.backup?.state === 'failed' || before.rehearsal?.at !== after.rehearsal?.at;
+  return isReported ? null : 'rehearsal';
 }

@@ -28,6 +28,16 @@ test('the latest backup and its restore are shown with what was read', async () 
   expect(screen.getAllByText('Réussie')).toHaveLength(2);
 });
 
+test.each([
+  [37, 1],
+  [35, 0],
+])('a success that is %i hours old is late after 36', async (hours, late) => {
+  const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+  open({ backup: { state: 'done', at, bytes: 1, tookMs: 1 } });
+  expect(await screen.findByText('Réussie')).toBeInTheDocument();
+  expect(screen.queryAllByText('En retard')).toHaveLength(late);
+});
+
 test('a backup that failed says when and why', async () => {
   open({
     backup: { state: 'failed', at: '2026-11-24T02:30:00Z', problem: 'Le disque est plein.' },

@@ -1,4 +1,5 @@
 import type { BackupReport } from '@girouette/contracts/backup-report';
+import { isBackupLate, LATE_AFTER_HOURS } from '@girouette/contracts/late-backup';
 import { Badge } from '@girouette/ui/badge';
 import { formatCount, formatMoment } from '@girouette/ui/format';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -15,7 +16,13 @@ export function Backups() {
   });
   return (
     <WhenLoaded query={backups} failed="L’état des sauvegardes n’a pas pu être lu.">
-      {(report) => (report.isScheduled ? <Report {...report} /> : <NotScheduled />)}
+      {(report) =>
+        report.isScheduled ? (
+          <Report {...report} readAt={new Date(backups.dataUpdatedAt)} />
+        ) : (
+          <NotScheduled />
+        )
+      }
     </WhenLoaded>
   );
 }
@@ -27,7 +34,7 @@ const NotScheduled = () => (
   </p>
 );
 
-const Report = ({ backup, rehearsal }: BackupReport) => (
+const Report = ({ isScheduled, backup, rehearsal, readAt }: BackupReport & { readAt: Date }) => (
   <dl className={styles.backups}>
     <div>
       <dt>Dernière sauvegarde</dt>
@@ -36,6 +43,7 @@ const Report = ({ backup, rehearsal }: BackupReport) => (
         {backup?.state === 'done' ? (
           <span>{`${formatMoment(backup.at)}, ${formatSize(backup.bytes)}`}</span>
         ) : null}
+        {isBackupLate({ isScheduled, backup }, readAt) ? <Late /> : null}
       </dd>
     </div>
     <div>
@@ -50,6 +58,16 @@ const Report = ({ backup, rehearsal }: BackupReport) => (
       </dd>
     </div>
   </dl>
+);
+
+const Late = () => (
+  <>
+    <Badge tone="warning">En retard</Badge>
+    <span>
+      {`Aucune n’a réussi depuis plus de ${LATE_AFTER_HOURS}\u00A0heures\u00A0: lancez `}
+      <code>npm run doctor</code>
+    </span>
+  </>
 );
 
 function Outcome({
