@@ -1,5 +1,6 @@
 import Database from 'libsql';
 import { basename, join } from 'node:path';
+import { countTables, type RowCounts } from './check-file';
 import { createPrivateFile } from './data-dir';
 import { quoted } from './schema';
 
@@ -21,9 +22,13 @@ interface SchemaRow {
  * a read transaction begins on each. A read transaction of a write-ahead log goes on seeing that instant, and the copying itself
  * holds nobody up; meanwhile the `-wal` files grow. No process takes two of these locks, so there is no deadlock.
  * @param files paths of `.db` files; the copies have their names
+ * @returns how many rows each original held at that instant, by the name of the file
  * @throws Error when a lock could not be had within five seconds, a file is damaged, or a copy exists
  */
-export function copyFilesAtOneInstant(files: readonly string[], folder: string): void {
+export function copyFilesAtOneInstant(
+  files: readonly string[],
+  folder: string,
+): Record<string, RowCounts> {
   const locks = files.map((file) => new Database(file));
   const copies: Database.Database[] = [];
   try {
@@ -39,7 +44,9 @@ export function copyFilesAtOneInstant(files: readonly string[], folder: string):
       copy.prepare('SELECT count(*) FROM source.sqlite_schema').all([]);
     }
     for (const lock of locks) lock.exec('ROLLBACK');
-    for (const copy of copies) copyContent(copy);
+    return Object.fromEntries(
+      copies.map((copy, at) => [basename(files[at] ?? ''), copyContent(copy)]),
+    );
   } finally {
     for (const connection of [...copies, ...locks]) connection.close();
   }
@@ -57,8 +64,8 @@ function openCopy(file: string, folder: string): Database.Database {
   return copy;
 }
 
-/** Copies the rows of every table, then creates the indexes, which is quicker than keeping them up to date. */
-function copyContent(copy: Database.Database): void {
+/** Copies the rows of every table, then creates the indexes, which is quicker than keeping them up to date. @returns the rows of the original */
+function copyContent(copy: Database.Database): RowCounts {
   for (const mark of ['application_id', 'user_version']) {
     const [found] = copy.pragma(`source.${mark}`) as Record<string, number>[];
     copy.pragma(`main.${mark} = ${found?.[mark] ?? 0}`);
@@ -74,7 +81,9 @@ function copyContent(copy: Database.Database): void {
     );
   }
   for (const { sql } of objects.filter(({ type }) => type === 'index')) copy.exec(sql);
+  const rows = countTables(copy, 'source');
   copy.exec('COMMIT');
+  return rows;
 }
 
 /** The columns that SQLite does not compute from others. */

@@ -1,4 +1,4 @@
-export { checkFile } from './check-file';
+export { checkFile, type RowCounts } from './check-file';
 export { copyFilesAtOneInstant } from './copy-files';
 export { DataDirError, prepareDataDir, RESTORING } from './data-dir';
 export { openDatabase, type SqliteDatabase, type SqliteOptions, type StoreLog } from './database';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Adapters } from '@girouette/service-kit';
 import { createDependencies } from '@girouette/auth';
@@ -9,9 +9,7 @@ import { repeatErasure } from '@girouette/auth/use-cases/repeat-erasure';
 import { z } from 'zod';
 import type { Destination } from './destination';
 import { erasureName, ERASURES, notedErasures } from './names';
-
-/** The users to erase again, in a folder that was restored. */
-const TO_REPEAT = 'erasures-to-repeat.json';
+import { TO_REPEAT } from './restore-backup';
 
 /** Entries of the audit trail may become visible out of order, by less than this. */
 const OVERLAP_MS = 60 * 60_000;
@@ -57,18 +55,9 @@ export function erasureNotes(options: {
 const since = (latest: Date | undefined): Date =>
   new Date(Math.max(0, (latest?.getTime() ?? 0) - OVERLAP_MS));
 
-/**
- * Leaves in a restored folder who has been erased; the next start erases those again whom the backup brought back.
- * @returns how many erasures are noted
- */
-export async function bringErasures(options: {
-  destination: Destination;
-  dataDir: string;
-}): Promise<number> {
-  const { destination, dataDir } = options;
-  const userIds = notedErasures(await destination.list(ERASURES)).map(({ userId }) => userId);
-  writeFileSync(join(dataDir, TO_REPEAT), JSON.stringify(userIds), { mode: 0o600 });
-  return userIds.length;
+/** The users who were erased, as they are noted beside the backups. @returns their ids */
+export async function listErased(destination: Destination): Promise<string[]> {
+  return notedErasures(await destination.list(ERASURES)).map(({ userId }) => userId);
 }
 
 /**

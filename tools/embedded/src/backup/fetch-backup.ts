@@ -1,29 +1,32 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackFolder } from './archive';
+import { chooseBackup } from './choose-backup';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
 import { readIdentity } from './identity';
-import { BackupError } from './manifest';
 import { archiveMoments, archiveName, ARCHIVES } from './names';
 
 /**
- * Opens the latest backup of a destination in a folder.
+ * Opens a kept backup in a folder.
  * @param options.dataDir holds the identity, unless `BACKUP_IDENTITY` gives it
+ * @param options.at the time by which it was made, see {@link chooseBackup}; by default it is the latest
  * @returns its moment, and the folder that `restoreBackup` takes
+ * @throws BackupError when there is none, or it cannot be opened
  */
-export async function fetchLatestBackup(options: {
+export async function fetchBackup(options: {
   dataDir: string;
   config: BackupConfig;
   destination: Destination;
   scratch: string;
+  at?: string | undefined;
 }): Promise<{ at: Date; folder: string }> {
   const { dataDir, config, destination, scratch } = options;
-  const at = archiveMoments(await destination.list(ARCHIVES)).at(-1);
-  if (at === undefined) throw new BackupError(`${config.BACKUP_TO} ne contient aucune sauvegarde.`);
+  const identity = readIdentity(dataDir, config);
+  const moments = archiveMoments(await destination.list(ARCHIVES));
+  const at = chooseBackup({ moments, at: options.at, place: String(config.BACKUP_TO) });
   const folder = join(scratch, 'archive');
   mkdirSync(folder, { mode: 0o700 });
-  const archive = await destination.get(archiveName(at));
-  await unpackFolder({ archive, folder, identity: await readIdentity(dataDir, config) });
+  await unpackFolder({ archive: await destination.get(archiveName(at)), folder, identity });
   return { at, folder };
 }

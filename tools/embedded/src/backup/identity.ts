@@ -3,25 +3,37 @@ import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackupConfig } from './config';
 import { flush } from './flush';
+import { BackupError } from './manifest';
 
 /** The file of the identity that opens this machine's backups. It is in no backup. */
 export const identityFile = (dataDir: string): string =>
   join(dataDir, 'keys', 'backup-identity.txt');
 
-/** The identity that opens backups: `BACKUP_IDENTITY`, or that of the data folder, which is made when it is missing. */
-export async function readIdentity(
-  dataDir: string,
-  { BACKUP_IDENTITY }: Pick<BackupConfig, 'BACKUP_IDENTITY'>,
-): Promise<string> {
-  if (BACKUP_IDENTITY !== undefined) return BACKUP_IDENTITY;
+type Given = Pick<BackupConfig, 'BACKUP_IDENTITY'>;
+
+/** The identity for which backups are made: `BACKUP_IDENTITY`, or that of the data folder, which is made when it is missing. */
+export async function ensureIdentity(dataDir: string, given: Given): Promise<string> {
   const file = identityFile(dataDir);
-  if (!existsSync(file)) {
+  if (given.BACKUP_IDENTITY === undefined && !existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, `${await generateX25519Identity()}\n`, { flag: 'wx', mode: 0o600 });
     flush(file);
     flush(dirname(file));
   }
-  return readFileSync(file, 'utf8').trim();
+  return readIdentity(dataDir, given);
+}
+
+/**
+ * The identity that opens backups.
+ * @throws BackupError when there is none: a new one would open nothing, and the folder would no longer be empty
+ */
+export function readIdentity(dataDir: string, { BACKUP_IDENTITY }: Given): string {
+  if (BACKUP_IDENTITY !== undefined) return BACKUP_IDENTITY;
+  const file = identityFile(dataDir);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new BackupError(
+    'Ces sauvegardes sont chiffrées\u00a0: donnez par BACKUP_IDENTITY l’identité que vous avez gardée (AGE-SECRET-KEY-1…).',
+  );
 }
 
 /** Those who can open a backup: the identity itself, and `BACKUP_RECIPIENTS`. */

@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '@girouette/service-kit';
 import { systemConfig } from '../config';
 import { missingStores } from '../data-dir';
 import { megabytes } from '../megabytes';
 import type { BackupConfig } from './config';
 import { openDestination } from './destination';
-import { bringErasures } from './erasures';
-import { fetchLatestBackup } from './fetch-backup';
+import { listErased } from './erasures';
+import { fetchBackup } from './fetch-backup';
 import { identityFile } from './identity';
 import { BackupError, KEY_FILES, type Manifest } from './manifest';
 import { restoreBackup } from './restore-backup';
@@ -16,7 +17,7 @@ import { runBackup } from './run-backup';
 import { saveBackup } from './save-backup';
 import { scheduledRun } from './scheduled-run';
 
-/** `npm run backup [-- FOLDER]` and `npm run restore [-- FOLDER]`, on the embedded stores of `DATA_DIR`; without a folder, at `BACKUP_TO`. */
+/** `npm run backup [-- FOLDER]` and `npm run restore [-- FOLDER | --at DATE]`, on the embedded stores of `DATA_DIR`; without a folder, at `BACKUP_TO`. */
 
 /** Bundled into `tools/embedded/dist`, three folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -30,37 +31,54 @@ const contentOf = ({ files }: Manifest): string =>
   `${files.length} fichiers, ${sizeOf(files.reduce((sum, file) => sum + file.bytes, 0))}`;
 
 try {
-  await main(process.argv[2], process.argv[3]);
+  await main(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`✖ ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function main(verb: string | undefined, argument: string | undefined): Promise<void> {
+async function main(args: string[]): Promise<void> {
   process.umask(0o077);
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { at: { type: 'string' } },
+  });
+  const [verb, folder] = positionals;
+  const { at } = values;
   const config = readConfig(systemConfig, process.env);
   const engine = ['MONGODB_URL', 'KAFKA_BROKERS'].find((name) => process.env[name]);
   if (engine !== undefined) {
     throw new BackupError(`Avec ${engine} les données sont ailleurs\u00a0: voir docs/backup.md.`);
   }
   const dataDir = resolve(ROOT, config.DATA_DIR);
-  if (argument === undefined && config.BACKUP_TO === undefined) {
+  if (folder === undefined && config.BACKUP_TO === undefined) {
     throw new BackupError(
       `Donnez un dossier\u00a0: npm run ${verb === 'restore' ? verb : 'backup'} -- DOSSIER, ou nommez par BACKUP_TO où sont les sauvegardes.`,
     );
   }
   if (verb === 'scheduled') {
+    giveWay();
     await scheduledRun({ dataDir, config, destination: openDestination(config) });
     return;
   }
-  if (argument === undefined) {
-    await (verb === 'restore' ? restoreLatest(dataDir, config) : saveNow(dataDir, config));
+  if (folder === undefined) {
+    await (verb === 'restore' ? restoreKept({ dataDir, config, at }) : saveNow(dataDir, config));
     return;
   }
   // npm changes into the repository; INIT_CWD is where the command was typed.
-  const folder = resolve(process.env.INIT_CWD ?? '.', argument);
-  if (verb === 'restore') await restore(folder, dataDir);
-  else await save(folder, dataDir);
+  const path = resolve(process.env.INIT_CWD ?? '.', folder);
+  if (verb === 'restore') await restore({ folder: path, dataDir, config });
+  else await save(path, dataDir);
+}
+
+/** When memory runs out the kernel ends this process, and not the server beside it. */
+function giveWay(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not on Linux.
+  }
 }
 
 async function saveNow(dataDir: string, config: BackupConfig): Promise<void> {
@@ -75,19 +93,27 @@ async function saveNow(dataDir: string, config: BackupConfig): Promise<void> {
   }
 }
 
-async function restoreLatest(dataDir: string, config: BackupConfig): Promise<void> {
+async function restoreKept(options: {
+  dataDir: string;
+  config: BackupConfig;
+  at: string | undefined;
+}): Promise<void> {
+  const { dataDir, config } = options;
   const destination = openDestination(config);
   const scratch = mkdtempSync(join(tmpdir(), 'girouette-restore-'));
   try {
-    const { at, folder } = await fetchLatestBackup({ dataDir, config, destination, scratch });
-    await restoreBackup({ folder, dataDir });
-    const count = await bringErasures({ destination, dataDir });
+    const erased = await listErased(destination);
+    const { at, folder } = await fetchBackup({ ...options, destination, scratch });
+    await restoreBackup({ folder, dataDir, erased });
     say(`✔ ${dataDir} est dans l’état du ${at.toISOString()}.`);
-    say(`  Effacements notés, que le prochain démarrage refait au besoin\u00a0: ${count}.`);
+    sayErased(erased);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+const sayErased = ({ length }: readonly string[]): void =>
+  say(`  Effacements notés, que le prochain démarrage refait au besoin\u00a0: ${length}.`);
 
 async function save(folder: string, dataDir: string): Promise<void> {
   for (const sentence of missingStores({ DATA_DIR: dataDir }, process.env)) warn(sentence);
@@ -104,8 +130,16 @@ async function save(folder: string, dataDir: string): Promise<void> {
   );
 }
 
-async function restore(folder: string, dataDir: string): Promise<void> {
-  const { at, ...manifest } = await restoreBackup({ folder, dataDir });
+async function restore(options: {
+  folder: string;
+  dataDir: string;
+  config: BackupConfig;
+}): Promise<void> {
+  const { folder, dataDir, config } = options;
+  const hasNotes = config.BACKUP_TO !== undefined;
+  const erased = hasNotes ? await listErased(openDestination(config)) : [];
+  const { at, ...manifest } = await restoreBackup({ folder, dataDir, erased });
   say(`✔ ${dataDir} est dans l’état du ${at} (${contentOf({ at, ...manifest })}).`);
-  say('  Ce qui a été effacé depuis est revenu\u00a0: voir docs/backup.md.');
+  if (hasNotes) sayErased(erased);
+  else say('  Ce qui a été effacé depuis est revenu\u00a0: voir docs/backup.md.');
 }

@@ -22,6 +22,8 @@ const backedUpFile = z.object({
   path: z.string().regex(/^(keys\/)?[\w-]+\.(db|key|pem)$/),
   bytes: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of a store: how many rows each table of the original held. Backups of 0.1.0 lack it. */
+  rows: z.record(z.string(), z.number().int()).optional(),
 });
 
 const manifest = z.object({

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { checkFile } from '@girouette/store/sqlite';
+import { checkFile, type RowCounts } from '@girouette/store/sqlite';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
-import { fetchLatestBackup } from './fetch-backup';
+import { fetchBackup } from './fetch-backup';
 import { BackupError } from './manifest';
 import { restoreBackup } from './restore-backup';
 import { withScratch } from './scratch';
@@ -15,8 +15,9 @@ export interface FinishedRehearsal {
 }
 
 /**
- * Restores the latest backup into a scratch folder, as an operator would after the loss of the machine, and reads every row of it.
- * @throws BackupError when it cannot be restored, or holds fewer rows than an intact one
+ * Restores the latest backup into a scratch folder, as an operator would after the loss of the machine, reads every row of it,
+ * and compares their number with that of the original at the moment of the backup.
+ * @throws BackupError when it cannot be restored, or a table has another number of rows
  */
 export async function rehearseRestore(options: {
   dataDir: string;
@@ -24,17 +25,25 @@ export async function rehearseRestore(options: {
   destination: Destination;
 }): Promise<FinishedRehearsal> {
   return withScratch(options.dataDir, async (scratch) => {
-    const { at, folder } = await fetchLatestBackup({ ...options, scratch });
+    const { at, folder } = await fetchBackup({ ...options, scratch });
     const restored = join(scratch, 'restored');
     const { files } = await restoreBackup({ folder, dataDir: restored });
     let rows = 0;
-    for (const { path } of files.filter((file) => file.path.endsWith('.db'))) {
+    for (const { path, rows: expected } of files.filter((file) => file.path.endsWith('.db'))) {
       const found = checkFile(join(restored, path));
-      if (found.problem !== null) {
-        throw new BackupError(`${path} de la sauvegarde est abîmé (${found.problem}).`);
+      const problem = found.problem ?? differenceOf(expected ?? found.tables, found.tables);
+      if (problem !== null) {
+        throw new BackupError(`${path} de la sauvegarde est abîmé (${problem}).`);
       }
       rows += found.rows;
     }
     return { backupAt: at, rows };
   });
+}
+
+/** The first table that does not have the rows of the original; null when all do. */
+function differenceOf(expected: RowCounts, found: RowCounts): string | null {
+  const table = Object.keys(expected).find((name) => expected[name] !== found[name]);
+  if (table === undefined) return null;
+  return `${table}\u00a0: ${found[table] ?? 0} lignes au lieu de ${expected[table]}`;
 }

@@ -12,18 +12,23 @@ import { RESTORING } from '@girouette/store/sqlite';
 import { flush } from './flush';
 import { BackupError, describeFile, readManifest, type Manifest } from './manifest';
 
+/** The users to erase again, in a folder that was restored; the next start does so. */
+export const TO_REPEAT = 'erasures-to-repeat.json';
+
 /**
  * Copies a backup into an empty data folder. All checksums are compared before anything is written, and those of the copies
  * afterwards. Until the end the file `restoring` keeps every store of the folder from being opened; two restores cannot share it.
  *
  * The folder of a running system always holds data, so it is refused as one that holds data.
+ * @param options.erased ids of users who were erased since the backup was made: the next start erases again whom it brings back
  * @throws BackupError when the backup is not whole, or the data folder holds something
  */
 export async function restoreBackup(options: {
   folder: string;
   dataDir: string;
+  erased?: readonly string[];
 }): Promise<Manifest> {
-  const { folder, dataDir } = options;
+  const { folder, dataDir, erased = [] } = options;
   const manifest = readManifest(folder);
   await compare(folder, manifest);
   refuseData(dataDir);
@@ -39,8 +44,13 @@ export async function restoreBackup(options: {
     flush(copy);
   }
   await compare(dataDir, manifest);
+  if (erased.length > 0) {
+    writeFileSync(join(dataDir, TO_REPEAT), JSON.stringify(erased), { mode: 0o600 });
+    flush(join(dataDir, TO_REPEAT));
+  }
   for (const path of ['keys', '.']) flush(join(dataDir, path));
   rmSync(mark);
+  flush(dataDir);
   return manifest;
 }
 

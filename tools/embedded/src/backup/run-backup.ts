@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packFolder } from './archive';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
-import { readIdentity, recipientsOf } from './identity';
+import { ensureIdentity, recipientsOf } from './identity';
 import {
   archiveMoments,
   archiveName,
@@ -26,17 +26,20 @@ export interface FinishedBackup {
   bytes: number;
 }
 
-/** Saves the data of one instant, encrypted, at the destination, and removes the backups that may go. */
+/**
+ * Saves the data of one instant, encrypted, at the destination, and removes the backups that may go.
+ * @throws BackupError while another backup runs
+ */
 export async function runBackup(options: {
   dataDir: string;
   config: BackupConfig;
   destination: Destination;
 }): Promise<FinishedBackup> {
   const { dataDir, config, destination } = options;
-  const recipients = await recipientsOf(await readIdentity(dataDir, config), config);
   const finished = await withScratch(dataDir, async (scratch) => {
     const folder = join(scratch, 'copy');
     const file = join(scratch, 'archive');
+    const recipients = await recipientsOf(await ensureIdentity(dataDir, config), config);
     const manifest = await saveBackup({ dataDir, folder });
     await packFolder({ folder, file, recipients });
     const at = new Date(manifest.at);

@@ -36,7 +36,7 @@ export async function saveBackup(options: { dataDir: string; folder: string }): 
   prepareTarget(dataDir, folder);
 
   const at = new Date().toISOString();
-  copyFilesAtOneInstant(
+  const rows = copyFilesAtOneInstant(
     stores.map((name) => join(dataDir, name)),
     folder,
   );
@@ -50,7 +50,10 @@ export async function saveBackup(options: { dataDir: string; folder: string }): 
   const files: BackedUpFile[] = [];
   for (const path of [...stores, ...keys.map((name) => `keys/${name}`)]) {
     flush(join(folder, path));
-    files.push(await describeFile(folder, path));
+    files.push({
+      ...(await describeFile(folder, path)),
+      ...(path in rows && { rows: rows[path] }),
+    });
   }
   const manifest: Manifest = { format: 'girouette-backup', version: 1, at, files };
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });

@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { parisDay } from '@girouette/contracts';
 import { openStore, table } from '@girouette/store';
+import Database from 'libsql';
+import { packFolder } from './archive';
 import type { BackupConfig } from './config';
 import { openDestination, type Destination } from './destination';
-import { fetchLatestBackup } from './fetch-backup';
+import { fetchBackup } from './fetch-backup';
+import { ensureIdentity, recipientsOf } from './identity';
+import { BackupError, describeFile, readManifest } from './manifest';
 import { archiveName, erasureName } from './names';
+import { rehearseRestore } from './rehearse-restore';
 import { restoreBackup } from './restore-backup';
 import { readReport } from './report';
+import { runBackup } from './run-backup';
+import { saveBackup } from './save-backup';
 import { isBackupDue } from './schedule-backups';
 import { scheduledRun } from './scheduled-run';
 import { startBucket, type Bucket } from './testing/bucket';
@@ -73,7 +90,7 @@ describe.each(places)('backups in %s', (_name, place) => {
     const { config, destination } = place();
     await run({ config, destination });
     const scratch = mkdtempSync(join(folder, 'scratch-'));
-    const fetched = await fetchLatestBackup({ dataDir, config, destination, scratch });
+    const fetched = await fetchBackup({ dataDir, config, destination, scratch });
     await restoreBackup({ folder: fetched.folder, dataDir: join(folder, 'restored') });
     const store = await openStore({ service: 'game', dir: join(folder, 'restored') });
     await store.prepare([GUESTS]);
@@ -148,6 +165,68 @@ it('a place that cannot be written fails with a report', async () => {
   writeFileSync(join(folder, 'kept'), 'a file');
   await expect(run(open(join(folder, 'kept')))).rejects.toThrow();
   expect(readReport(dataDir).backup).toMatchObject({ state: 'failed' });
+});
+
+it('a restore that lacks a row of the original fails the rehearsal', async () => {
+  const { config, destination } = open(join(folder, 'kept'));
+  const copy = join(folder, 'copy');
+  await saveBackup({ dataDir, folder: copy });
+  const db = new Database(join(copy, 'game.db'));
+  db.exec(`DELETE FROM guests_rows WHERE id = 'guest-7'`);
+  db.close();
+  const manifest = readManifest(copy);
+  for (const file of manifest.files) Object.assign(file, await describeFile(copy, file.path));
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest));
+  const identity = await ensureIdentity(dataDir, config);
+  const file = join(folder, 'archive');
+  await packFolder({ folder: copy, file, recipients: await recipientsOf(identity, config) });
+  await destination.put(archiveName(new Date(manifest.at)), { file });
+  await expect(rehearseRestore({ dataDir, config, destination })).rejects.toThrow(
+    `game.db de la sauvegarde est abîmé (guests_rows\u00a0: ${ROWS - 1} lignes au lieu de ${ROWS}).`,
+  );
+});
+
+it('an older backup is opened when a day is named, and the kept ones are told when none is old enough', async () => {
+  const { config, destination } = open(join(folder, 'kept'));
+  await run({ config, destination });
+  const [name = ''] = await destination.list('backups');
+  const first = new Date(Date.now() - 40 * 86_400_000);
+  renameSync(join(folder, 'kept/backups', name), join(folder, 'kept', archiveName(first)));
+  await run({ config, destination });
+  const fetch = (at: string) =>
+    fetchBackup({ dataDir, config, destination, scratch: mkdtempSync(join(folder, 's-')), at });
+  expect((await fetch(parisDay(first))).at).toEqual(first);
+  await expect(fetch('2000-01-01')).rejects.toThrow(first.toISOString());
+});
+
+it('without an identity nothing is opened, and the target stays empty', async () => {
+  const { config, destination } = open(join(folder, 'kept'));
+  await run({ config, destination });
+  const target = join(folder, 'target');
+  const fetching = fetchBackup({ dataDir: target, config, destination, scratch: folder });
+  await expect(fetching).rejects.toThrow('BACKUP_IDENTITY');
+  expect(existsSync(target)).toBe(false);
+});
+
+it('who was erased is noted before the folder can be started', async () => {
+  const copy = join(folder, 'copy');
+  await saveBackup({ dataDir, folder: copy });
+  const target = join(folder, 'target');
+  await restoreBackup({ folder: copy, dataDir: target, erased: ['user-1'] });
+  expect(readFileSync(join(target, 'erasures-to-repeat.json'), 'utf8')).toBe('["user-1"]');
+});
+
+it('one backup runs at a time: a second one leaves the first alone', async () => {
+  const place = open(join(folder, 'kept'));
+  const [first, second] = await Promise.allSettled([
+    runBackup({ dataDir, ...place }),
+    runBackup({ dataDir, ...place }),
+  ]);
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+  expect([first, second]).toContainEqual({
+    status: 'rejected',
+    reason: new BackupError('Une autre sauvegarde est en cours\u00a0: attendez qu’elle finisse.'),
+  });
 });
 
 describe('a backup is due', () => {
