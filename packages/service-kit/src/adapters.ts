@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { openCache, type Cache } from '@girouette/cache';
 import { openEvents, type Events } from '@girouette/events';
-import { openStore, type Store } from '@girouette/store';
+import { openStore, type OnMigrating, type Store } from '@girouette/store';
 import {
   builtVersion,
   createLogger,
@@ -13,6 +13,8 @@ import {
   type Keys,
 } from '@girouette/runtime';
 import { createMetrics, type Metrics } from '@girouette/telemetry';
+
+const PROGRESS_EVERY_MS = 10_000;
 
 /** The backing services of a service, with its keys, clock, log and metrics. Production, tests and the embedded runner open their own. */
 export interface Adapters {
@@ -39,7 +41,17 @@ export async function openAdapters(options: {
   const dir = config.DATA_DIR;
   const url = config.MONGODB_URL;
   const indexes = options.indexes ?? (config.INDEXES === 'by-job' ? 'check' : undefined);
-  const store = await openStore({ service, url, dir, log, indexes });
+  const endUse = url === undefined ? await useFiles(dir) : () => undefined;
+  const store = await openStore({
+    service,
+    url,
+    dir,
+    log,
+    indexes,
+    // The whole system backs up before it changes rows; a service alone cannot.
+    mayMigrate: false,
+    onMigrating: migrationLog(log),
+  });
   const events = await openEvents({
     clientId: service,
     brokers: config.KAFKA_BROKERS,
@@ -49,13 +61,29 @@ export async function openAdapters(options: {
   });
   const cache = await openCache({ url: config.REDIS_URL, dir, log });
   return {
-    store,
+    store: { ...store, close: () => store.close().finally(endUse) },
     events,
     cache,
     keys: openKeys(config),
     clock: systemClock,
     log,
     metrics: createMetrics(service),
+  };
+}
+
+/** The driver is loaded only where it is used. */
+async function useFiles(dir: string): Promise<() => void> {
+  const { useData } = await import('@girouette/store/sqlite');
+  return useData(dir);
+}
+
+/** Logs how far a migration has come, at most every ten seconds for each table. */
+function migrationLog(log: Logger): OnMigrating {
+  const nextAt = new Map<string, number>();
+  return ({ table, done, total }) => {
+    if (performance.now() < (nextAt.get(table) ?? 0)) return;
+    nextAt.set(table, performance.now() + PROGRESS_EVERY_MS);
+    log.info({ table, done, total }, 'changing rows to this version');
   };
 }
 

@@ -5,6 +5,7 @@ export { openStore, type StoreOptions } from './open-store';
 export {
   type MigrationProgress,
   NewerDataError,
+  OlderDataError,
   type OnMigrating,
   type PendingMigration,
 } from './migration';

@@ -16,14 +16,13 @@ export interface TableVersion {
 /** The migration that a table waits for. */
 export const pendingOf = (
   table: TableShape,
-  { version, reached }: TableVersion,
+  { version }: TableVersion,
   rows: number,
 ): PendingMigration => ({
   table: table.name,
   from: version,
   to: versionOf(table),
   rows,
-  isBegun: reached !== null,
 });
 
 /** Rows that a start of this version would change. */
@@ -32,8 +31,6 @@ export interface PendingMigration {
   from: number;
   to: number;
   rows: number;
-  /** Whether a migration was interrupted and goes on. */
-  isBegun: boolean;
 }
 
 /** How far the migration of one table has come. */
@@ -46,8 +43,8 @@ export interface MigrationProgress {
 export type OnMigrating = (progress: MigrationProgress) => void;
 
 /** The version that this program writes. */
-export function versionOf({ changes }: TableShape): number {
-  return changes.length + 1;
+export function versionOf({ oldest, changes }: TableShape): number {
+  return oldest + changes.length;
 }
 
 /** The version of a table that has just been created. */
@@ -71,27 +68,54 @@ export class NewerDataError extends Error {
   }
 }
 
-/** @throws NewerDataError when this program does not know the version */
-export function refuseNewer(table: TableShape, { version }: TableVersion, place: string): void {
+/** Rows of an earlier version, in a process that may not change them. The message is one French sentence for the operator. */
+export class PendingMigrationError extends Error {
+  override readonly name = 'PendingMigrationError';
+
+  constructor({ place, table }: { place: string; table: string }) {
+    super(
+      `${place} vient d’une version antérieure de Girouette (${table})\u00a0: lancez d’abord npm run upgrade, qui sauvegarde les données puis les met à jour.`,
+    );
+  }
+}
+
+/** The rows are too old for this version of Girouette. The message is one French sentence for the operator. */
+export class OlderDataError extends Error {
+  override readonly name = 'OlderDataError';
+
+  constructor({ place, table }: { place: string; table: string }) {
+    super(
+      `${place} vient d’une version trop ancienne de Girouette (${table})\u00a0: mettez d’abord à jour vers une version intermédiaire (docs/upgrading.md).`,
+    );
+  }
+}
+
+/**
+ * @throws NewerDataError when this program does not know the version
+ * @throws OlderDataError when it no longer does
+ */
+export function refuseUnknown(table: TableShape, { version }: TableVersion, place: string): void {
   if (version > versionOf(table)) throw new NewerDataError({ place, table: table.name });
+  if (version < table.oldest) throw new OlderDataError({ place, table: table.name });
 }
 
 /**
  * Changes rows of a version into rows of the next.
- * @param from the version of the rows
+ * @param options.from the version of the rows
+ * @param options.mayRepeat whether a row may be changed twice: then every row is checked for it, otherwise the first as an example
  * @throws TypeError when the change loses an id, makes a row that the table cannot hold, or is not repeatable
  */
 export function changeRows(
   table: TableShape,
-  { rows, from }: { rows: readonly Row[]; from: number },
+  { rows, from, mayRepeat }: { rows: readonly Row[]; from: number; mayRepeat: boolean },
 ): Row[] {
-  const change = table.changes[from - 1];
+  const change = table.changes[from - table.oldest];
   if (change === undefined) throw new TypeError(`table "${table.name}" has no version ${from + 1}`);
   // Later versions may index what this one does not have yet.
   const shape = from + 1 === versionOf(table) ? table : { ...table, indexes: [] };
   const changed = rows.map((row) => checkRow(shape, change(row), row.id));
-  const [first] = changed;
-  if (first !== undefined && !isDeepStrictEqual(checkRow(shape, change(first)), first))
+  const isRepeatable = (row: Row) => isDeepStrictEqual(checkRow(shape, change(row)), row);
+  if (!(mayRepeat ? changed : changed.slice(0, 1)).every(isRepeatable))
     throw new TypeError(
       `table "${table.name}": its change to version ${from + 1} must not change a row twice.`,
     );

@@ -13,6 +13,8 @@ export interface StoreOptions {
   log?: StoreLog | undefined;
   /** What `prepare` does about the indexes of MongoDB. */
   indexes?: IndexWork | undefined;
+  /** Whether the embedded store may change rows of an earlier version. Default true; the caller has made a backup. */
+  mayMigrate?: boolean | undefined;
   /** Called at each step of a migration. */
   onMigrating?: OnMigrating | undefined;
 }
@@ -27,12 +29,13 @@ export async function openStore({
   dir,
   log,
   onMigrating,
+  mayMigrate,
   ...options
 }: StoreOptions): Promise<Store> {
   // Each driver is loaded only where it is used.
   if (url === undefined) {
     const { openSqlite } = await import('./sqlite');
-    return openSqlite({ name: service, dir, log, onMigrating });
+    return openSqlite({ name: service, dir, log, onMigrating, mayMigrate });
   }
   const { openMongo } = await import('./mongodb/open');
   return openMongo({ service, url, log, onMigrating, ...options });

@@ -23,6 +23,8 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
   readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
+  /** The oldest version whose rows can be read; 1 is that of the first release. */
+  readonly oldest: number;
   /** How rows of earlier versions become rows of the present one, the oldest first. */
   readonly changes: readonly RowChange[];
   /** Rows in the order of these fields, then of their ids. Every row must have the fields. */
@@ -44,19 +46,21 @@ export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   expires(field: ScalarField<T>, afterSeconds: number): TableDefinition<T, I>;
   /**
    * Begins the next version of the table: stored rows are changed before the service starts (docs/upgrading.md). Stays in the
-   * definition, in its place, as long as folders of the version before are upgraded.
+   * definition, in its place, as long as folders of the version before are upgraded; {@link from} takes the place of those removed.
    */
   changed<F extends Row>(change: (row: F) => Row): TableDefinition<T, I>;
+  /** Says that rows before this version are no longer upgraded, since the `changed` that led to it were removed. Comes before those left. */
+  from(oldest: number): TableDefinition<T, I>;
 }
 
 /** Defines a table without indexes; the methods of the result add them. */
 export function table<T extends Row>(name: string): TableDefinition<T, Record<never, never>> {
-  return define({ name, indexes: [], expiry: null, changes: [] });
+  return define({ name, indexes: [], expiry: null, oldest: 1, changes: [] });
 }
 
 type Shape = Pick<
   TableDefinition<Row, Record<never, never>>,
-  'name' | 'indexes' | 'expiry' | 'changes'
+  'name' | 'indexes' | 'expiry' | 'oldest' | 'changes'
 >;
 
 function define<T extends Row, I extends Indexes<T>>(shape: Shape): TableDefinition<T, I> {
@@ -71,6 +75,11 @@ function define<T extends Row, I extends Indexes<T>>(shape: Shape): TableDefinit
     unique: add('unique'),
     optional: add('optional'),
     expires: (field, afterSeconds) => define({ ...shape, expiry: { field, afterSeconds } }),
+    from: (oldest) => {
+      if (changes.length > 0)
+        throw new TypeError(`table "${shape.name}": from() comes before changed().`);
+      return define({ ...shape, oldest });
+    },
     changed: (change) => define({ ...shape, changes: [...changes, change as RowChange] }),
   };
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { refusalIn } from '@girouette/async';
 import { builtVersion, createLogger, readConfig } from '@girouette/service-kit';
+import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from './backup/begin-backups';
 import { embeddedConfig } from './config';
 import { missingStores, protectData } from './data-dir';
@@ -8,6 +9,7 @@ import { recordFiles, refuseForeignFiles } from './known-files';
 import { openLogFile } from './log-file';
 import type { ReportOptions } from './report';
 import { seed } from './seed';
+import { keepRemovingFormerData } from './upgrade/former-backups';
 import { showMigration } from './upgrade/show-migration';
 import { upgradeData } from './upgrade/upgrade-data';
 import { startSystem, type RunningSystem, type StartOptions } from './start-system';
@@ -83,6 +85,7 @@ async function runSystem({
   });
 
   // On MongoDB each service migrates when the server answers.
+  let endUse = (): void => undefined;
   if (!config.MONGODB_URL) {
     await upgradeData({
       place: config,
@@ -90,6 +93,8 @@ async function runSystem({
       onBackup: (folder) => say(`Les données d’avant la mise à jour sont dans ${folder}.`),
       onMigrating: showMigration,
     });
+    endUse = await useData(config.DATA_DIR);
+    keepRemovingFormerData({ dataDir: config.DATA_DIR, log });
   }
   const system = await startSystem({ ...options, ...settings, root: ROOT, logOf });
   const backups = beginBackups({ config, env, system, log });
@@ -97,6 +102,7 @@ async function runSystem({
     stopOnce(async () => {
       await backups?.close();
       await system.close();
+      endUse();
     }),
   );
   const { demoPageUrl } = settings.forTrying

@@ -13,7 +13,7 @@ const NAMESPACE_NOT_FOUND = 26;
 
 /**
  * What a start does about indexes: it creates those of its version and drops the others; or, in a job that runs while the last version
- * still serves, it creates only; or it looks whether a job has created them.
+ * still serves, it creates only, unless rows change, for which the last version is stopped; or it looks whether a job has created them.
  */
 export type IndexWork = 'create-and-drop' | 'create' | 'check';
 

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Collection, Db } from 'mongodb';
 import type { TableShape } from '../check-row';
 import {
   changeRows,
   isPending,
   newest,
-  refuseNewer,
+  refuseUnknown,
   STEP_ROWS,
   type OnMigrating,
   type TableVersion,
@@ -27,7 +28,7 @@ export interface Versions {
   /** The version of a table; null when the database does not have the table. */
   read(table: TableShape): Promise<TableVersion | null>;
   /**
-   * Brings the documents of a table to the present version. Goes on where a former run has ended, and may run twice at the same time.
+   * Brings the documents of a table to the present version. Goes on where a former run has ended, and may run in several processes at the same time.
    */
   migrate(table: TableShape, onMigrating?: OnMigrating): Promise<void>;
   /** @throws AppError UNAVAILABLE while documents wait for their migration, so that the start is tried again */
@@ -50,7 +51,7 @@ export function openVersions(database: Db): Versions {
   async function begin(table: TableShape): Promise<TableVersion> {
     const at = await read(table);
     if (at === null) await note(table, { before: newest(table), next: newest(table) });
-    else refuseNewer(table, at, place);
+    else refuseUnknown(table, at, place);
     return at ?? newest(table);
   }
 
@@ -73,17 +74,22 @@ export function openVersions(database: Db): Versions {
     const documents = database.collection<Stored>(table.name);
     let at = await begin(table);
     if (!isPending(table, at)) return;
-    // Rows need not fit the indexes of the version before any more.
+    // Rows need not fit the indexes of the version before any more, which is stopped while rows change (docs/upgrading.md).
     await dropUndeclared(documents, table);
     const total = await documents.countDocuments();
     let done =
       at.reached === null ? 0 : await documents.countDocuments({ _id: { $lte: at.reached } });
     while (isPending(table, at)) {
       onMigrating({ table: table.name, done: Math.min(done, total), total });
-      const last = await migrateStep({ documents, table, at });
-      done = last === null ? 0 : done + STEP_ROWS;
-      const version = last === null ? at.version + 1 : at.version;
-      await note(table, { before: at, next: { version, reached: last } });
+      const before = at;
+      const isPresent = async () => isDeepStrictEqual(await begin(table), before);
+      const step = await migrateStep({ documents, table, at, isPresent });
+      if (step !== 'overtaken') {
+        const { last } = step;
+        done = last === null ? 0 : done + STEP_ROWS;
+        const version = last === null ? at.version + 1 : at.version;
+        await note(table, { before, next: { version, reached: last } });
+      }
       at = await begin(table);
     }
   }
@@ -104,19 +110,29 @@ export function openVersions(database: Db): Versions {
 
 /**
  * Changes the next documents of a version.
- * @returns the id of the last one; null when no document is left
+ *
+ * A process that was held up may come back when others are further. So it asks where the migration stands after it has read the
+ * documents: when that is still its own step, they are of this version or, from another process at the same step, of the next, which
+ * the change leaves as it is. Whoever takes the next step has rewritten all of them, and then their `_rev` refuses this process.
+ * @returns the id of the last one, null when no document is left; 'overtaken' when another process has noted the step
  */
 async function migrateStep(step: {
   documents: Collection<Stored>;
   table: TableShape;
   at: TableVersion;
-}): Promise<string | null> {
-  const { documents, table, at } = step;
+  isPresent: () => Promise<boolean>;
+}): Promise<{ last: string | null } | 'overtaken'> {
+  const { documents, table, at, isPresent } = step;
   const filter = at.reached === null ? {} : { _id: { $gt: at.reached } };
   let waiting = await documents.find(filter, { sort: { _id: 1 }, limit: STEP_ROWS }).toArray();
   const last = waiting.at(-1)?._id ?? null;
   while (waiting.length > 0) {
-    const rows = changeRows(table, { rows: waiting.map(toRow), from: at.version });
+    if (!(await isPresent())) return 'overtaken';
+    const rows = changeRows(table, {
+      rows: waiting.map(toRow),
+      from: at.version,
+      mayRepeat: true,
+    });
     const writes = waiting.map((doc, index) => ({
       replaceOne: {
         filter: { _id: doc._id, _rev: doc._rev },
@@ -128,5 +144,5 @@ async function migrateStep(step: {
     // Another process has changed some of them in between: a change may run twice, so all are read again.
     waiting = await documents.find({ _id: { $in: waiting.map(({ _id }) => _id) } }).toArray();
   }
-  return last;
+  return { last };
 }

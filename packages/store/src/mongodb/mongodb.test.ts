@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@girouette/contracts';
-import { type Collection, MongoClient } from 'mongodb';
+import { type Collection, type Db, MongoClient } from 'mongodb';
 import {
   anEvent,
   aThing,
@@ -11,11 +11,47 @@ import {
   MONDAY,
 } from '../contract/things';
 import type { Changes, Store } from '../store';
+import { table } from '../table-definition';
 import { databaseName, dropMongo } from './client';
-import { nextDocument, type Stored } from './document';
+import { newDocument, nextDocument, type Stored } from './document';
+import { openVersions } from './migrate';
 import { openMongo } from './open';
 
 const { MONGODB_URL: url } = process.env;
+
+interface Named {
+  readonly id: string;
+  name?: string;
+  title?: string;
+}
+
+/** Version 2 renames a field, version 3 gives it back with a mark. */
+const GUESTS = table<Named>('guests')
+  .changed(({ name, ...row }: Named) => (name === undefined ? row : { ...row, title: name }))
+  .changed(({ title, ...row }: Named) =>
+    title === undefined ? row : { ...row, name: `${title}!` },
+  );
+
+/** The database as a process sees it that is held up before it reads documents. */
+function heldUp(database: Db, meanwhile: () => Promise<void>): Db {
+  const hold = <T extends object>(target: T, replaced: Partial<T>): T =>
+    new Proxy(target, {
+      get: (_target, key) => {
+        const value = replaced[key as keyof T] ?? target[key as keyof T];
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+  const collection = (name: string) => {
+    const rows = database.collection(name);
+    if (name !== GUESTS.name) return rows;
+    const find = (...args: Parameters<typeof rows.find>) => {
+      const cursor = rows.find(...args);
+      return hold(cursor, { toArray: () => meanwhile().then(() => cursor.toArray()) });
+    };
+    return hold(rows, { find: find as typeof rows.find });
+  };
+  return hold(database, { collection: collection as never });
+}
 
 it.each([
   ['mongodb://host', 'game'],
@@ -185,5 +221,22 @@ if (url) {
       await Promise.all([write(), write(), read(), read(), read(), read()]);
       expect(mixed).toEqual([]);
     }, 60_000);
+  });
+
+  it('a process that was held up leaves rows alone that others have brought further', async () => {
+    const service = `migrate-${randomBytes(4).toString('hex')}`;
+    const client = new MongoClient(url);
+    const database = client.db(service);
+    try {
+      const rows = database.collection<Stored>(GUESTS.name);
+      await rows.insertMany([newDocument({ id: 'a', name: 'Rose' } as never, [])]);
+      const other = openVersions(database);
+      await openVersions(heldUp(database, () => other.migrate(GUESTS))).migrate(GUESTS);
+      expect(await rows.findOne({ _id: 'a' })).toMatchObject({ name: 'Rose!' });
+      expect(await other.read(GUESTS)).toEqual({ version: 3, reached: null });
+    } finally {
+      await client.close();
+      await dropMongo({ url, service }).catch(() => undefined);
+    }
   });
 }

@@ -1,5 +1,5 @@
 import type { TableShape } from '../check-row';
-import { isPending, pendingOf, refuseNewer, type PendingMigration } from '../migration';
+import { isPending, pendingOf, refuseUnknown, type PendingMigration } from '../migration';
 import { createClient, databaseName, type MongoAddress } from './client';
 import { openVersions } from './migrate';
 
@@ -14,7 +14,7 @@ export async function pendingInDatabase(
     const pending: PendingMigration[] = [];
     for (const table of options.tables) {
       const at = await versions.read(table);
-      if (at !== null) refuseNewer(table, at, versions.place);
+      if (at !== null) refuseUnknown(table, at, versions.place);
       if (at === null || !isPending(table, at)) continue;
       const rows = await database.collection(table.name).estimatedDocumentCount();
       pending.push(pendingOf(table, at, rows));

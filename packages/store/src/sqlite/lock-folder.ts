@@ -6,8 +6,11 @@ import { isBusy } from './errors';
 
 const LOOK_MS = 50;
 
+/** `alone`: nobody else holds the lock. `shared`: several do, while nobody holds it alone. */
+export type LockMode = 'alone' | 'shared';
+
 /**
- * Takes a lock that one process holds at a time. The operating system releases it when the process ends, even by `kill -9`.
+ * Takes a lock that one process holds at a time, or several that share it. The operating system releases it when the process ends, even by `kill -9`.
  * @param options.name the file of the lock; it stays empty
  * @param options.waitMs how long to wait for another process, in milliseconds
  * @returns the function that releases the lock; null when another process still holds it after `waitMs`
@@ -17,14 +20,16 @@ export async function lockFolder(options: {
   dir: string;
   name: string;
   waitMs: number;
+  /** Default `alone`. */
+  mode?: LockMode;
 }): Promise<(() => void) | null> {
-  const { dir, name, waitMs } = options;
+  const { dir, name, waitMs, mode = 'alone' } = options;
   prepareDataDir(dir);
   const file = join(dir, name);
   createPrivateFile(file);
   const lock = new Database(file);
   const giveUpAt = performance.now() + waitMs;
-  while (!takes(lock)) {
+  while (!takes(lock, mode)) {
     if (performance.now() > giveUpAt) {
       lock.close();
       return null;
@@ -36,11 +41,14 @@ export async function lockFolder(options: {
   };
 }
 
-function takes(lock: Database.Database): boolean {
+function takes(lock: Database.Database, mode: LockMode): boolean {
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec(mode === 'alone' ? 'BEGIN EXCLUSIVE' : 'BEGIN');
+    // What has been read stays locked against a writer until the transaction ends.
+    if (mode === 'shared') lock.prepare('SELECT count(*) FROM sqlite_schema').all([]);
     return true;
   } catch (error) {
+    if (lock.inTransaction) lock.exec('ROLLBACK');
     if (isBusy(error)) return false;
     throw error;
   }

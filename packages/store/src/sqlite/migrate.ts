@@ -3,7 +3,8 @@ import {
   changeRows,
   isPending,
   newest,
-  refuseNewer,
+  PendingMigrationError,
+  refuseUnknown,
   STEP_ROWS,
   type OnMigrating,
   type TableVersion,
@@ -34,12 +35,25 @@ function hasTable(sql: Sql, name: string): boolean {
   return sql.get(find, [name]) !== undefined;
 }
 
-/** Notes the version of tables that are about to be created. @throws NewerDataError for a table of a newer version */
-export function beginVersions(sql: Sql, tables: readonly TableShape[], place: string): void {
+/**
+ * Notes the version of tables that are about to be created.
+ * @throws NewerDataError, OlderDataError for a table of an unknown version
+ * @throws PendingMigrationError for one of an earlier version, unless it may be migrated
+ */
+export function beginVersions(
+  sql: Sql,
+  tables: readonly TableShape[],
+  { place, mayMigrate }: { place: string; mayMigrate: boolean },
+): void {
   for (const table of tables) {
     const version = readVersion(sql, table);
-    if (version === null) noteVersion(sql, table, newest(table));
-    else refuseNewer(table, version, place);
+    if (version === null) {
+      noteVersion(sql, table, newest(table));
+      continue;
+    }
+    refuseUnknown(table, version, place);
+    if (isPending(table, version) && !mayMigrate)
+      throw new PendingMigrationError({ place, table: table.name });
   }
 }
 
@@ -82,7 +96,7 @@ function migrateStep(sql: Sql, table: TableShape): number | 'next version' | 'mi
     return 'next version';
   }
   const stored = rowsOf(sql, table);
-  for (const row of changeRows(table, { rows, from: version })) stored.put(row);
+  for (const row of changeRows(table, { rows, from: version, mayRepeat: false })) stored.put(row);
   noteVersion(sql, table, { version, reached: last.id });
   return rows.length;
 }

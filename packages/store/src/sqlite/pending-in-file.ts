@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TableShape } from '../check-row';
-import { isPending, pendingOf, refuseNewer, type PendingMigration } from '../migration';
+import { isPending, pendingOf, refuseUnknown, type PendingMigration } from '../migration';
 import { prepareDataDir } from './data-dir';
 import { checkFormat, OPENING_MS, reportingDamage } from './open-file';
 import { countRows, readVersion } from './migrate';
@@ -32,7 +32,7 @@ export function pendingInFile(options: {
       const sql = sqlOf(db);
       return tables.flatMap((table) => {
         const at = readVersion(sql, table);
-        if (at !== null) refuseNewer(table, at, file);
+        if (at !== null) refuseUnknown(table, at, file);
         if (at === null || !isPending(table, at)) return [];
         return [pendingOf(table, at, countRows(sql, table))];
       });

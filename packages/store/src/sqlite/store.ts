@@ -16,6 +16,8 @@ const SWEEP_EVERY_MS = 60_000;
 export interface SqliteStoreOptions extends SqliteOptions {
   /** How often expired rows are removed, in milliseconds. Default a minute. */
   sweepEveryMs?: number;
+  /** Whether `prepare` may change rows of an earlier version. Default true; without it there has to be a backup first. */
+  mayMigrate?: boolean | undefined;
   /** Called after each step of a migration. */
   onMigrating?: OnMigrating | undefined;
 }
@@ -26,6 +28,7 @@ export interface SqliteStoreOptions extends SqliteOptions {
  */
 export function openSqlite({
   sweepEveryMs = SWEEP_EVERY_MS,
+  mayMigrate = true,
   ...options
 }: SqliteStoreOptions): Store {
   const database = openDatabase({
@@ -41,7 +44,7 @@ export function openSqlite({
     const place = join(options.dir, `${options.name}.db`);
     const inOne = { savepoint: true };
     await writer.write(() => {
-      beginVersions(sql, tables, place);
+      beginVersions(sql, tables, { place, mayMigrate });
       tables.forEach((table) => createTable(sql, table));
     }, inOne);
     for (const table of tables) await migrateTable(database, table, options.onMigrating);

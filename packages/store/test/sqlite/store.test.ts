@@ -56,6 +56,15 @@ it('finds rows by an index that was declared after they were written', async () 
   expect(await after.find('bySeen', [])).toEqual([ann]);
 });
 
+it('does not change rows of an earlier version where no backup was made', async () => {
+  await (await open()).table(GUESTS).insert(ann);
+  const changed = GUESTS.changed((row: Guest) => ({ ...row, visits: 2 }));
+  await expect(open(changed, { mayMigrate: false })).rejects.toThrow(
+    'lancez d’abord npm run upgrade',
+  );
+  expect(await (await open()).table(GUESTS).get(ann.id)).toEqual(ann);
+});
+
 it('replaces an index that is declared anew, and removes one that is not declared', async () => {
   const first = GUESTS.index('byEmail', 'email').index('byVisits', 'visits');
   await (await open(first)).table(first).insert(ann);

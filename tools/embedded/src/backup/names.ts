@@ -5,9 +5,11 @@ export const ERASURES = 'erasures';
 const EXTENSION = '.tar.gz.age';
 
 /** A moment as a part of a name: 2026-11-24T02-30-00.000Z. */
-const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-');
+export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-');
 
-const momentOf = (stamp: string): Date => new Date(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+/** The moment of such a part; an invalid date where it is none. */
+export const momentOf = (stamp: string): Date =>
+  new Date(stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
 /** The name of the backup of a moment. */
 export const archiveName = (moment: Date): string => `${ARCHIVES}/${stampOf(moment)}${EXTENSION}`;

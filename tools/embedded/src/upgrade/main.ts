@@ -3,6 +3,7 @@ import { readConfig } from '@girouette/service-kit';
 import { systemConfig } from '../config';
 import { megabytes } from '../megabytes';
 import { fromHere } from '../report';
+import { takeTurn } from '../take-turn';
 import { planUpgrade, type UpgradePlan } from './plan-upgrade';
 import { showMigration } from './show-migration';
 import { upgradeData } from './upgrade-data';
@@ -29,11 +30,13 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   process.umask(0o077);
+  const endTurn = await takeTurn(place.DATA_DIR);
   const { migrations } = await upgradeData({
     place,
     onBackup: (folder) => say(`✔ Sauvegarde d’avant\u00a0: ${fromHere(folder)}`),
     onMigrating: showMigration,
   });
+  endTurn();
   say(migrations.length === 0 ? '✔ Les données sont à jour.' : '✔ Les données sont mises à jour.');
 }
 

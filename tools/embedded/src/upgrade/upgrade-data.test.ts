@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, table, type MigrationProgress } from '@girouette/store';
+import { useData } from '@girouette/store/sqlite';
 import { restoreBackup } from '../backup/restore-backup';
+import { removeFormerData } from './former-backups';
+import { endUpgrade, noteUpgrade } from './journal';
 import { planUpgrade } from './plan-upgrade';
 import { upgradeData } from './upgrade-data';
 
@@ -54,9 +57,7 @@ async function giftsIn(folder: string, definition: typeof former | typeof presen
 it('says what it would do, and writes nothing', async () => {
   const before = bytesOf('game.db');
   const plan = await planUpgrade(place(), stores);
-  expect(plan.migrations).toEqual([
-    { service: 'game', table: 'gifts', from: 1, to: 2, rows: 701, isBegun: false },
-  ]);
+  expect(plan.migrations).toEqual([{ service: 'game', table: 'gifts', from: 1, to: 2, rows: 701 }]);
   expect(plan.backup!.bytes).toBeGreaterThanOrEqual(before.length);
   expect(bytesOf('game.db')).toEqual(before);
   expect(backups()).toEqual([]);
@@ -76,6 +77,51 @@ it('changes the rows after a backup of what was there, which can be restored', a
   const restored = join(dir, 'restored');
   await restoreBackup({ folder: saved, dataDir: restored });
   expect(await giftsIn(restored, former)).toEqual({ id: 'last', title: 'Un dessert' });
+});
+
+it('goes on after a kill between two tables with the first backup alone', async () => {
+  const wine = table<FormerGift>('wines').changed((row: FormerGift) => row);
+  const withWine = [{ name: 'game', tables: [present, wine] } as const];
+  const cellar = await openStore({ service: 'game', dir });
+  await cellar.prepare([former, table<FormerGift>('wines')]);
+  await cellar.close();
+  const dying = upgradeData({
+    place: place(),
+    stores: withWine,
+    onMigrating({ table: at }) {
+      if (at === 'wines') throw new Error('killed');
+    },
+  });
+  await expect(dying).rejects.toThrow('killed');
+  expect(await planUpgrade(place(), withWine)).toMatchObject({ migrations: [{ table: 'wines' }] });
+  await upgradeData({ place: place(), stores: withWine });
+  expect(backups()).toHaveLength(1);
+  expect((await planUpgrade(place(), withWine)).migrations).toEqual([]);
+  expect(readdirSync(dir)).not.toContain('upgrading.json');
+});
+
+it('changes nothing beneath a process that uses the data', async () => {
+  const endUse = await useData(dir);
+  const endOther = await useData(dir);
+  await expect(upgradeData({ place: place(), stores })).rejects.toThrow(
+    `Une autre Girouette se sert des données de ${dir}`,
+  );
+  expect(backups()).toEqual([]);
+  expect(await giftsIn(dir, former)).toEqual({ id: 'last', title: 'Un dessert' });
+  endUse();
+  endOther();
+});
+
+it('removes its backup after 30 days, unless an upgrade still needs it', async () => {
+  await upgradeData({ place: place(), stores });
+  const [name = ''] = backups();
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  noteUpgrade(dir, name);
+  expect(removeFormerData(dir, days(31))).toEqual([]);
+  endUpgrade(dir);
+  expect(removeFormerData(dir, days(29))).toEqual([]);
+  expect(removeFormerData(dir, days(31))).toEqual([name]);
+  expect(backups()).toEqual([]);
 });
 
 it('does nothing and saves nothing when the data is of this version', async () => {

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from '@girouette/service-kit';
 import { openStore, type MigrationProgress } from '@girouette/store';
+import { haveDataAlone } from '@girouette/store/sqlite';
 import { megabytes } from '../megabytes';
 import { BACKUPS, saveBackup } from '../backup/save-backup';
 import { SERVICES } from '../system';
+import { formerDataName } from './former-backups';
+import { begunUpgrade, endUpgrade, noteUpgrade } from './journal';
 import { planUpgrade, type Place, type StoreTables, type UpgradePlan } from './plan-upgrade';
 
 /** What an upgrade tells while it runs. */
@@ -13,41 +16,57 @@ export interface UpgradeListener {
   onMigrating?: (progress: MigrationProgress) => void;
 }
 
+interface UpgradeOptions extends UpgradeListener {
+  place: Place;
+  log?: Logger;
+  /** Those of the services; others for tests. */
+  stores?: readonly StoreTables[];
+  plan?: typeof planUpgrade;
+}
+
 /** Free space that an upgrade needs, as a multiple of the stores: a backup, and the write-ahead logs. */
 const SPACE_FACTOR = 2;
 
 /**
  * Brings the stored rows to this version, after a backup of what was there. Nothing is written when nothing has to change. An upgrade
- * that was interrupted goes on, without a second backup.
+ * that was interrupted goes on, without a second backup: the first would be followed by one of rows in two versions.
  * @returns what it did
  * @throws NewerDataError when the rows are of a newer version
- * @throws Error with one French sentence when the disk has no room for the backup
+ * @throws Error with one French sentence when another process uses the stores, or the disk has no room for the backup
  */
-export async function upgradeData(
-  options: UpgradeListener & {
-    place: Place;
-    log?: Logger;
-    /** Those of the services; others for tests. */
-    stores?: readonly StoreTables[];
-    plan?: typeof planUpgrade;
-  },
-): Promise<UpgradePlan> {
-  const {
-    place,
-    log,
-    onBackup,
-    onMigrating,
-    stores = SERVICES,
-    plan: look = planUpgrade,
-  } = options;
+export async function upgradeData(options: UpgradeOptions): Promise<UpgradePlan> {
+  const { place, stores = SERVICES, plan: look = planUpgrade } = options;
+  const isInFiles = place.MONGODB_URL === undefined;
   const plan = await look(place, stores);
-  if (plan.migrations.length === 0) return plan;
-  const isInterrupted = plan.migrations.some(({ isBegun }) => isBegun);
-  if (plan.backup !== null && !isInterrupted) {
-    const folder = await saveBefore(plan.backup, place.DATA_DIR);
-    onBackup?.(folder);
+  if (plan.migrations.length === 0) {
+    if (isInFiles) endUpgrade(place.DATA_DIR);
+    return plan;
   }
-  const names = new Set(plan.migrations.map(({ service }) => service));
+  if (!isInFiles) {
+    await migrate(options, plan);
+    return plan;
+  }
+  const endUse = await haveDataAlone(place.DATA_DIR);
+  try {
+    // Another process may have upgraded them in the meantime.
+    const present = await look(place, stores);
+    if (present.backup !== null && begunUpgrade(place.DATA_DIR) === null) {
+      const name = await saveBefore(present.backup, place.DATA_DIR);
+      options.onBackup?.(join(place.DATA_DIR, BACKUPS, name));
+    }
+    await migrate(options, present);
+    endUpgrade(place.DATA_DIR);
+    return present;
+  } finally {
+    endUse();
+  }
+}
+
+async function migrate(
+  { place, log, onMigrating, stores = SERVICES }: UpgradeOptions,
+  { migrations }: UpgradePlan,
+): Promise<void> {
+  const names = new Set(migrations.map(({ service }) => service));
   for (const { name, tables } of stores.filter((store) => names.has(store.name))) {
     const { DATA_DIR: dir, MONGODB_URL: url } = place;
     const store = await openStore({ service: name, dir, url, log, onMigrating, indexes: 'create' });
@@ -57,9 +76,9 @@ export async function upgradeData(
       await store.close();
     }
   }
-  return plan;
 }
 
+/** @returns the name of the backup in the folder of backups */
 async function saveBefore(
   { bytes, freeBytes }: NonNullable<UpgradePlan['backup']>,
   dataDir: string,
@@ -69,8 +88,8 @@ async function saveBefore(
       `La mise à jour sauvegarde d’abord les données et demande ${megabytes(bytes * SPACE_FACTOR)}\u00a0Mo libres\u00a0; il n’y en a que ${megabytes(freeBytes)}.`,
     );
   }
-  const moment = new Date().toISOString().replaceAll(':', '-');
-  const folder = join(dataDir, BACKUPS, `before-upgrade-${moment}`);
-  await saveBackup({ dataDir, folder });
-  return folder;
+  const name = formerDataName(new Date());
+  await saveBackup({ dataDir, folder: join(dataDir, BACKUPS, name) });
+  noteUpgrade(dataDir, name);
+  return name;
 }

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from '@girouette/service-kit';
+import { momentOf, stampOf } from '../backup/names';
+import { BACKUPS } from '../backup/save-backup';
+import { begunUpgrade } from './journal';
+
+/** How long the backup of an upgrade stays. It is not encrypted, and holds who was erased since (docs/personal-data.md). */
+export const FORMER_DATA_DAYS = 30;
+
+const PREFIX = 'before-upgrade-';
+const DAY_MS = 86_400_000;
+
+/** The name of the backup that an upgrade makes, in the folder of backups. */
+export const formerDataName = (moment: Date): string => `${PREFIX}${stampOf(moment)}`;
+
+/**
+ * Removes backups of upgrades after {@link FORMER_DATA_DAYS}, except that of one that has not ended.
+ * @returns the names of those removed
+ */
+export function removeFormerData(dataDir: string, now: Date): string[] {
+  const all = join(dataDir, BACKUPS);
+  if (!existsSync(all)) return [];
+  const before = now.getTime() - FORMER_DATA_DAYS * DAY_MS;
+  const needed = begunUpgrade(dataDir);
+  const old = readdirSync(all).filter(
+    (name) =>
+      name.startsWith(PREFIX) &&
+      name !== needed &&
+      momentOf(name.slice(PREFIX.length)).getTime() < before,
+  );
+  for (const name of old) rmSync(join(all, name), { recursive: true });
+  return old;
+}
+
+/** Removes such backups now and once a day, as long as the process runs. */
+export function keepRemovingFormerData({ dataDir, log }: { dataDir: string; log: Logger }): void {
+  const remove = (): void => {
+    try {
+      const removed = removeFormerData(dataDir, new Date());
+      if (removed.length > 0) log.info({ removed }, 'backups of upgrades removed');
+    } catch (error) {
+      log.error({ err: error }, 'backups of upgrades could not be removed; trying again tomorrow');
+    }
+  };
+  remove();
+  setInterval(remove, DAY_MS).unref();
+}
