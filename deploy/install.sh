@@ -8,6 +8,7 @@ set -eu
 umask 077
 here=$(cd "$(dirname "$0")/.." && pwd)
 settings=${ROOT_DIR:-}/etc/girouette.env
+command=${ROOT_DIR:-}/usr/local/sbin/girouette
 unit=${ROOT_DIR:-}/etc/systemd/system/girouette.service
 
 [ -f "$here/tools/embedded/dist/serve.js" ] || { echo '✖ Rien n’est construit : npm ci && npm run build' >&2; exit 1; }
@@ -28,6 +29,9 @@ done
 
 sed "s|^WorkingDirectory=.*|WorkingDirectory=$here|" "$here/deploy/girouette.service" >"$unit"
 chmod 644 "$unit"
+mkdir -p "$(dirname "$command")"
+sed -e "s|^here=.*|here=$here|" -e "s|^settings=.*|settings=$settings|" "$here/deploy/girouette.sh" >"$command"
+chmod 755 "$command"
 systemctl daemon-reload
 systemctl enable --quiet girouette
 systemctl restart girouette

@@ -71,8 +71,10 @@ export async function build(root = ROOT, { mayFollow = false } = {}) {
   const early = stale.filter((name) => !late.includes(name));
   const builders = openBuilders({ root });
   try {
-    const servers = isFresh(root, 'servers') ? [] : [buildServers(root)];
-    await Promise.all([...servers, ...early.map((name) => buildFrontend(root, name, builders))]);
+    await Promise.all([
+      buildServersIfStale(root),
+      ...early.map((name) => buildFrontend(root, name, builders)),
+    ]);
     // Also where nothing was built: a commit need not change a program.
     writeVersion(root, distsOfPrograms);
     if (stale.length > 0 || !existsSync(remoteListOf(root))) {
@@ -85,6 +87,13 @@ export async function build(root = ROOT, { mayFollow = false } = {}) {
   }
   builders.giveWay();
   return follow({ root, late, builders });
+}
+
+/** Builds the programs of the server when their sources have changed, and no frontend. */
+export async function buildServersIfStale(root = ROOT) {
+  if (isFresh(root, 'servers')) return;
+  await buildServers(root);
+  writeVersion(root, distsOfPrograms);
 }
 
 /** Builds the late frontends. After each the list of remotes says which ones are still being built. */

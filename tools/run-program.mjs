@@ -1,8 +1,8 @@
-/** `node tools/run-program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built if it is not there yet. */
-import { existsSync } from 'node:fs';
+/** `node tools/run-program.mjs NAME ARGUMENTS`: runs a program of `tools/embedded`, built first where its sources have changed. */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addEnvFile } from './lib/env-file.mjs';
+import { isRelease } from './lib/is-release.mjs';
 import { fail } from './lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -15,15 +15,17 @@ try {
   fail(error.message);
 }
 
-// What was built is left alone: a system may be running from it.
-if (!existsSync(program)) {
+// After a pull the program of the version before would answer for this one. A released version is built.
+if (!isRelease(ROOT)) {
   try {
     const { ensureInstalled } = await import('./lib/install.mjs');
     await ensureInstalled({ root: ROOT, withTestTools: false });
-    const { build } = await import('./build.mjs');
-    await build(ROOT);
+    const { buildServersIfStale } = await import('./build.mjs');
+    await buildServersIfStale(ROOT);
   } catch (error) {
-    fail(error.message);
+    // The user of the service may not write the program.
+    const isClosed = ['EACCES', 'EROFS', 'EPERM'].includes(error.code);
+    fail(isClosed ? 'Ce programme n’est pas à jour : npm ci && npm run build' : error.message);
   }
 }
 await import(program);

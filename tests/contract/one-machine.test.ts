@@ -37,7 +37,8 @@ test.each([
   ['RestrictSUIDSGID', 'yes'],
   ['RestrictAddressFamilies', 'AF_INET AF_INET6 AF_UNIX'],
   ['SystemCallArchitectures', 'native'],
-  ['MemoryMax', '384M'],
+  ['MemoryMax', '512M'],
+  ['OOMPolicy', 'continue'],
   ['Restart', 'always'],
 ])('the service is bounded: %s=%s', (name, value) => {
   expect(linesOf(name)).toEqual([value]);
@@ -73,12 +74,13 @@ describe('deploy/install.sh', () => {
     dir = mkdtempSync(join(tmpdir(), 'girouette-install-'));
     mkdirSync(join(dir, 'etc/systemd/system'), { recursive: true });
     mkdirSync(join(dir, 'bin'));
-    for (const name of ['systemctl', 'journalctl']) {
+    for (const name of ['systemctl', 'journalctl', 'systemd-run']) {
       const file = join(dir, 'bin', name);
-      writeFileSync(file, `#!/bin/sh\necho ${name} "$@" >>"${dir}/called"\n`);
+      const answer = name === 'systemctl' ? '[ "$1" != show ] || echo /mnt/backups\n' : '';
+      writeFileSync(file, `#!/bin/sh\necho ${name} "$@" >>"${dir}/called"\n${answer}`);
       chmodSync(file, 0o755);
     }
-    for (const path of ['deploy/install.sh', 'deploy/girouette.service']) {
+    for (const path of ['deploy/install.sh', 'deploy/girouette.service', 'deploy/girouette.sh']) {
       mkdirSync(join(dir, 'app/deploy'), { recursive: true });
       writeFileSync(join(dir, 'app', path), readFileSync(join(ROOT, path)));
     }
@@ -115,6 +117,34 @@ describe('deploy/install.sh', () => {
     expect(settings()).toBe(
       `${String.raw`SMTP_URL="smtps://a:it's\$5&\\x|\"#@mail.example.fr"`}\n`,
     );
+  });
+
+  test('leaves a command that runs a program as the service does', () => {
+    install();
+    const command = join(dir, 'usr/local/sbin/girouette');
+    expect(statSync(command).mode & 0o777).toBe(0o755);
+    const run = (...args: string[]) =>
+      spawnSync(command, args, {
+        encoding: 'utf8',
+        env: { PATH: `${dir}/bin:${process.env.PATH}` },
+      });
+    expect(run('restore', '--at', '2026-11-20').status).toBe(0);
+    const called = readFileSync(join(dir, 'called'), 'utf8');
+    for (const property of [
+      'DynamicUser=yes',
+      'User=girouette',
+      'StateDirectory=girouette',
+      `EnvironmentFile=${join(dir, 'etc/girouette.env')}`,
+      `WorkingDirectory=${join(dir, 'app')}`,
+      'ReadWritePaths=/mnt/backups',
+    ])
+      expect(called).toContain(`--property=${property}`);
+    expect(called).toContain('DATA_DIR=/var/lib/girouette');
+    expect(called).toMatch(/ node tools\/run-program\.mjs backup restore --at 2026-11-20\n$/);
+    expect(run('serve')).toMatchObject({
+      status: 1,
+      stderr: '✖ girouette doctor, backup, restore ou upgrade\n',
+    });
   });
 
   test('what is no setting is refused', () => {
