@@ -4,8 +4,7 @@ export { newId } from './new-id';
 export { openStore, type StoreOptions } from './open-store';
 export {
   type MigrationProgress,
-  NewerDataError,
-  OlderDataError,
+  UnknownVersionError,
   type OnMigrating,
   type PendingMigration,
 } from './migration';

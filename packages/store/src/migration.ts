@@ -57,8 +57,11 @@ export const newest = (table: TableShape): TableVersion => ({
 export const isPending = (table: TableShape, { version }: TableVersion): boolean =>
   version < versionOf(table);
 
-/** The rows belong to a newer version of Girouette. The message is one French sentence for the operator. */
-export class NewerDataError extends Error {
+/** This program does not know the version of the rows. The message is one French sentence for the operator. */
+export class UnknownVersionError extends Error {}
+
+/** The rows belong to a newer version of Girouette. */
+class NewerDataError extends UnknownVersionError {
   override readonly name = 'NewerDataError';
 
   constructor({ place, table }: { place: string; table: string }) {
@@ -79,8 +82,8 @@ export class PendingMigrationError extends Error {
   }
 }
 
-/** The rows are too old for this version of Girouette. The message is one French sentence for the operator. */
-export class OlderDataError extends Error {
+/** The rows are too old for this version of Girouette. */
+class OlderDataError extends UnknownVersionError {
   override readonly name = 'OlderDataError';
 
   constructor({ place, table }: { place: string; table: string }) {

@@ -4,7 +4,7 @@ import type { PendingMigration } from './migration';
 /**
  * What opening the store of a service with this version would do to its rows. Only reads.
  * @param options.url `mongodb://…`; without it the file in `dir` is read
- * @throws NewerDataError when the rows are of a newer version
+ * @throws UnknownVersionError when the rows are of a newer version, or too old
  */
 export async function pendingMigrations(options: {
   service: string;

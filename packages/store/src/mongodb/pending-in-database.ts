@@ -3,7 +3,7 @@ import { isPending, pendingOf, refuseUnknown, type PendingMigration } from '../m
 import { createClient, databaseName, type MongoAddress } from './client';
 import { openVersions } from './migrate';
 
-/** The migrations that opening the database of a service would run. @throws NewerDataError */
+/** The migrations that opening the database of a service would run. @throws UnknownVersionError */
 export async function pendingInDatabase(
   options: MongoAddress & { tables: readonly TableShape[] },
 ): Promise<PendingMigration[]> {

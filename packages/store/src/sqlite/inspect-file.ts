@@ -17,7 +17,8 @@ export function inspectFile(file: string): FileFault {
   return fault === 'damaged' ? look(file, 'mode=ro') : fault;
 }
 
-function hasLog(file: string): boolean {
+/** Whether somebody has the file open, or has left what is not in it yet. Without it SQLite need put nothing beside the file to read it. */
+export function hasLog(file: string): boolean {
   const log = `${file}-wal`;
   return existsSync(log) && statSync(log).size > 0;
 }

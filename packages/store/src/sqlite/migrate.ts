@@ -37,7 +37,7 @@ function hasTable(sql: Sql, name: string): boolean {
 
 /**
  * Notes the version of tables that are about to be created.
- * @throws NewerDataError, OlderDataError for a table of an unknown version
+ * @throws UnknownVersionError for a table of an unknown version
  * @throws PendingMigrationError for one of an earlier version, unless it may be migrated
  */
 export function beginVersions(

@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { NewerDataError } from '../migration';
+import { UnknownVersionError } from '../migration';
 import { createPrivateFile, DataDirError, prepareDataDir, syncDirectories } from './data-dir';
 import { isBusy } from './errors';
 
@@ -51,7 +51,7 @@ export function reportingDamage<R>(file: string, work: () => R): R {
   try {
     return work();
   } catch (error) {
-    if (error instanceof DataDirError || error instanceof NewerDataError) throw error;
+    if (error instanceof DataDirError || error instanceof UnknownVersionError) throw error;
     const { message } = error as Error;
     throw new DataDirError(dirname(file), `${basename(file)}: ${message}`, { cause: error });
   }

@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { TableShape } from '../check-row';
 import { isPending, pendingOf, refuseUnknown, type PendingMigration } from '../migration';
 import { prepareDataDir } from './data-dir';
+import { hasLog } from './inspect-file';
 import { checkFormat, OPENING_MS, reportingDamage } from './open-file';
 import { countRows, readVersion } from './migrate';
 import { sqlOf } from './sql';
 
 /**
  * The migrations that opening `<dir>/<name>.db` would run.
- * @throws NewerDataError when the rows are of a newer version
+ * @throws UnknownVersionError when the rows are of a newer version, or too old
  * @throws DataDirError when the file cannot be read, is damaged, or is a part of a backup only
  */
 export function pendingInFile(options: {
@@ -24,7 +25,9 @@ export function pendingInFile(options: {
   if (!existsSync(file)) return [];
   prepareDataDir(dir);
   return reportingDamage(file, () => {
-    const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
+    const db = new Database(
+      `${pathToFileURL(file).href}?${hasLog(file) ? 'mode=ro' : 'immutable=1'}`,
+    );
     try {
       // Another process may be creating the file.
       db.pragma(`busy_timeout = ${OPENING_MS}`);

@@ -26,7 +26,7 @@ export interface StoreTables {
 /**
  * Looks what this version would change in the stored rows. Only reads.
  * @param stores those of the services; others for tests
- * @throws NewerDataError when they are of a newer version
+ * @throws UnknownVersionError when they are of a newer version, or too old
  */
 export async function planUpgrade(
   { DATA_DIR: dir, MONGODB_URL: url }: Place,

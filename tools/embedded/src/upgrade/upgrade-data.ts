@@ -31,7 +31,7 @@ const SPACE_FACTOR = 2;
  * Brings the stored rows to this version, after a backup of what was there. Nothing is written when nothing has to change. An upgrade
  * that was interrupted goes on, without a second backup: the first would be followed by one of rows in two versions.
  * @returns what it did
- * @throws NewerDataError when the rows are of a newer version
+ * @throws UnknownVersionError when the rows are of a newer version, or too old
  * @throws Error with one French sentence when another process uses the stores, or the disk has no room for the backup
  */
 export async function upgradeData(options: UpgradeOptions): Promise<UpgradePlan> {

@@ -1,8 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnknownVersionError } from '@girouette/store';
 import { inspectFile, RESTORING } from '@girouette/store/sqlite';
 import { missingStores } from '../../data-dir';
 import { refuseForeignFiles } from '../../known-files';
+import { planUpgrade } from '../../upgrade/plan-upgrade';
 import type { Context } from '../context';
 import { findingOf, type Check, type Finding } from '../finding';
 
@@ -11,6 +13,7 @@ export const dataFolder: readonly Check[] = [
   { name: 'bases de données', look: missingFiles },
   { name: 'fichiers d’une autre installation', look: foreignFiles },
   { name: 'intégrité des bases', look: damagedFiles },
+  { name: 'version des données', look: otherVersion },
   { name: 'restauration interrompue', look: interruptedRestore },
 ];
 
@@ -84,6 +87,24 @@ function damagedFiles({ dataDir }: Context): Finding[] {
       },
     ];
   });
+}
+
+/** What a start would change in the rows, or refuse. What cannot be read is found by the others. */
+async function otherVersion({ dataDir, env }: Context): Promise<Finding[]> {
+  if (env.MONGODB_URL !== undefined) return [];
+  try {
+    const { migrations } = await planUpgrade({ DATA_DIR: dataDir });
+    if (migrations.length === 0) return [];
+    const tables = migrations.map(({ table }) => table).join(', ');
+    return [
+      {
+        problem: `Les données de ${dataDir} viennent d’une version antérieure de Girouette (${tables}).`,
+        remedy: 'Lancez npm run upgrade, ou démarrez\u00A0: les données sont sauvegardées d’abord.',
+      },
+    ];
+  } catch (error) {
+    return error instanceof UnknownVersionError ? [findingOf(error.message)] : [];
+  }
 }
 
 /** Those with content: an empty one counts as missing. */

@@ -1,4 +1,5 @@
 import type { Check } from '../finding';
+import { backups } from './backups';
 import { configuration } from './configuration';
 import { dataFolder } from './data-folder';
 import { engines } from './engines';
@@ -12,6 +13,7 @@ import { publicAddress } from './public-address';
 export const CHECKS: readonly Check[] = [
   ...configuration,
   ...dataFolder,
+  ...backups,
   ...keys,
   ...machine,
   ...mail,

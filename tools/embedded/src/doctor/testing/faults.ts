@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { aFreePort } from '@girouette/service-kit/testing';
 import Database from 'libsql';
+import type { BackupReport } from '@girouette/contracts/backup-report';
+import { updateReport } from '../../backup/report';
 import type { Installation } from './installation';
 
 /** One fault, and the sentences that say what is wrong and how to mend it. */
@@ -41,6 +43,22 @@ const pemOf = (key: 'privateKey' | 'publicKey') =>
   generateKeyPairSync('x25519')
     [key].export({ type: key === 'privateKey' ? 'pkcs8' : 'spki', format: 'pem' } as never)
     .toString();
+
+const setVersion =
+  (version: number) =>
+  ({ dataDir }: Installation) => {
+    const db = new Database(join(dataDir, 'game.db'));
+    db.prepare(`INSERT OR REPLACE INTO table_versions (name, version) VALUES ('pages', ?)`).run([
+      version,
+    ]);
+    db.close();
+  };
+const reportBackup =
+  (report: Partial<BackupReport>) =>
+  ({ dataDir, env }: Installation) => {
+    env.BACKUP_TO = '/mnt/backups';
+    updateReport(dataDir, report);
+  };
 
 const CONFIGURATION: readonly Fault[] = [
   {
@@ -161,6 +179,54 @@ const FILES: readonly Fault[] = [
     problem:
       'La base {root}/data/review.db vient d’une version antérieure ou d’un autre programme.',
     remedy: 'Donnez un autre dossier par DATA_DIR, ou lancez la version qui a fait celui-ci.',
+  },
+  {
+    fault: 'data of a newer version',
+    plant: setVersion(99),
+    problem: '{root}/data/game.db vient d’une version plus récente de Girouette (pages).',
+    remedy: 'Réinstallez cette version, ou restaurez la sauvegarde faite avant la mise à jour.',
+  },
+  {
+    fault: 'data of a version that is no longer upgraded',
+    plant: setVersion(0),
+    problem: '{root}/data/game.db vient d’une version trop ancienne de Girouette (pages).',
+    remedy: 'Mettez d’abord à jour vers une version intermédiaire (docs/upgrading.md).',
+  },
+  {
+    fault: 'a folder of backups that cannot be written',
+    plant({ dataDir, env }) {
+      env.BACKUP_TO = '/mnt/backups';
+      writeFileSync(join(dataDir, 'backups'), '');
+    },
+    problem:
+      'Le dossier {root}/data/backups, où les sauvegardes se préparent, ne peut pas être écrit.',
+    remedy: 'Rendez-le à l’utilisateur qui lance Girouette.',
+  },
+  {
+    fault: 'a backup that failed',
+    plant: reportBackup({
+      backup: { state: 'failed', at: '2026-11-24T02:30:00.000Z', problem: 'Disque plein' },
+    }),
+    problem: 'La dernière sauvegarde a échoué (Disque plein).',
+    remedy: 'Corrigez-en la cause, puis lancez npm run backup.',
+  },
+  {
+    fault: 'a backup that is old',
+    plant: reportBackup({
+      backup: { state: 'done', at: '2026-01-01T02:30:00.000Z', bytes: 1, tookMs: 1 },
+    }),
+    problem:
+      'Aucune sauvegarde n’a réussi depuis plus de 36 heures (la dernière est du 2026-01-01T02:30:00.000Z).',
+    remedy: 'Démarrez Girouette, qui en fait une aussitôt, ou lancez npm run backup.',
+  },
+  {
+    fault: 'a backup that could not be restored',
+    plant: reportBackup({
+      rehearsal: { state: 'failed', at: '2026-11-24T02:30:00.000Z', problem: 'Elle est abîmée' },
+    }),
+    problem: 'La dernière sauvegarde n’a pas pu être restaurée à l’essai (Elle est abîmée).',
+    remedy:
+      'Gardez les sauvegardes plus anciennes, corrigez-en la cause, puis lancez npm run backup.',
   },
   {
     fault: 'a restore that was interrupted',
