@@ -112,8 +112,9 @@ async function restoreKept(options: {
   }
 }
 
-const sayErased = ({ length }: readonly string[]): void =>
+function sayErased({ length }: readonly string[]): void {
   say(`  Effacements notés, que le prochain démarrage refait au besoin\u00a0: ${length}.`);
+}
 
 async function save(folder: string, dataDir: string): Promise<void> {
   for (const sentence of missingStores({ DATA_DIR: dataDir }, process.env)) warn(sentence);
