@@ -276,6 +276,8 @@ onEmbedded('a backup of a running system', () => {
     const restored = await runProgram(['restore'], env);
     expect(restored).toMatchObject({ code: 0 });
     expect(restored.printed).toContain('que le prochain démarrage refait au besoin\u00a0: 1.');
+    const byHand = await runProgram(['restore', backup], { ...env, DATA_DIR: newFolder() });
+    expect(byHand.printed).toContain('que le prochain démarrage refait au besoin\u00a0: 1.');
     const again = await start(dataDir);
     const pageToPlay = () => again.call(endpoints.readPageToPlay, { query: { pageId } });
     expect((await pageToPlay()).status).toBe(200);

@@ -30,7 +30,8 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   process.umask(0o077);
-  const endTurn = await takeTurn(place.DATA_DIR);
+  const isInFiles = place.MONGODB_URL === undefined;
+  const endTurn = isInFiles ? await takeTurn(place.DATA_DIR) : () => undefined;
   const { migrations } = await upgradeData({
     place,
     onBackup: (folder) => say(`✔ Sauvegarde d’avant\u00a0: ${fromHere(folder)}`),
