@@ -7,7 +7,8 @@ import { readReport, reporter } from './report';
 
 const LOOK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 60 * 60_000;
-const RUN_LIMIT_MS = 4 * 60 * 60_000;
+const RUN_LIMIT_HOURS = 4;
+const RUN_LIMIT_MS = RUN_LIMIT_HOURS * 60 * 60_000;
 
 /**
  * Whether a backup should begin: the time of day has passed since the last one. After a failure it is tried again every hour.
@@ -77,13 +78,15 @@ export function scheduleBackups(options: {
       running = spawn(node, [`--max-old-space-size=${HEAP_MB}`, program, 'scheduled'], {
         env,
         stdio: 'ignore',
-        timeout: RUN_LIMIT_MS,
+        // `timeout` would keep a timer for hours of a program that could not be started.
+        signal: AbortSignal.timeout(RUN_LIMIT_MS),
       });
       const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
       return code === 0 ? null : (signal ?? `code ${code}`);
     } catch (error) {
-      // It could not be started: no memory, too many processes.
-      return (error as NodeJS.ErrnoException).code ?? String(error);
+      // It could not be started, for lack of memory or with too many processes; or it took too long.
+      const { code } = error as NodeJS.ErrnoException;
+      return code === 'ABORT_ERR' ? `plus de ${RUN_LIMIT_HOURS} heures` : (code ?? String(error));
     } finally {
       running = undefined;
     }
