@@ -1,4 +1,9 @@
-import { MIN_PASSWORD } from '@girouette/contracts/password';
+import {
+  isLongEnough,
+  MAX_PASSWORD,
+  PASSWORD_HINT,
+  PASSWORD_TOO_SHORT,
+} from '@girouette/contracts/password';
 import { ApiError } from '@girouette/ui/api';
 import { PasswordField } from '@girouette/ui/field';
 import { useEffect, type ReactNode } from 'react';
@@ -39,13 +44,12 @@ export function NewPasswordForm({
     >
       <PasswordField
         label="Nouveau mot de passe"
-        hint={`Doit comporter au moins ${MIN_PASSWORD} caractères.`}
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={MAX_PASSWORD}
         error={errors.newPassword?.message ?? passwordRefusal}
         {...register('newPassword', {
-          validate: (password) =>
-            password.length >= MIN_PASSWORD || 'Password must be at least 8 characters long.',
+          validate: (password) => isLongEnough(password) || `${PASSWORD_TOO_SHORT}.`,
           onChange: () => {
             if (getValues('confirmation') !== '') void trigger('confirmation');
           },
@@ -54,7 +58,7 @@ export function NewPasswordForm({
       <PasswordField
         label="Confirmation du mot de passe"
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={MAX_PASSWORD}
         error={errors.confirmation?.message}
         {...register('confirmation', {
           validate: (confirmation, { newPassword }) =>

@@ -1,5 +1,10 @@
 import { deliverableEmail } from '@girouette/contracts/email';
-import { MIN_PASSWORD } from '@girouette/contracts/password';
+import {
+  isLongEnough,
+  MAX_PASSWORD,
+  PASSWORD_HINT,
+  PASSWORD_TOO_SHORT,
+} from '@girouette/contracts/password';
 import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
 import { useEffect, type ReactNode } from 'react';
@@ -95,17 +100,14 @@ export function RegisterForm({
       <PasswordField
         label="Mot de passe"
         id={IDS.password}
-        hint={`Doit comporter au moins ${MIN_PASSWORD} caractères.`}
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={MAX_PASSWORD}
         error={messages.password}
         {...register('password', {
           onChange,
           required: 'Password is required',
-          minLength: {
-            value: MIN_PASSWORD,
-            message: 'Password must be at least 8 characters long',
-          },
+          validate: (password) => isLongEnough(password) || PASSWORD_TOO_SHORT,
         })}
       />
       {hasChoice ? (

@@ -35,7 +35,8 @@ export function contrastOf(one: string, other: string): number {
   return ((light ?? 1) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-function luminanceOf(color: string): number {
+/** The relative luminance of a colour, 0 to 1 (WCAG 2.2). */
+export function luminanceOf(color: string): number {
   const channel = (start: number) => {
     const value = parseInt(color.slice(start, start + 2), 16) / 255;
     return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -62,5 +63,6 @@ export const SOCIAL_ROOTS = {
   twitter: 'https://twitter.com/',
 } as const;
 
-export type Network = 'instagram' | 'facebook' | 'googleMaps' | 'twitter';
-export const NETWORKS: readonly Network[] = ['instagram', 'facebook', 'googleMaps', 'twitter'];
+/** The networks whose clicks are counted. */
+export const NETWORKS = ['instagram', 'facebook', 'googleMaps', 'twitter'] as const;
+export type Network = (typeof NETWORKS)[number];

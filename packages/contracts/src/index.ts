@@ -10,6 +10,7 @@ export * from './http';
 export * from './mails';
 export * from './money';
 export * from './notifications';
+export * from './outcome';
 export * from './parts';
 export * from './permissions';
 export * from './page-state';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverableEmail, EMAIL_LENGTH } from './email';
-import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD } from './password';
+import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT } from './password';
 
 /** A string whose length is checked before anything else, which bounds the cost of the checks that follow. */
 const bounded = (max: number, error?: string) =>
@@ -60,15 +60,13 @@ export const emailField = (invalid: string, required = invalid) =>
 
 export const email = emailField(EMAIL_INVALID);
 
-const TOO_SHORT = 'Password must be at least 8 characters long';
-
 /** A password to be set (docs/specification §5). The auth service refuses those that are easy to guess besides. */
 export const newPassword = z
   .string('Password is required')
-  .max(MAX_PASSWORD, { error: '200 caractères au plus.', abort: true })
+  .max(MAX_PASSWORD, { error: `${MAX_PASSWORD} caractères au plus.`, abort: true })
   .min(1, { error: 'Password is required', abort: true })
-  .min(MIN_PASSWORD, { error: TOO_SHORT, abort: true })
-  .refine(isLongEnough, TOO_SHORT)
+  .min(MIN_PASSWORD, { error: PASSWORD_TOO_SHORT, abort: true })
+  .refine(isLongEnough, PASSWORD_TOO_SHORT)
   .refine((text) => !/\p{Cc}/u.test(text), 'Ce mot de passe contient des caractères interdits.')
   .refine((text) => visible(text) !== '', 'Ce mot de passe ne contient que des espaces.');
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '@girouette/contracts/password';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '@girouette/contracts/password';
 import { EMAIL_PATTERN } from '@girouette/contracts/email';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
@@ -76,11 +76,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         autoComplete="current-password"
         error={passwordError}
         {...register('password', {
-          minLength: {
-            value: MIN_PASSWORD,
-            message: 'Password must be at least 8 characters long.',
-          },
-          required: 'Password must be at least 8 characters long.',
+          validate: (password) => isLongEnough(password) || `${PASSWORD_TOO_SHORT}.`,
         })}
       />
       {needsCode ? (

@@ -1,6 +1,11 @@
 import { deliverableEmail } from '@girouette/contracts/email';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import { MIN_PASSWORD } from '@girouette/contracts/password';
+import {
+  isLongEnough,
+  MAX_PASSWORD,
+  PASSWORD_HINT,
+  PASSWORD_TOO_SHORT,
+} from '@girouette/contracts/password';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
@@ -73,17 +78,14 @@ export function SubAccountDialog({
           hint={
             account
               ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
-              : `Doit comporter au moins ${MIN_PASSWORD} caractères.`
+              : PASSWORD_HINT
           }
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={MAX_PASSWORD}
           error={errorOf('password')}
           {...register('password', {
             required: account ? false : 'Password is required',
-            minLength: {
-              value: MIN_PASSWORD,
-              message: 'Password must be at least 8 characters long',
-            },
+            validate: (password) => password === '' || isLongEnough(password) || PASSWORD_TOO_SHORT,
           })}
         />
         {refusal && !refusal.field ? (

@@ -1,4 +1,9 @@
-import { MIN_PASSWORD } from '@girouette/contracts/password';
+import {
+  isLongEnough,
+  MAX_PASSWORD,
+  PASSWORD_HINT,
+  PASSWORD_TOO_SHORT,
+} from '@girouette/contracts/password';
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
 import { useForm } from 'react-hook-form';
@@ -37,19 +42,18 @@ export function PasswordSettings() {
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={MAX_PASSWORD}
           error={errors.currentPassword?.message}
           {...register('currentPassword', { required: 'Password is required' })}
         />
         <PasswordField
           label="Nouveau mot de passe"
-          hint={`Doit comporter au moins ${MIN_PASSWORD} caractères.`}
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={MAX_PASSWORD}
           error={errors.newPassword?.message}
           {...register('newPassword', {
-            validate: (password) =>
-              password.length >= MIN_PASSWORD || 'Password must be at least 8 characters long.',
+            validate: (password) => isLongEnough(password) || `${PASSWORD_TOO_SHORT}.`,
             onChange: () => {
               if (getValues('confirmation') !== '') void trigger('confirmation');
             },
@@ -58,7 +62,7 @@ export function PasswordSettings() {
         <PasswordField
           label="Confirmation du mot de passe"
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={MAX_PASSWORD}
           error={errors.confirmation?.message}
           {...register('confirmation', {
             validate: (confirmation, { newPassword }) =>

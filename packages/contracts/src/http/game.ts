@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { NETWORKS } from '../appearance';
 import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
+import { outcome } from '../outcome';
 import { email, id, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
@@ -237,7 +239,7 @@ export const clickLink = defineEndpoint({
   path: '/api/game/:id/clicks',
   permission: 'page:play',
   params: z.object({ id }),
-  body: z.object({ network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
+  body: z.object({ network: z.enum(NETWORKS) }),
   responses: { 204: z.undefined() },
   errors: ['PAGE_NOT_FOUND'],
   sample: { params: { id: pageId }, body: { network: 'instagram' } },
@@ -248,11 +250,7 @@ export const play = z
     playId: z.string(),
     angle: z.number().int().describe('Where the wheel stops, in degrees.'),
     segment: z.number().int(),
-    outcome: z.object({
-      kind: z.enum(['gift', 'loss']),
-      option: z.number().int(),
-      label: z.string(),
-    }),
+    outcome,
     ticket: z.string().describe('Proves the play to other endpoints.'),
   })
   .meta({ id: 'Play' });

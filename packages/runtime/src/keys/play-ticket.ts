@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalEmail, canonicalEmails } from '@girouette/contracts';
+import { canonicalEmail, canonicalEmails, outcome } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { Keys } from './keys';
@@ -13,11 +13,7 @@ const ticketClaims = z.object({
   pageId: z.string(),
   ownerId: z.string(),
   participant: z.string(),
-  outcome: z.object({
-    kind: z.enum(['gift', 'loss']),
-    option: z.number().int(),
-    label: z.string(),
-  }),
+  outcome,
   /** When the wheel was spun (ISO 8601). */
   at: z.string(),
 });

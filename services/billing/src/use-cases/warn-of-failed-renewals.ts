@@ -1,3 +1,4 @@
+import { isOver } from '@girouette/contracts';
 import type { FailedRenewal, Subscription } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
@@ -12,7 +13,7 @@ export async function warnOfFailedRenewals(
   const { subscription, failedRenewals } = input;
   const { id: ownerId, expiresAt } = subscription;
   const now = deps.clock.now();
-  if (failedRenewals.length === 0 || !expiresAt || expiresAt <= now) return;
+  if (failedRenewals.length === 0 || !expiresAt || isOver(expiresAt, now)) return;
   const contact = await deps.contacts.find(ownerId);
   if (!contact) return;
   for (const { invoiceId, plan, cents } of failedRenewals) {

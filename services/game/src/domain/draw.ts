@@ -1,13 +1,5 @@
-import { LOSS_LABEL, SEGMENTS, pickSegment, totalWeight } from '@girouette/contracts';
+import { LOSS_LABEL, SEGMENTS, pickSegment, totalWeight, type Outcome } from '@girouette/contracts';
 import { wheelWeights, type Gift } from './gifts';
-
-export interface Outcome {
-  kind: 'gift' | 'loss';
-  /** 1 to 5 for a gift, 6 to 8 for a loss. */
-  option: number;
-  /** The owner's label of the gift, or 'Perdu'. */
-  label: string;
-}
 
 export interface Draw {
   /** Index into the wheel's eight segments. */

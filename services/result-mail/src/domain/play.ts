@@ -1,3 +1,5 @@
+import type { Outcome } from '@girouette/contracts';
+
 /** One play, as its ticket or this service's copy describes it. */
 export interface Play {
   id: string;
@@ -5,7 +7,7 @@ export interface Play {
   ownerId: string;
   /** Keyed hash of page and canonical e-mail. */
   participant: string;
-  outcome: { kind: 'gift' | 'loss'; option: number; label: string };
+  outcome: Outcome;
 }
 
 /** A play that won. */

@@ -1,9 +1,10 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
-import { contrast, INK, inkOn, IVORY, mix, needsLine, readable, WHITE } from './colors';
+import { contrastOf } from '@girouette/contracts/appearance';
+import { INK, inkOn, IVORY, mix, needsLine, readable, WHITE } from './colors';
 
 test.each([WHITE, IVORY, '#fcf8ee'])('every sentence colour can be read on %p', (ground) => {
   for (const { color } of BUTTON_COLOR_PRESETS) {
-    expect(contrast(readable(color, ground), ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(readable(color, ground), ground)).toBeGreaterThanOrEqual(4.5);
   }
 });
 
@@ -16,12 +17,12 @@ test('the pale blue darkens to a blue, not to a grey', () => {
 });
 
 test('a dark ground makes a colour lighter', () => {
-  expect(contrast(readable('#5D2E8C', INK), INK)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(readable('#5D2E8C', INK), INK)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('ink or white can be read on the first colour of every wheel, on which « L’affiche » writes', () => {
   for (const { color1 } of WHEEL_COLOR_PRESETS) {
-    expect(contrast(inkOn(color1), color1)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(inkOn(color1), color1)).toBeGreaterThanOrEqual(4.5);
   }
 });
 

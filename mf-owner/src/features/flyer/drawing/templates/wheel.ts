@@ -1,4 +1,5 @@
-import { INK, luminance, mix, WHITE } from '../colors';
+import { luminanceOf } from '@girouette/contracts/appearance';
+import { INK, mix, WHITE } from '../colors';
 import { band, circle, path, rectangle, wheel } from '../shapes';
 import type { Sheet } from '../sheet';
 import { brandName, followCaption, invitation, scanCaption, sentence, smallPrint } from '../words';
@@ -7,7 +8,7 @@ import type { Pen } from '../words';
 /** « La grande roue »: the wheel, with the QR code in its hub. */
 export function drawWheel(pen: Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
-  const ground = mix(pair.color2, WHITE, luminance(pair.color2) > 0.6 ? 0.45 : 0.82);
+  const ground = mix(pair.color2, WHITE, luminanceOf(pair.color2) > 0.6 ? 0.45 : 0.82);
   const follow = followCaption(pen, {
     ...{ box: { x: 190, y: 535, width: 218, height: 36 }, size: 11.5, color: WHITE },
     ...{ icon: 16, gap: 7 },
