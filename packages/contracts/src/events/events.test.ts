@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { events } from '.';
 import { SERVICE_NAMES } from '../parts';
 import { publishersOf, topics } from '../topics';
@@ -5,6 +6,20 @@ import { envelope, type AnyEvent } from './envelope';
 import type { EventDefinition } from './define-event';
 
 const all = Object.values(events);
+
+/** Fields of a schema that a sample leaves out, at any depth. A consumer's reads are recorded on the sample, so it has all of them. */
+function missingFrom(sample: unknown, schema: z.core.$ZodType, path = ''): string[] {
+  if (sample === undefined) return [path];
+  if (sample === null) return [];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return missingFrom(sample, schema.unwrap(), path);
+  if (schema instanceof z.ZodArray)
+    return missingFrom((sample as unknown[])[0], schema.element, `${path}[0]`);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as z.core.$ZodShape).flatMap(([name, field]) =>
+    missingFrom((sample as Record<string, unknown>)[name], field, `${path}.${name}`),
+  );
+}
 
 /** An event as it travels. */
 const anEvent = (definition: (typeof all)[number], data: object): AnyEvent => ({
@@ -26,6 +41,10 @@ describe.each(all.map((definition) => [definition.dataschema, definition] as con
 
     it('has a sample that parses and loses nothing', () => {
       expect(definition.data.parse(definition.sample)).toEqual(definition.sample);
+    });
+
+    it('has a sample with all its fields, also the optional ones', () => {
+      expect(missingFrom(definition.sample, definition.data)).toEqual([]);
     });
 
     it('survives the journey through JSON', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { NETWORKS } from '../appearance';
+import { outcome } from '../outcome';
 import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
 
@@ -29,7 +31,7 @@ export const linkClicked = defineEvent({
   topic: 'plays',
   type: 'LinkClicked',
   version: 1,
-  data: z.object({ ...page, network: z.enum(['instagram', 'facebook', 'googleMaps', 'twitter']) }),
+  data: z.object({ ...page, network: z.enum(NETWORKS) }),
   sample: { ...samplePage, network: 'instagram' as const },
   subject: (data) => data.pageId,
 });
@@ -46,11 +48,7 @@ export const wheelSpun = defineEvent({
     ...page,
     playId: id,
     participant: id,
-    outcome: z.object({
-      kind: z.enum(['gift', 'loss']),
-      option: z.number().int().min(1).max(8),
-      label: word,
-    }),
+    outcome,
     /** The version of the wording with which a winner has accepted the restaurant's offers, when the wheel was spun. */
     marketing: word.optional(),
   }),
@@ -59,6 +57,7 @@ export const wheelSpun = defineEvent({
     playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
     participant: 'c2f1a0',
     outcome: { kind: 'gift' as const, option: 1, label: 'Un café offert' },
+    marketing: '2026-11',
   },
   subject: (data) => data.pageId,
 });

@@ -29,6 +29,7 @@ export const reads = {
   ],
   wheelSpun: [
     'at',
+    'marketing',
     'outcome.kind',
     'outcome.label',
     'outcome.option',
