@@ -1,13 +1,14 @@
+import { may, type Permission } from '@girouette/contracts/permissions';
 import type { SessionUser } from '@girouette/ui/host';
 import { resolveRoute } from './routing/resolve-route';
 
 export interface MenuRow {
   label: string;
   path: string;
-  /** Hidden from sub-accounts. */
-  mainOnly?: boolean;
-  /** Hidden from main accounts. */
-  subOnly?: boolean;
+  /** Its name in the menu of a sub-account; default: `label`. */
+  subLabel?: string;
+  /** Hidden from users without it, although its address opens for them. */
+  permission?: Permission;
   /** Whether the addresses below belong to the same screen. */
   hasSections?: boolean;
 }
@@ -35,21 +36,20 @@ const ownerMenu: readonly MenuSection[] = [
     title: 'MENU',
     rows: [
       { label: 'Tableau de bord', path: '/dashboard' },
-      { label: 'Créer votre page', path: '/game', mainOnly: true },
+      { label: 'Créer votre page', path: '/game' },
       { label: 'Modifier mes pages', path: '/landing-pages' },
-      { label: 'Personnalisation de flyers', path: '/flyer', mainOnly: true },
+      { label: 'Personnalisation de flyers', path: '/flyer' },
       { label: 'Avis des clients', path: '/reviews' },
       { label: 'Gagnants', path: '/winners' },
-      { label: 'Gestion des sous-comptes', path: '/accounts', mainOnly: true },
+      { label: 'Gestion des sous-comptes', path: '/accounts' },
     ],
   },
   {
     title: 'AUTRES',
     rows: [
-      { label: 'Historique des paiements', path: '/history', mainOnly: true },
-      { label: 'Paramètres', path: '/settings', mainOnly: true },
-      { label: 'Mon compte', path: '/settings', subOnly: true },
-      { label: 'Abonnement', path: '/subscription', mainOnly: true },
+      { label: 'Historique des paiements', path: '/history' },
+      { label: 'Paramètres', subLabel: 'Mon compte', path: '/settings' },
+      { label: 'Abonnement', path: '/subscription', permission: 'payment:read' },
     ],
     endsWithSignOut: true,
   },
@@ -74,7 +74,7 @@ const adminMenu: readonly MenuSection[] = [
   },
 ];
 
-/** A row is shown when its address opens for the user: the guards are those of `applications.ts` only. */
+/** Whether the address of a row opens for the user, by the guards of `applications.ts`. */
 const opensFor = (user: SessionUser | null) => (row: MenuRow) =>
   resolveRoute(row.path, user).kind === 'show';
 
@@ -103,7 +103,10 @@ export function menuOf(user: SessionUser): readonly MenuSection[] {
   return (user.isAdmin ? adminMenu : ownerMenu).map((section) => ({
     ...section,
     rows: section.rows
-      .filter(({ mainOnly, subOnly }) => !(user.accountType === 'main' ? subOnly : mainOnly))
-      .filter(opensFor(user)),
+      .filter(opensFor(user))
+      .filter(({ permission }) => !permission || may(user, permission))
+      .map((row) =>
+        user.accountType === 'sub' && row.subLabel ? { ...row, label: row.subLabel } : row,
+      ),
   }));
 }

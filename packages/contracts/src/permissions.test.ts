@@ -60,6 +60,13 @@ test('without an id the user’s own things are meant', () => {
   expect(may(sub, 'profile:read')).toBe(true);
 });
 
+test('an administrator owns nothing, not even the account that they sign in with', () => {
+  const asOwner = ['page:create', 'review:reply', 'checkout:start', 'payment:manage'] as const;
+  expect(asOwner.filter((permission) => may(admin, permission, admin.userId))).toEqual([]);
+  expect(asOwner.filter((permission) => may(owner, permission, owner.userId))).toEqual(asOwner);
+  expect(may(admin, 'profile:change', admin.userId)).toBe(true);
+});
+
 test('a frontend’s user of a main account has no ownerId and owns by their own id', () => {
   expect(may({ ...owner, ownerId: null }, 'page:change', 'owner-1')).toBe(true);
   expect(may({ ...owner, ownerId: null }, 'page:change', 'owner-2')).toBe(false);

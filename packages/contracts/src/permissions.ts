@@ -2,7 +2,8 @@ import type { Access, Principal } from './roles';
 
 /**
  * `visitor`: anyone, also without a session. `main` and `sub`: the main account and the sub-accounts of the owner whose
- * things are meant. `self`: the user whose things are meant. `admin`: administrators, for every owner and user.
+ * things are meant. `self`: the user whose things are meant. `admin`: administrators, for every owner and user. An
+ * administrator is neither `main` nor `sub`, not even of the account that they sign in with.
  */
 export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
 
@@ -107,6 +108,7 @@ export function may(user: User | null, permission: Permission, id?: string): boo
   if (!user || needsConfirmation(user, permission)) return false;
   if (user.isAdmin && roles.includes('admin')) return true;
   if (roles.includes('self')) return id === undefined || id === user.userId;
+  if (user.isAdmin) return false;
   const ownerId = user.ownerId ?? user.userId;
   return roles.includes(user.accountType) && (id === undefined || id === ownerId);
 }

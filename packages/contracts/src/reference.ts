@@ -64,7 +64,7 @@ The table says who may do what, and to which data. Everyone may do what a visito
 - \`self\`: data of the user alone.
 - \`all\`: data of every account and user.
 
-An administrator is also the owner of their own account.
+An administrator is no owner, not even of the account that they sign in with.
 
 ${table(
   ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'endpoints'],
@@ -72,7 +72,7 @@ ${table(
     const cell = (role: Role, scope: string) => {
       if (roles.includes('visitor')) return 'yes';
       if (roles.includes(role)) return scope;
-      return role !== 'admin' && roles.includes('self') ? 'self' : '–';
+      return roles.includes('self') ? 'self' : '–';
     };
     const endpoints = allEndpoints.filter((endpoint) => endpoint.permission === permission);
     return [

@@ -204,7 +204,7 @@ export const samples: Record<CallName, Sample> = {
   blockUser: { request: ({ owner }) => ({ params: { id: owner.id, state: 'unblock' } }) },
   switchOwnerPages: { request: ({ owner }) => ({ params: { id: owner.id, state: 'true' } }) },
   changePageAllowance: {
-    // Grants nothing: with granted pages an administrator could create pages, which other rows refuse.
+    // Grants nothing: an administrator is no owner.
     request: ({ admin }) => ({ params: { id: admin.id }, body: { pages: 0 } }),
   },
   listTrials: { request: () => ({}) },
@@ -264,7 +264,7 @@ export const samples: Record<CallName, Sample> = {
   listReconciliations: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
-    // Pages are made for oneself: who has no subscription has no allowance.
+    // An administrator is no owner.
     answers: { administrator: 403 },
   },
   // Not the target's page, which the other attacks need.

@@ -60,7 +60,7 @@ function Figures({ ownerId }: { ownerId: string }) {
   const stats = useOwnerStats(of);
   const chosen = search.get('restaurant');
   const restaurants = useRestaurantsOf(ownerId, { enabled: !own && may(user, 'restaurant:list') });
-  const mayCreate = may(user, 'page:create') && !user?.isAdmin;
+  const mayCreate = may(user, 'page:create');
   const isNew = own && mayCreate && pageId === null && stats.data?.totalVisits === 0;
   const actions = !own ? (
     <BackToAnalytics />

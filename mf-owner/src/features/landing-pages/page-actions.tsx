@@ -27,7 +27,7 @@ export function PageActions({
 }) {
   const user = useUser();
   const mayChange = may(user, 'page:change');
-  const mayCopy = may(user, 'page:create') && !user?.isAdmin;
+  const mayCopy = may(user, 'page:create');
   const mayDelete = may(user, 'page:delete');
   const items: readonly (MenuItem | false)[] = [
     mayChange && { label: 'Modifier', icon: Pencil, href: paths.editPage(page._id) },

@@ -11,10 +11,10 @@ export async function findSubAccount(
   { users }: Pick<AuthDeps, 'users'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<User> {
+  if (!may(principal, 'sub-account:change')) throw new AppError('FORBIDDEN');
   const user = await users.findById(userId);
-  const isTheirs = user?.ownerId === principal.ownerId || principal.isAdmin;
-  if (user?.accountType !== 'sub' || user.isAdmin || !isTheirs)
+  const isChangeable = user?.accountType === 'sub' && !user.isAdmin;
+  if (!isChangeable || !may(principal, 'sub-account:change', user.ownerId))
     throw new AppError('USER_NOT_FOUND');
-  if (!may(principal, 'sub-account:change', user.ownerId)) throw new AppError('FORBIDDEN');
   return user;
 }
