@@ -1,125 +1,47 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
-import { formatCount, formatDay } from '@girouette/ui/format';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { Switch } from '@girouette/ui/switch';
-import { DataTable, type Column } from '@girouette/ui/table';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
-import { paths } from '../../shared/paths';
-import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
-import { NoRoomDialog } from '../../shared/no-room/no-room-dialog';
 import { ClosedNotice } from '../../shared/page-state/closed-notice';
-import { isClosed, stateOf } from '../../shared/page-state/page-state';
-import { StateBadge } from '../../shared/page-state/state-badge';
+import { paths } from '../../shared/paths';
 import { usePages } from '../../shared/use-pages';
 import { UnsavedNotice } from '../../shared/waiting/unsaved-notice';
-import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import { ChooseDialog } from './choose-dialog';
 import { CopyNotices } from './copy-notices';
 import { DeleteDialog } from './delete-dialog';
-import styles from './landing-pages.module.css';
-import { PageActions } from './page-actions';
-import { PageName } from './page-name';
+import { PageTable } from './page-table';
 import { QrDialog } from './qr-dialog';
+import { SwitchNotices } from './switch-notices';
 import { useCopyLink } from './use-copy-link';
-import { useCopyPage } from './use-copy-page';
-import { usePageTotals } from './use-page-totals';
 import { useSwitchPage } from './use-switch-page';
+
+const OWN_TITLE = 'Modifier mes pages';
+const READ_TITLE = 'Les pages du restaurant';
 
 /** « Modifier mes pages »: every landing page of the account (docs/specification §2.4). */
 export function LandingPages() {
-  const account = useAccount();
-  const pages = usePages(account);
-  const totals = usePageTotals(account);
-  const copying = useCopyPage();
+  const pages = usePages(useAccount());
   const [deleting, setDeleting] = useState<PageSummary | null>(null);
   const [choosing, setChoosing] = useState(false);
   const qr = useQrParam(pages.data);
   const link = useCopyLink();
   const switching = useSwitchPage();
-  const navigate = useNavigate();
   const user = useUser();
   const mayChange = may(user, 'page:change');
   const isRefused = useSearchParams()[0].has('refused');
-  useTitle(mayChange ? 'Modifier mes pages' : 'Les pages du restaurant');
-
-  const state = (page: PageSummary) =>
-    mayChange && !isClosed(stateOf(page)) ? (
-      <Switch
-        label={`Page ${page.resturantName} en ligne`}
-        hideLabel
-        checked={switching.isOn(page)}
-        disabled={switching.isBusy(page)}
-        onCheckedChange={(on) => void switching.switchPage({ id: page._id, on })}
-      />
-    ) : (
-      <StateBadge state={stateOf(page)} />
-    );
-
-  // A page without any count is not in the answer.
-  const count = (page: PageSummary, of: 'visits' | 'spins') => {
-    if (totals.data) return formatCount(totals.data.get(page._id)?.[of] ?? 0);
-    return totals.isError ? '–' : '…';
-  };
-
-  const columns: readonly Column<PageSummary>[] = [
-    {
-      header: 'Page n°',
-      cell: (page) => <span className={styles.number}>{page.pageNumber}</span>,
-    },
-    {
-      header: 'Restaurant',
-      cell: (page) => <PageName page={page} pages={pages.data ?? []} />,
-      isRowHeader: true,
-      fullWidthOnPhone: true,
-    },
-    {
-      header: 'Créée le',
-      cell: (page) => <time dateTime={page.createdAt}>{formatDay(page.createdAt)}</time>,
-    },
-    { header: 'Visites', align: 'end', cell: (page) => count(page, 'visits') },
-    { header: 'Tours', align: 'end', cell: (page) => count(page, 'spins') },
-    { header: 'En ligne', cell: state },
-    {
-      header: 'Actions',
-      align: 'end',
-      fullWidthOnPhone: true,
-      cell: (page) => (
-        <PageActions
-          page={page}
-          copying={copying.isBusy(page._id)}
-          onCopyLink={() => void link.copy(page)}
-          onQrCode={() => {
-            qr.show(page._id);
-          }}
-          onCopy={() => {
-            copying.copyPage(page._id);
-          }}
-          onDelete={() => {
-            setDeleting(page);
-          }}
-        />
-      ),
-    },
-  ];
-
-  // Administrators only look at pages.
-  const create =
-    may(user, 'page:create') && !user?.isAdmin ? (
-      <Link className={buttonClass({})} to={paths.createPage}>
-        Créer votre page
-      </Link>
-    ) : null;
+  const title = mayChange ? OWN_TITLE : READ_TITLE;
+  useTitle(title);
+  const create = may(user, 'page:create') ? <CreateLink /> : null;
 
   return (
     <Page
-      title={mayChange ? 'Modifier mes pages' : 'Les pages du restaurant'}
+      title={title}
       lead={
         mayChange
           ? 'Activez une page, partagez son lien ou changez ce qu’elle montre.'
@@ -148,42 +70,17 @@ export function LandingPages() {
           rows.length === 0 ? (
             <NoPages create={create} />
           ) : (
-            <DataTable
-              caption="Vos pages"
-              columns={columns}
-              rows={rows}
-              rowKey={(page) => page._id}
+            <PageTable
+              pages={rows}
+              switching={switching}
+              onCopyLink={(page) => void link.copy(page)}
+              onQrCode={qr.show}
+              onDelete={setDeleting}
             />
           )
         }
       </WhenLoaded>
-      {totals.isError && pages.data?.length ? (
-        <p className={styles.noTotals} role="status">
-          Les visites et les tours n’ont pas pu être chargés.
-          <Button variant="quiet" size="small" onClick={() => void totals.refetch()}>
-            Réessayer
-          </Button>
-        </p>
-      ) : null}
-      <WaitingNotice
-        waiting={switching.waiting}
-        onSave={switching.sendAll}
-        onGiveUp={switching.giveUp}
-      />
-      <RemarksDialog
-        remarks={switching.remarks?.list ?? null}
-        onCorrect={(field) => {
-          const id = switching.remarks?.id ?? '';
-          switching.closeRemarks();
-          void navigate(paths.editField(id, field));
-        }}
-        onAnyway={() => {
-          const id = switching.remarks?.id ?? '';
-          switching.closeRemarks();
-          void switching.switchPage({ id, on: true, asIs: true });
-        }}
-        onClose={switching.closeRemarks}
-      />
+      <SwitchNotices switching={switching} />
       {qr.page ? <QrDialog page={qr.page} onClose={qr.close} /> : null}
       {choosing && pages.data ? (
         <ChooseDialog
@@ -201,9 +98,6 @@ export function LandingPages() {
           }}
         />
       ) : null}
-      {copying.fullAt === null ? null : (
-        <NoRoomDialog allowance={copying.fullAt} onClose={copying.close} />
-      )}
       <CopyNotices notice={link.notice} onClose={link.close} onRenew={link.renew} />
     </Page>
   );
@@ -213,17 +107,22 @@ export function LandingPages() {
 function useQrParam(pages: readonly PageSummary[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('qr');
-  const change = (pageId: string | null) => {
-    setSearch(pageId === null ? {} : { qr: pageId }, { replace: true });
-  };
   return {
     page: pages?.find(({ _id }) => _id === asked) ?? null,
-    show: change,
+    show: (page: PageSummary) => {
+      setSearch({ qr: page._id }, { replace: true });
+    },
     close: () => {
-      change(null);
+      setSearch({}, { replace: true });
     },
   };
 }
+
+const CreateLink = () => (
+  <Link className={buttonClass({})} to={paths.createPage}>
+    Créer votre page
+  </Link>
+);
 
 const NoPages = ({ create }: { create: ReactNode }) =>
   create ? (

@@ -36,8 +36,12 @@ export function useSwitchPage() {
   }, [account, unsent]);
 
   /** @returns the remarks on a page that should be confirmed first; null when the page was switched */
-  const request = async (id: string, on: boolean, asIs: boolean): Promise<PageRemarks | null> => {
-    if (on && !asIs) {
+  const request = async (
+    id: string,
+    on: boolean,
+    skipRemarks: boolean,
+  ): Promise<PageRemarks | null> => {
+    if (on && !skipRemarks) {
       const list = remarksOn(await api('GET /api/game/update', { query: { pageId: id } }));
       if (list.length > 0) return { id, list };
     }
@@ -55,13 +59,13 @@ export function useSwitchPage() {
     return null;
   };
 
-  /** @param options.asIs skips the check before the page goes online */
-  const switchPage = async (options: { id: string; on: boolean; asIs?: boolean }) => {
-    const { id, on, asIs = false } = options;
+  /** @param options.skipRemarks skips the check before the page goes online */
+  const switchPage = async (options: { id: string; on: boolean; skipRemarks?: boolean }) => {
+    const { id, on, skipRemarks = false } = options;
     setUnsent((all) => without(all, id));
     setSending((all) => ({ ...all, [id]: on }));
     try {
-      const found = await request(id, on, asIs);
+      const found = await request(id, on, skipRemarks);
       if (found) setRemarks((all) => [...all, found]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -44,7 +44,7 @@ export function Editor({
   const wide = useWideScreen();
   const saving = useSubmitPage({
     ...{ form, pageId, storageKey, base, setBase },
-    left: saved?.toSave ?? false,
+    resumed: saved?.toSave ?? false,
     focusField: steps.focusField,
   });
   useDraftAutosave({ key: storageKey, draft, base, toSave: saving.waiting !== null });

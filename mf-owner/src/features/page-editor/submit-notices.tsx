@@ -24,7 +24,7 @@ export function SubmitNotices({
       <WaitingNotice
         waiting={waiting}
         saving={saving.saving}
-        onSave={() => void submit({ asIs: true })}
+        onSave={() => void submit({ skipRemarks: true })}
         onGiveUp={saving.stopWaiting}
       />
       <RemarksDialog
@@ -33,13 +33,13 @@ export function SubmitNotices({
           close();
           focusField(field);
         }}
-        onAnyway={() => void submit({ asIs: true })}
+        onAnyway={() => void submit({ skipRemarks: true })}
         onClose={close}
       />
       {obstacle?.kind === 'conflict' ? (
         <ConflictDialog
           conflict={obstacle.conflict}
-          onDecide={(draft) => void saving.decide(draft, obstacle.current)}
+          onDecide={(draft) => void saving.resolveConflict(draft, obstacle.current)}
           onClose={close}
         />
       ) : null}

@@ -2,139 +2,49 @@ import { ApiError } from '@girouette/ui/api';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { remarksOn, type Remark } from '../../shared/going-online/remarks';
+import { remarksOn } from '../../shared/going-online/remarks';
 import { allowanceIn } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
-import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
-import type { Conflict } from './conflict-dialog';
-import { toDraft, toRequest, sameDraft, type Draft, type Field } from './draft';
+import { useRetry, waitingNow } from '../../shared/waiting/use-retry';
+import { toDraft, toRequest, type Draft, type Field } from './draft';
 import { clearDraft, saveDraft, type Base } from './draft-storage';
 import { fieldAt, FIELD_ORDER } from './fields';
+import { initialSubmitState, resolveChange, submitReducer } from './submit-state';
 import { useSavePage } from './use-save-page';
 
-/** A question or an error that keeps the page from being saved. */
-export type Obstacle =
-  | { kind: 'remarks'; remarks: readonly Remark[] }
-  | { kind: 'conflict'; conflict: Conflict; current: GamePage }
-  /** `final`: a retry cannot help. */
-  | { kind: 'refused'; message: string; final: boolean }
-  /** The owner has as many pages as the allowance. */
-  | { kind: 'no-room'; allowance: number };
-
-/**
- * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
- * conflict with another save, remarks on a new page, and an error are the `obstacle`.
- */
-export function useSubmitPage(options: {
+export interface SubmitOptions {
   form: UseFormReturn<Draft>;
   pageId: string | null;
   storageKey: string;
   base: Base;
   setBase: (base: Base) => void;
-  /** The tab was closed while the draft was waiting to be saved. */
-  left: boolean;
+  /** Whether the tab was closed while the draft was waiting to be saved. */
+  resumed: boolean;
   focusField: (field: Field) => void;
-}) {
-  const { form, pageId, storageKey, base, setBase, left, focusField } = options;
-  const [saving, setSaving] = useState(false);
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const [waiting, setWaiting] = useState<Waiting | null>(() => {
-    if (!left) return null;
-    return navigator.onLine ? 'left' : 'offline';
-  });
-  const { session } = useHost();
-  const save = useSavePage();
-  const toast = useToast();
-  const navigate = useNavigate();
+}
 
-  const saved = async (draft: Draft) => {
-    setBase({ draft });
-    setSaving(false);
-    setWaiting(null);
-    clearDraft(storageKey);
-    toast({ text: pageId === null ? 'Page créée' : 'Page mise à jour' });
-    await navigate(paths.landingPages);
-  };
+/**
+ * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
+ * conflict with another save, remarks on a new page, and an error are the `obstacle`.
+ */
+export function useSubmitPage(options: SubmitOptions) {
+  const { form, pageId, base, setBase, focusField } = options;
+  const { state, dispatch, send } = useSendDraft(options);
 
-  const refused = (error: ApiError) => {
-    setWaiting(null);
-    if (error.code === 'PAGE_ALLOWANCE_REACHED') {
-      setObstacle({ kind: 'no-room', allowance: allowanceIn(error) });
-      return;
-    }
-    const field = error.field === undefined ? null : fieldAt(error.field);
-    if (field) {
-      form.setError(field, { type: 'server', message: error.message });
-      focusField(field);
-    }
-    setObstacle({
-      kind: 'refused',
-      message: error.message,
-      final: field === null && isFinal(error),
-    });
-  };
-
-  /** The page has changed since it was loaded, which is a conflict only when the draft's fields differ. */
-  const changed = async (current: GamePage, { draft, version }: Base) => {
-    const theirs = toDraft(current);
-    // An earlier attempt has succeeded, and only its response was lost.
-    if (sameDraft(draft, theirs)) return saved(draft);
-    // The draft has changed since the page was created by an attempt whose response was lost.
-    if (pageId === null) return send({ draft, version: current.version }, current._id);
-    // The page was only switched on or off.
-    if (sameDraft(base.draft, theirs) && current.version !== version) {
-      return send({ draft, version: current.version });
-    }
-    setWaiting(null);
-    setObstacle({ kind: 'conflict', conflict: { mine: draft, theirs, base: base.draft }, current });
-  };
-
-  const failed = async (error: unknown, sent: Base) => {
-    if (!(error instanceof ApiError)) throw error;
-    // The session has ended and this screen disappears: the draft is saved until the owner signs in again.
-    if (session.user() === null) {
-      saveDraft(storageKey, { draft: sent.draft, base, toSave: true });
-      return;
-    }
-    setSaving(false);
-    const { current } = error.details;
-    if (error.code === 'PAGE_CHANGED' && current) {
-      return changed(current as GamePage, sent);
-    }
-    if (error.status === 0) setWaiting(waitingNow());
-    else refused(error);
-  };
-
-  const send = async (sent: Base, id = pageId): Promise<void> => {
-    if (!navigator.onLine) {
-      setWaiting('offline');
-      return;
-    }
-    setSaving(true);
-    try {
-      const { draft, version } = sent;
-      await save.mutateAsync({ pageId: id, gameFormat: toRequest(draft), version, key: base.key });
-    } catch (error) {
-      await failed(error, sent);
-      return;
-    }
-    await saved(sent.draft);
-  };
-
-  /** @param how.asIs skips the check before a new page goes online */
+  /** @param how.skipRemarks skips the check before a new page goes online */
   const submit = ({
-    asIs = false,
+    skipRemarks = false,
     version = base.version,
-  }: { asIs?: boolean; version?: number | undefined } = {}) =>
+  }: { skipRemarks?: boolean; version?: number | undefined } = {}) =>
     form.handleSubmit(
       async (draft) => {
-        setObstacle(null);
-        const remarks = pageId === null && !asIs ? remarksOn(toRequest(draft)) : [];
-        if (remarks.length > 0) setObstacle({ kind: 'remarks', remarks });
-        else await send({ draft, version });
+        dispatch({ type: 'submitted' });
+        const remarks = pageId === null && !skipRemarks ? remarksOn(toRequest(draft)) : [];
+        if (remarks.length === 0) await send({ draft, version });
+        else dispatch({ type: 'stopped', obstacle: { kind: 'remarks', remarks } });
       },
       (errors) => {
         const first = FIELD_ORDER.find((field) => errors[field]);
@@ -142,28 +52,102 @@ export function useSubmitPage(options: {
       },
     )();
 
-  useRetry(waiting, () => {
-    if (!saving && obstacle === null) void submit({ asIs: true });
+  useRetry(state.waiting, () => {
+    if (!state.saving && state.obstacle === null) void submit({ skipRemarks: true });
   });
 
   return {
-    saving,
-    waiting,
-    obstacle,
+    ...state,
     submit,
     stopWaiting: () => {
-      setWaiting(null);
+      dispatch({ type: 'waiting given up' });
     },
     /** Saves the owner's choice of two versions over the newer one. */
-    decide: (draft: Draft, current: GamePage) => {
+    resolveConflict: (draft: Draft, current: GamePage) => {
       setBase({ draft: toDraft(current), version: current.version });
       form.reset(draft);
       return submit({ version: current.version });
     },
     close: () => {
-      setObstacle(null);
+      dispatch({ type: 'obstacle closed' });
     },
   };
+}
+
+/** Sends a draft and turns each answer into a state. */
+function useSendDraft({ form, pageId, storageKey, base, setBase, ...options }: SubmitOptions) {
+  const [state, dispatch] = useReducer(submitReducer, options.resumed, initialSubmitState);
+  const { session } = useHost();
+  const save = useSavePage();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const send = async (sent: Base, id = pageId): Promise<void> => {
+    if (!navigator.onLine) {
+      dispatch({ type: 'delayed', waiting: 'offline' });
+      return;
+    }
+    dispatch({ type: 'sending' });
+    try {
+      const { draft, version } = sent;
+      await save.mutateAsync({ pageId: id, gameFormat: toRequest(draft), version, key: base.key });
+    } catch (error) {
+      await handleFailure(error, sent);
+      return;
+    }
+    await finish(sent.draft);
+  };
+
+  const handleFailure = async (error: unknown, sent: Base) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { current } = error.details;
+    if (session.user() === null) {
+      // The session has ended and this screen disappears: the draft is saved until the owner signs in again.
+      saveDraft(storageKey, { draft: sent.draft, base, toSave: true });
+    } else if (error.code === 'PAGE_CHANGED' && current) {
+      await handleChange(current as GamePage, sent);
+    } else if (error.status === 0) {
+      dispatch({ type: 'delayed', waiting: waitingNow() });
+    } else {
+      refuse(error);
+    }
+  };
+
+  const handleChange = async (current: GamePage, sent: Base) => {
+    const next = resolveChange(current, { base, sent, pageId });
+    if (next.kind === 'saved') await finish(sent.draft);
+    else if (next.kind === 'conflict')
+      dispatch({ type: 'stopped', obstacle: { ...next, current } });
+    else await send({ draft: sent.draft, version: next.version }, next.pageId);
+  };
+
+  const refuse = (error: ApiError) => {
+    if (error.code === 'PAGE_ALLOWANCE_REACHED') {
+      const allowance = allowanceIn(error);
+      dispatch({ type: 'stopped', obstacle: { kind: 'no-room', allowance } });
+      return;
+    }
+    const field = error.field === undefined ? null : fieldAt(error.field);
+    if (field) {
+      form.setError(field, { type: 'server', message: error.message });
+      options.focusField(field);
+    }
+    const final = field === null && isFinal(error);
+    dispatch({
+      type: 'stopped',
+      obstacle: { kind: 'refused', message: error.message, final },
+    });
+  };
+
+  const finish = async (draft: Draft) => {
+    setBase({ draft });
+    dispatch({ type: 'saved' });
+    clearDraft(storageKey);
+    toast({ text: pageId === null ? 'Page créée' : 'Page mise à jour' });
+    await navigate(paths.landingPages);
+  };
+
+  return { state, dispatch, send };
 }
 
 /**
