@@ -50,53 +50,54 @@ describe('a loop', () => {
     expect(runs).toBe(1);
   });
 
-  it('rests after a run: what wakes it meanwhile has it run once, when the rest is over', async () => {
-    const begun: number[] = [];
-    const loop = createLoop(
-      () => {
-        begun.push(performance.now());
-        return Promise.resolve(Infinity);
-      },
-      { restMs: 60 },
-    );
-    loop.start();
-    await eventually(() => expect(begun).toHaveLength(1));
-    loop.wake();
-    loop.wake();
-    await eventually(() => expect(begun).toHaveLength(2));
-    const [first = 0, second = 0] = begun;
-    // A timer may fire a little early.
-    expect(second - first).toBeGreaterThan(58);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(begun).toHaveLength(2);
-    // Rested by now: it runs at once, as it would not within another rest.
-    loop.wake();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(begun).toHaveLength(3);
-    await loop.stop();
-  });
+  describe('by a clock of its own', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
 
-  it('ends long waits with those of other loops, so that the process wakes once for all', async () => {
-    const begun: { early: number[]; late: number[] } = { early: [], late: [] };
-    const every500ms = (runs: number[]) =>
-      createLoop(() => {
-        runs.push(performance.now());
-        return Promise.resolve(500);
-      });
-    const early = every500ms(begun.early);
-    const late = every500ms(begun.late);
-    early.start();
-    // So that they would end apart by themselves.
-    await new Promise((resolve) => setTimeout(resolve, 230));
-    late.start();
-    await eventually(() => expect(begun.late.length).toBeGreaterThan(3));
-    await Promise.all([early.stop(), late.stop()]);
-    for (const at of begun.late.slice(1)) {
-      const apart = begun.early.map((other) => Math.abs(other - at));
-      expect(Math.min(...apart)).toBeLessThan(50);
-    }
-    // Not more often than they ask for.
-    expect(begun.late.length).toBeLessThan(6);
+    it('rests after a run: what wakes it meanwhile has it run once, when the rest is over', async () => {
+      let runs = 0;
+      const loop = createLoop(() => Promise.resolve(++runs && Infinity), { restMs: 60 });
+      loop.start();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(runs).toBe(1);
+      loop.wake();
+      loop.wake();
+      await jest.advanceTimersByTimeAsync(59);
+      expect(runs).toBe(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(runs).toBe(2);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(runs).toBe(2);
+      // Rested by now: it runs at once, as it would not within another rest.
+      loop.wake();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(runs).toBe(3);
+      await loop.stop();
+    });
+
+    it('ends long waits with those of other loops, so that the process wakes once for all', async () => {
+      const begun: { early: number[]; late: number[] } = { early: [], late: [] };
+      const every500ms = (runs: number[]) =>
+        createLoop(() => {
+          runs.push(performance.now());
+          return Promise.resolve(500);
+        });
+      const early = every500ms(begun.early);
+      const late = every500ms(begun.late);
+      early.start();
+      // So that they would end apart by themselves.
+      await jest.advanceTimersByTimeAsync(230);
+      late.start();
+      await jest.advanceTimersByTimeAsync(2_000);
+      await Promise.all([early.stop(), late.stop()]);
+      expect(begun.early).toEqual(expect.arrayContaining(begun.late.slice(1)));
+      // Every 500 ms, not more often than they ask for.
+      expect(begun.late).toHaveLength(5);
+    });
   });
 
   it('does not run before it is started', async () => {

@@ -43,7 +43,7 @@ describe('a task', () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       runs += 1;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setImmediate(resolve));
       atOnce -= 1;
     };
     const instances = [1, 2, 3].map(() => onInstance({ everyMs: 1, run }));
@@ -121,20 +121,21 @@ describe('a task', () => {
   });
 
   it('has ended when stop resolves', async () => {
-    let done = false;
-    let started = false;
+    let finish: (() => void) | null = null;
+    const ended: string[] = [];
     const tasks = onInstance({
       run: async () => {
-        started = true;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        done = true;
+        await new Promise<void>((resolve) => (finish = resolve));
+        ended.push('run');
       },
     });
     tasks.start();
     await eventually(() => {
-      expect(started).toBe(true);
+      expect(finish).not.toBeNull();
     });
-    await tasks.stop();
-    expect(done).toBe(true);
+    const stopped = tasks.stop().then(() => ended.push('stop'));
+    finish!();
+    await stopped;
+    expect(ended).toEqual(['run', 'stop']);
   });
 });

@@ -9,7 +9,7 @@ import { startResultMail, until, type ResultMailService } from './start-result-m
 const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 
-jest.setTimeout(120_000);
+jest.setTimeout(30_000);
 
 describe('claiming a gift', () => {
   let server: MailServer;

@@ -7,7 +7,7 @@ import { RECIPIENTS } from '../src/storage/recipient-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
-jest.setTimeout(120_000);
+jest.setTimeout(30_000);
 
 const PAGE = aPageSnapshot();
 const GUEST = 'guest@example.fr';

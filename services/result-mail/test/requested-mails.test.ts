@@ -14,7 +14,7 @@ import { MAILS } from '../src/storage/mail-repository';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
-jest.setTimeout(120_000);
+jest.setTimeout(30_000);
 
 const to = 'camille@example.fr';
 const link = 'https://girouette.example/reset-password/un-jeton-secret';

@@ -39,7 +39,7 @@ const untilPostponed = (adapters: TestAdapters, id: string) =>
     expect(mail?.leaseToken).toBeUndefined();
   });
 
-jest.setTimeout(120_000);
+jest.setTimeout(30_000);
 
 describe('sending mails', () => {
   let adapters: TestAdapters;

@@ -10,7 +10,7 @@ const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 const TEN_MINUTES = 600_000;
 
-jest.setTimeout(120_000);
+jest.setTimeout(30_000);
 
 let server: MailServer;
 let resultMail: ResultMailService;

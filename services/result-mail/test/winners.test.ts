@@ -11,7 +11,7 @@ const guest = 'lea.martin@example.fr';
 const gift = 'Un café offert';
 const DAY = 86_400_000;
 
-jest.setTimeout(120_000);
+jest.setTimeout(30_000);
 
 const owner = aPrincipal({ userId: 'owner-1' });
 const sub = aPrincipal({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' });

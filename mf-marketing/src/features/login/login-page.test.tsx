@@ -1,30 +1,19 @@
-import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
+import { rememberedLogin, rememberLogin } from '@girouette/ui/session';
+import { fakeHost, fakeSession, startFakeApi, startFakeKeyStore } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aHistory, aLoginAnswer, somePrices } from '../../testing/answers';
 import { fill } from '../../testing/fill';
 import { renderSite } from '../../testing/render-site';
 
+const LOGIN = { email: 'camille@exemple.fr', password: 'motdepasse' };
+
 const services = startFakeApi();
+startFakeKeyStore();
 
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
 });
-const kept: unknown[] = [];
-let remembered: { email: string; password: string } | null = null;
-
-jest.mock('@girouette/ui/session', () => ({
-  ...jest.requireActual<object>('@girouette/ui/session'),
-  rememberedLogin: () => Promise.resolve(remembered),
-  rememberLogin: (login: unknown) => Promise.resolve(void kept.push(login)),
-  forgetLogin: () => kept.push('forgotten'),
-}));
-
-beforeEach(() => {
-  kept.length = 0;
-  remembered = null;
-});
-
 async function openLogin(path = '/login') {
   const host = fakeHost({ session: fakeSession(null) });
   const { user, unmount } = renderSite({ host, path });
@@ -49,7 +38,7 @@ test('an owner signs in and goes to their dashboard', async () => {
     email: 'camille@exemple.fr',
     password: 'motdepasse',
   });
-  expect(kept).toEqual(['forgotten']);
+  expect(await rememberedLogin()).toBeNull();
 });
 
 test('a double click during a slow answer signs in once', async () => {
@@ -201,7 +190,7 @@ test('a blocked account sees a dialog with its e-mail and a button to the home p
   await user.click(screen.getByRole('button', { name: 'Back to home' }));
   expect(host.visited).toEqual(['/']);
   expect(host.session.user()).toBeNull();
-  expect(kept).toEqual([]);
+  expect(await rememberedLogin()).toBeNull();
 });
 
 test('an unverified account is asked to verify its e-mail, and no session begins', async () => {
@@ -324,19 +313,35 @@ test('a ticked box saves the login', async () => {
   const { user } = await openLogin();
   await user.click(screen.getByRole('checkbox', { name: 'Se souvenir de moi' }));
   await signIn(user);
-  await waitFor(() => {
-    expect(kept).toEqual([{ email: 'camille@exemple.fr', password: 'motdepasse' }]);
+  await waitFor(async () => {
+    expect(await rememberedLogin()).toEqual(LOGIN);
   });
 });
 
 test('a remembered login fills in the form and ticks the box', async () => {
-  remembered = { email: 'camille@exemple.fr', password: 'motdepasse' };
+  await rememberLogin(LOGIN);
   await openLogin();
   await waitFor(() => {
-    expect(screen.getByLabelText('E-mail')).toHaveValue('camille@exemple.fr');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(LOGIN.email);
   });
-  expect(screen.getByLabelText('Mot de passe')).toHaveValue('motdepasse');
+  expect(screen.getByLabelText('Mot de passe')).toHaveValue(LOGIN.password);
   expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('a login is forgotten when the box is no longer ticked', async () => {
+  await rememberLogin(LOGIN);
+  services.answers('POST /api/auth/session', aLoginAnswer());
+  const { user, host } = await openLogin();
+  const box = screen.getByRole('checkbox');
+  await waitFor(() => {
+    expect(box).toBeChecked();
+  });
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => {
+    expect(host.visited).toEqual(['/']);
+  });
+  expect(await rememberedLogin()).toBeNull();
 });
 
 test('« Annuler » links to the home page', async () => {

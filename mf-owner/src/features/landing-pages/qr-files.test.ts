@@ -36,7 +36,6 @@ test('the picture has whole pixels for each module, and is at least 1,200 wide',
   });
   globalThis.Path2D ??= class {} as never;
   await pngFile(code);
-  expect(context.scale).toHaveBeenCalledWith(42, 42);
   expect(sizes).toEqual([29 * 42, 29 * 42]);
 });
 

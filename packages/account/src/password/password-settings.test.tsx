@@ -1,20 +1,14 @@
 import { rememberedLogin, rememberLogin } from '@girouette/ui/session';
-import { startFakeApi } from '@girouette/ui/testing';
+import { startFakeApi, startFakeKeyStore } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aProfile, renderSection } from '../testing';
 import { PasswordSettings } from './password-settings';
-
-// jsdom has no store of keys.
-jest.mock('@girouette/ui/session', () => ({
-  ...jest.requireActual<object>('@girouette/ui/session'),
-  rememberedLogin: jest.fn().mockResolvedValue(null),
-  rememberLogin: jest.fn(),
-}));
 
 // Fields are filled in key by key, which takes its time on a busy machine.
 jest.setTimeout(30_000);
 
 const api = startFakeApi();
+startFakeKeyStore();
 const CHANGE = 'PUT /api/auth/:userId/password';
 const DONE = { message: 'Votre mot de passe est changé.' };
 
@@ -48,16 +42,16 @@ test('the password is changed, and the fields are empty again', async () => {
     },
   ]);
   expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue('');
-  expect(rememberLogin).not.toHaveBeenCalled();
+  expect(await rememberedLogin()).toBeNull();
 });
 
 test('a login that the browser remembers has the new password', async () => {
   const remembered = { email: 'camille@example.com', password: 'mon-ancien-secret' };
-  jest.mocked(rememberedLogin).mockResolvedValueOnce(remembered);
+  await rememberLogin(remembered);
   api.answers(CHANGE, DONE);
   await fill({ next: 'mon-nouveau-secret', again: 'mon-nouveau-secret' });
-  await waitFor(() => {
-    expect(rememberLogin).toHaveBeenCalledWith({ ...remembered, password: 'mon-nouveau-secret' });
+  await waitFor(async () => {
+    expect(await rememberedLogin()).toEqual({ ...remembered, password: 'mon-nouveau-secret' });
   });
 });
 

@@ -1,40 +1,8 @@
+import { startFakeKeyStore } from '../testing/fake-key-store';
 import { forgetLogin, rememberedLogin, rememberLogin } from '.';
 
 const login = { email: 'camille@exemple.fr', password: 'motdepasse' };
-let keys: Map<string, CryptoKey>;
-
-/** A minimal IndexedDB with one store, `get` and `put`; jsdom has none. */
-function fakeIndexedDb(): IDBFactory {
-  const answering = (result: unknown) => {
-    const request = { result, onsuccess: (): void => undefined };
-    queueMicrotask(() => {
-      request.onsuccess();
-    });
-    return request;
-  };
-  const store = {
-    get: (name: string) => answering(keys.get(name)),
-    put: (key: CryptoKey, name: string) => answering(void keys.set(name, key)),
-  };
-  const database = {
-    transaction: () => ({ objectStore: () => store }),
-    close: () => undefined,
-  };
-  return { open: () => answering(database) } as unknown as IDBFactory;
-}
-
-const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
-
-// jsdom has no `crypto.subtle`.
-beforeAll(() => {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  keys = new Map();
-  Object.defineProperty(globalThis, 'indexedDB', { value: fakeIndexedDb(), configurable: true });
-});
+const keyStore = startFakeKeyStore();
 
 test('a saved login can be read back', async () => {
   await rememberLogin(login);
@@ -48,7 +16,7 @@ test('the storage shows neither e-mail nor password, and the key cannot be expor
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(btoa(secret));
   }
-  const [key] = [...keys.values()];
+  const [key] = [...keyStore.keys.values()];
   expect(key?.extractable).toBe(false);
 });
 
@@ -61,13 +29,13 @@ test('the same login is encrypted differently each time', async () => {
 
 test('a login that cannot be decrypted is removed', async () => {
   await rememberLogin(login);
-  keys.clear();
+  keyStore.keys.clear();
   expect(await rememberedLogin()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
 test('a browser without IndexedDB saves no login', async () => {
-  Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
+  keyStore.block();
   await rememberLogin(login);
   expect(localStorage).toHaveLength(0);
   expect(await rememberedLogin()).toBeNull();

@@ -1,4 +1,5 @@
 export { startFakeApi, type FakeApi, type SeenRequest } from './fake-api';
 export { fakeHost, type FakeHost } from './fake-host';
+export { startFakeKeyStore } from './fake-key-store';
 export { aUser, fakeSession, type FakeSession } from './fake-session';
 export { renderWithProviders, testQueryClient } from './render-with-providers';

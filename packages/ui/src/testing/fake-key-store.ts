@@ -1,0 +1,46 @@
+const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
+
+const define = (name: 'crypto' | 'indexedDB', value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+
+/**
+ * Gives a browser test what a remembered login needs and jsdom lacks: `crypto.subtle`, and an IndexedDB with one store, `get` and `put`.
+ * Storage and keys are empty before each test.
+ */
+export function startFakeKeyStore() {
+  const keys = new Map<string, CryptoKey>();
+  beforeAll(() => {
+    define('crypto', webcrypto);
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    keys.clear();
+    define('indexedDB', fakeIndexedDb(keys));
+  });
+  return {
+    keys,
+    /** As in a browser that blocks IndexedDB. */
+    block: () => {
+      define('indexedDB', undefined);
+    },
+  };
+}
+
+function fakeIndexedDb(keys: Map<string, CryptoKey>) {
+  const answering = (result: unknown) => {
+    const request = { result, onsuccess: (): void => undefined };
+    queueMicrotask(() => {
+      request.onsuccess();
+    });
+    return request;
+  };
+  const store = {
+    get: (name: string) => answering(keys.get(name)),
+    put: (key: CryptoKey, name: string) => answering(void keys.set(name, key)),
+  };
+  const database = {
+    transaction: () => ({ objectStore: () => store }),
+    close: () => undefined,
+  };
+  return { open: () => answering(database) };
+}
