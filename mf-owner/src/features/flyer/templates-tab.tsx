@@ -3,12 +3,12 @@ import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';
 import { ColorChoice } from '../../shared/color-choice/color-choice';
 import { buttonChoices, wheelChoices } from '../../shared/color-choice/presets';
-import type { Flyer, Sheet } from './drawing/sheet';
-import type { Template } from './drawing/templates';
+import type { Flyer } from './drawing/sheet';
 import type { FlyerDraft } from './flyer-draft';
 import partTitle from '../../shared/part-title.module.css';
 import styles from './flyer.module.css';
 import { ScaledSheet } from './scaled-sheet';
+import type { DrawnTemplate } from './use-sheets';
 
 /** Third tab: the colours and the template. */
 export function TemplatesTab({
@@ -17,7 +17,7 @@ export function TemplatesTab({
   flyer,
 }: {
   draft: FlyerDraft;
-  sheets: readonly (Omit<Template, 'draw'> & { sheet: Sheet })[];
+  sheets: readonly DrawnTemplate[];
   flyer: Flyer;
 }) {
   const { register, setValue } = useFormContext<FlyerDraft>();

@@ -1,0 +1,32 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useAccount } from '../../shared/owner';
+import { draftFor, type FlyerDraft } from './flyer-draft';
+import { changesOf, saveFlyer } from './flyer-storage';
+
+/**
+ * The form of a flyer, and its draft, which is saved with every change. Another page brings its brand, colours and networks along,
+ * except for what the owner has changed.
+ * @param kept what the owner had changed before the screen was left or loaded again; null for nothing
+ */
+export function useFlyerForm(page: GamePage, kept: Partial<FlyerDraft> | null) {
+  const form = useForm<FlyerDraft>({ defaultValues: draftFor(page) });
+  // Read, so that the form keeps track of it for `keepDirtyValues`.
+  void form.formState.dirtyFields;
+  useEffect(() => {
+    form.reset(draftFor(page), { keepDirtyValues: true });
+  }, [form, page]);
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept ?? {})) {
+      form.setValue(field as keyof FlyerDraft, value, { shouldDirty: true });
+    }
+  }, [form, kept]);
+  // Every field has a default, so the values are always complete.
+  const draft = useWatch({ control: form.control }) as FlyerDraft;
+  const account = useAccount();
+  useEffect(() => {
+    saveFlyer(account, { pageId: page._id, changes: changesOf(draft, page) });
+  }, [account, draft, page]);
+  return { form, draft };
+}

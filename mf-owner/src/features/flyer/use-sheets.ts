@@ -1,0 +1,31 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import { useDeferredValue, useMemo } from 'react';
+import type { Sheet } from './drawing/sheet';
+import { templates, type Template } from './drawing/templates';
+import { flyerOf, type FlyerDraft } from './flyer-draft';
+import { useMeasure } from './use-measure';
+
+/** A template with its sheet, on which the owner's texts are set. */
+export type DrawnTemplate = Omit<Template, 'draw'> & { sheet: Sheet };
+
+/** The flyer of a draft, drawn by every template. There is no sheet until the letters are loaded. */
+export function useSheets(draft: FlyerDraft, page: GamePage) {
+  const { measure, hasFailed, retry } = useMeasure();
+  const shown = useDeferredValue(draft);
+  const flyer = useMemo(
+    () =>
+      flyerOf(
+        { ...shown, pageId: page._id },
+        { restaurant: page.resturantName, origin: window.location.origin },
+      ),
+    [shown, page],
+  );
+  const sheets: readonly DrawnTemplate[] = useMemo(
+    () =>
+      measure
+        ? templates.map(({ draw, ...about }) => ({ ...about, sheet: draw({ flyer, measure }) }))
+        : [],
+    [flyer, measure],
+  );
+  return { flyer, sheets, retry: hasFailed ? retry : null };
+}
