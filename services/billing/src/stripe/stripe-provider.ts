@@ -1,24 +1,17 @@
-import {
-  AppError,
-  discountedPrice,
-  keptBasisPoints,
-  toEuros,
-  unitPrice,
-} from '@girouette/contracts';
+import { AppError } from '@girouette/contracts';
 import { measureCall, type Logger, type Metrics } from '@girouette/service-kit';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
-import type { CheckoutOrder, PaymentProvider } from '../use-cases/ports';
+import type { PaymentProvider } from '../use-cases/ports';
+import { openCheckout } from './open-checkout';
 import { toRecord } from './to-record';
+import { customerOf, EVENT_TYPES, idOf, readEvent } from './webhook-events';
 
 /** One request; a failed one is repeated once. Endpoints that ask Stripe have time for three such requests. */
 const TIMEOUT_MS = 4_000;
-const WEBHOOK_TOLERANCE_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 10;
 /** Stripe's largest page. */
 const LIMIT = 100;
-
-const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
 
 /** Payments by Stripe. Without a key every call is refused as unavailable. */
 export function createStripeProvider({
@@ -102,36 +95,7 @@ export function createStripeProvider({
       }),
 
     openCheckout: (order) =>
-      ask(async ({ checkout: { sessions } }) => {
-        const { customerId, ownerId, plan, pages } = order;
-        const metadata = { ownerId, plan, pages: String(pages), unitAmount: unitAmountOf(order) };
-        const { data: earlier } = await sessions.list({ customer: customerId, limit: 10 });
-        const open = earlier.filter(({ status }) => status === 'open');
-        const same = open.find((session) => isSame(session.metadata, metadata));
-        const others = open.filter((session) => session !== same);
-        await Promise.all(others.map(({ id }) => sessions.expire(id)));
-        const { id, url } =
-          same ??
-          (await sessions.create(
-            {
-              mode: 'subscription',
-              customer: customerId,
-              client_reference_id: ownerId,
-              locale: 'fr',
-              line_items: [lineItemOf(order)],
-              metadata,
-              subscription_data: { metadata: { ownerId } },
-              success_url: `${PUBLIC_URL}/success?sessionId={CHECKOUT_SESSION_ID}`,
-              cancel_url: `${PUBLIC_URL}/pricing?${cancelledQuery(order)}`,
-            },
-            // Two requests at once, or one that is repeated after a crash, get one session.
-            {
-              idempotencyKey: `checkout:${earlier[0]?.id ?? customerId}:${Object.values(metadata).join(':')}`,
-            },
-          ));
-        if (url === null) throw new Error('The session has no address.');
-        return { id, url };
-      }),
+      ask((stripe) => openCheckout(stripe, { order, publicUrl: PUBLIC_URL })),
 
     readCheckout: (sessionId) =>
       ask(async ({ checkout: { sessions } }) => {
@@ -173,87 +137,6 @@ export function createClient(secretKey: string, address: string): Stripe {
     telemetry: false,
   });
 }
-
-function readEvent(webhook: {
-  payload: string;
-  signature: string;
-  now: Date;
-  secret: string | undefined;
-}): Stripe.Event {
-  const { payload, signature, now, secret } = webhook;
-  if (!secret) throw new AppError('PAYMENT_UNAVAILABLE');
-  try {
-    return Stripe.webhooks.constructEvent(
-      payload,
-      signature,
-      secret,
-      WEBHOOK_TOLERANCE_SECONDS,
-      undefined,
-      now.getTime(),
-    );
-  } catch (error) {
-    throw new AppError('WEBHOOK_REFUSED', { cause: error });
-  }
-}
-
-/** The events that change a subscription. */
-const EVENT_TYPES = [
-  'checkout.session.completed',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'charge.refunded',
-  'charge.dispute.created',
-] as const;
-
-/** The customer of the events that change a subscription; others are not looked at. */
-async function customerOf(stripe: Stripe, event: Stripe.Event): Promise<string | null> {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'charge.refunded':
-      return idOf(event.data.object.customer);
-    case 'charge.dispute.created': {
-      const charge = idOf(event.data.object.charge);
-      return charge === null ? null : idOf((await stripe.charges.retrieve(charge)).customer);
-    }
-    default:
-      return null;
-  }
-}
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
-
-/** Cents of one page less the reduction, with up to four decimals; Stripe rounds the total. */
-const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
-  String((unitPrice(prices, pages) * keptBasisPoints(prices)) / 10_000);
-
-/** The choice that the pricing page goes on with when the payment is cancelled. */
-const cancelledQuery = ({ plan, pages, prices }: CheckoutOrder): string =>
-  new URLSearchParams({
-    cancelled: 'true',
-    plan,
-    amount: String(toEuros(discountedPrice(prices, pages))),
-    pages: String(pages),
-  }).toString();
-
-const lineItemOf = (order: CheckoutOrder) => ({
-  quantity: order.pages,
-  price_data: {
-    currency: 'eur',
-    unit_amount_decimal: Stripe.Decimal.from(unitAmountOf(order)),
-    recurring: { interval: INTERVALS[order.plan] },
-    product_data: { name: `Girouette, formule ${order.prices.name}` },
-  },
-});
-
-const isSame = (given: Stripe.Metadata | null, wanted: Record<string, string>): boolean =>
-  Object.entries(wanted).every(([name, value]) => given?.[name] === value);
 
 /** Not the message, in which Stripe repeats parts of keys and requests. */
 function reasonOf(error: unknown): object {
