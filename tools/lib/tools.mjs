@@ -8,7 +8,7 @@ export const TOOLS = {
   ],
   'test:clock': [
     'units and components at one of four awkward moments',
-    'node tools/check-clock.mjs',
+    'node tools/proofs/clock/main.mjs',
   ],
   'test:ports': [
     'packages and services',
@@ -17,15 +17,15 @@ export const TOOLS = {
   'test:engines': ['everything that runs on real engines', 'node tools/check-engines.mjs'],
   'test:newest-node': [
     'units and services on the newest even Node',
-    'node tools/check-newest-node.mjs',
+    'node tools/proofs/newest-node/main.mjs',
   ],
   'test:schemas': [
     'requests made from the OpenAPI document',
-    'node tools/with-tools.mjs tools/check-schemas.mjs',
+    'node tools/with-tools.mjs tools/proofs/schemas/main.mjs',
   ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
-    'node tools/with-tools.mjs tools/check-stripe.mjs',
+    'node tools/with-tools.mjs tools/proofs/stripe/main.mjs',
   ],
   borders: [
     'which part may import which',
@@ -55,11 +55,11 @@ export const TOOLS = {
   ],
   'bench:users': [
     'the table of users with many users',
-    'node tools/with-tools.mjs tools/bench/users/main.ts',
+    'node tools/with-tools.mjs tools/proofs/users/main.ts',
   ],
   'bench:figures': [
     'dashboards with many plays',
-    'node tools/with-tools.mjs tools/bench/figures/main.ts',
+    'node tools/with-tools.mjs tools/proofs/figures/main.ts',
   ],
   'bench:pages': [
     'the public pages on a slow phone',

@@ -3,12 +3,11 @@
  * a module proxy that has stripe-mock, nothing is compared, which is said.
  */
 import { spawnSync } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { say } from './lib/terminal.mjs';
-import { findStripeMock } from './stripe/find-stripe-mock.mjs';
+import { resolve } from 'node:path';
+import { say } from '../../lib/terminal.mjs';
+import { findStripeMock } from './find-stripe-mock.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const TEST = 'tools/embedded/src/stripe/official.test.ts';
 
 const found = await findStripeMock(process.env);

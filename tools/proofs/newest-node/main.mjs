@@ -1,18 +1,17 @@
 /**
  * `npm run tool -- test:newest-node`: what runs in production, on the newest even Node, whatever Node runs this script. Its version is
- * pinned in tools/newest-node, whose packages ship the program itself and need no install script. Where there is none for the
+ * pinned in tools/proofs/newest-node, whose packages ship the program itself and need no install script. Where there is none for the
  * platform (only Linux on x64 is listed), nothing is tested and the exit code is 0.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createChecks } from './lib/checks.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { mustRun } from './lib/run.mjs';
-import { bold, fail, say, step } from './lib/terminal.mjs';
+import { createChecks } from '../../lib/checks.mjs';
+import { ensureInstalled } from '../../lib/install.mjs';
+import { mustRun } from '../../lib/run.mjs';
+import { bold, fail, say, step } from '../../lib/terminal.mjs';
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const FOLDER = join(ROOT, 'tools/newest-node');
+const ROOT = resolve(import.meta.dirname, '../../..');
+const FOLDER = join(ROOT, 'tools/proofs/newest-node');
 const NODE = join(FOLDER, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 /** What runs in production. Tools, and tests that compare files, do the same on every Node. */
 const WHAT_CAN_DIFFER = ['packages/', 'services/', 'gateway/'].map((folder) => join(ROOT, folder));

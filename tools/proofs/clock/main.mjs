@@ -6,10 +6,10 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { createChecks } from './lib/checks.mjs';
-import { fail, say } from './lib/terminal.mjs';
+import { createChecks } from '../../lib/checks.mjs';
+import { fail, say } from '../../lib/terminal.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const DAY_MS = 86_400_000;
 const MOMENTS = [
   { now: '2027-06-30T23:30:00Z', zone: 'Asia/Tokyo' },

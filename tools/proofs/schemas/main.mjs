@@ -8,21 +8,20 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
-import { run } from './lib/run.mjs';
-import { dim, fail, green, red, say, seconds } from './lib/terminal.mjs';
-import { findSchemathesis } from './schemas/find-schemathesis.mjs';
-import { withKnownValues } from './schemas/known-values.mjs';
+import { run } from '../../lib/run.mjs';
+import { dim, fail, green, red, say, seconds } from '../../lib/terminal.mjs';
+import { findSchemathesis } from './find-schemathesis.mjs';
+import { withKnownValues } from './known-values.mjs';
 
 register();
-const { startSystem } = await import('./load/start-system.ts');
-const { loginsIn } = await import('../tests/e2e/support/owner.ts');
-const { until } = await import('../tests/e2e/support/until.ts');
+const { startSystem } = await import('../../load/start-system.ts');
+const { loginsIn } = await import('../../../tests/e2e/support/owner.ts');
+const { until } = await import('../../../tests/e2e/support/until.ts');
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const CONFIG = join(ROOT, 'tools/schemas/schemathesis.toml');
+const ROOT = resolve(import.meta.dirname, '../../..');
+const CONFIG = join(ROOT, 'tools/proofs/schemas/schemathesis.toml');
 /** For each of the two callers. */
 const LIMIT_MS = 600_000;
 
