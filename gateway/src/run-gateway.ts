@@ -7,7 +7,7 @@ import {
   runProcess,
   systemClock,
 } from '@girouette/runtime';
-import { createMetrics, openTelemetry } from '@girouette/telemetry';
+import { createMetrics, startTelemetry } from '@girouette/telemetry';
 import { gatewayConfig, startGateway } from './index';
 
 /** Runs the gateway as a process: configuration, adapters, listening, and an orderly end at SIGTERM or SIGINT. */
@@ -18,7 +18,7 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
     log.info(builtVersion, 'starting');
     const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });
     const metrics = createMetrics('gateway');
-    const closeTelemetry = await openTelemetry({ config, parts: [metrics], log });
+    const closeTelemetry = await startTelemetry({ config, parts: [metrics], log });
     const gateway = await startGateway(config, {
       cache,
       keys: openKeys(config),

@@ -1,5 +1,5 @@
 export { measureCall } from './measure-call';
 export { createMetrics, type MeasuredGauge, type Metrics } from './metrics';
-export { openTelemetry } from './open-telemetry';
+export { startTelemetry } from './start-telemetry';
 export { outcomeOfStatus } from './outcome-of-status';
 export { beginSpan, withSpan, type Span } from './spans';

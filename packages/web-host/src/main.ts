@@ -1,7 +1,7 @@
 import { contextFields } from '@girouette/async';
 import { frontends } from '@girouette/contracts/parts';
 import { builtVersion, gracefulClose, runProcess } from '@girouette/runtime';
-import { createMetrics, openTelemetry } from '@girouette/telemetry';
+import { createMetrics, startTelemetry } from '@girouette/telemetry';
 import { pino } from 'pino';
 import { readSite, readWebHostConfig } from './config';
 import { createWebHost } from './create-web-host';
@@ -11,7 +11,7 @@ await runProcess('The web host', async (onStarted) => {
   const metrics = createMetrics(partAt(config.PREFIX));
   const log = pino({ level: config.LOG_LEVEL, mixin: contextFields });
   log.info(builtVersion, 'starting');
-  const closeTelemetry = await openTelemetry({ config, parts: [metrics], log });
+  const closeTelemetry = await startTelemetry({ config, parts: [metrics], log });
   let stopping = false;
   const app = await createWebHost({
     root: config.ROOT,

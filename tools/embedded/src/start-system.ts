@@ -14,7 +14,7 @@ import {
   type Logger,
 } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
-import { createMetrics, openTelemetry, type Metrics } from '@girouette/telemetry';
+import { createMetrics, startTelemetry, type Metrics } from '@girouette/telemetry';
 import type { Development } from '@girouette/web-host';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import { repeatErasures } from './backup/erasures';
@@ -146,7 +146,7 @@ async function startParts(
     );
   parts.push({ name: 'gateway', url, ready });
   onStarted('gateway');
-  later(await openTelemetry({ config, parts: metrics, log }));
+  later(await startTelemetry({ config, parts: metrics, log }));
 
   return {
     url,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '@girouette/contracts';
 import { readConfig, runProcess, type BaseConfig } from '@girouette/runtime';
-import { openTelemetry } from '@girouette/telemetry';
+import { startTelemetry } from '@girouette/telemetry';
 import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
 import type { Service } from './create-service';
@@ -25,7 +25,7 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
     const config = readConfig(configSchema, withDefaultPort(name, process.env));
     const adapters = await openAdapters({ service: name, config });
     const service = await create(adapters, config);
-    const closeTelemetry = await openTelemetry({
+    const closeTelemetry = await startTelemetry({
       config,
       parts: [adapters.metrics],
       log: adapters.log,

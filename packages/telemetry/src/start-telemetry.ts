@@ -8,7 +8,7 @@ import { exportSpans } from './spans';
  * @returns ends both; the spans that wait are sent first
  * @throws Error when the port of the metrics is taken
  */
-export async function openTelemetry(options: {
+export async function startTelemetry(options: {
   config: TelemetryConfig & { HOST: string };
   parts: readonly [Metrics, ...Metrics[]];
   log: { warn(fields: object, message: string): void };
