@@ -31,9 +31,9 @@ export function cachedRows<T extends Row>(table: TableShape, rows: Rows<T>): Cac
 
   return {
     get,
-    find(question) {
+    find(query) {
       flush();
-      return rows.find(question);
+      return rows.find(query);
     },
     insert(row) {
       // What is not known here is decided by the insert itself, which spares the reading.

@@ -3,14 +3,14 @@ import type { Row } from '../table';
 import { TakenError } from '../taken-error';
 import { decode, encode } from './encode';
 import { isTaken } from './errors';
-import { selectOf, type Question } from './question';
+import { selectOf, type Query } from './query';
 import { tableName } from './schema';
 import type { Sql } from './sql';
 
 /** The rows of one table, checked before they come here. Writes belong into the writer's transaction. */
 export interface Rows<T extends Row> {
   get(id: string): T | null;
-  find(question: Question): T[];
+  find(query: Query): T[];
   /** @returns false when the id or a unique key is taken */
   insert(row: T): boolean;
   /** Writes the row whether or not it exists. @throws TakenError when a unique key is taken */
@@ -30,8 +30,8 @@ export function rowsOf<T extends Row>(sql: Sql, table: TableShape): Rows<T> {
       const found = sql.get<{ row: string }>(get, [id]);
       return found === undefined ? null : decode<T>(found.row);
     },
-    find(question) {
-      const { text, params } = selectOf(table, question);
+    find(query) {
+      const { text, params } = selectOf(table, query);
       return sql.all<{ row: string }>(text, params).map(({ row }) => decode<T>(row));
     },
     insert: (row) => sql.run(insert, [row.id, encode(row)]) > 0,

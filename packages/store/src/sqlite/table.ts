@@ -4,7 +4,7 @@ import type { Row, Scalar, Table } from '../table';
 import type { SqliteDatabase } from './database';
 import { decode } from './encode';
 import { operationsOf } from './operations';
-import { countOf, type Question } from './question';
+import { countOf, type Query } from './query';
 import { rowsOf } from './rows';
 import { tableName } from './schema';
 
@@ -16,7 +16,7 @@ export function openTable<T extends Row>(
 ): Table<T, Record<string, never>> {
   const rows = rowsOf<T>(sql, shape);
   const write = operationsOf(shape, rows, publish);
-  const find = (question: Question) => read(() => rows.find(question));
+  const find = (query: Query) => read(() => rows.find(query));
   const all = `SELECT row FROM ${tableName(shape)} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`;
 
   const after = `SELECT row FROM ${tableName(shape)} WHERE id > ? ORDER BY id LIMIT ?`;

@@ -10,8 +10,8 @@ const DEFAULT_LIMIT = 1_000;
 /** Behind every text that begins with the text before it, but for this last code point, which no text uses. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** A question to an index: equality of the key, then one range. Nothing else can be asked, so none can need a scan. */
-export interface Question {
+/** A query to an index: equality of the key, then one range. Nothing else can be asked, so none can need a scan. */
+export interface Query {
   index: string;
   key: readonly Scalar[];
   range?: Range<Row> | undefined;
@@ -22,15 +22,15 @@ export interface Statement {
   params: Param[];
 }
 
-/** The statement that reads the rows of a question in their order. */
-export function selectOf(table: TableShape, question: Question): Statement {
-  const index = indexOf(table, question);
-  const { order = 'asc', limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
-  const { text, params } = whereOf(index, question);
+/** The statement that reads the rows of a query in their order. */
+export function selectOf(table: TableShape, query: Query): Statement {
+  const index = indexOf(table, query);
+  const { order = 'asc', limit = DEFAULT_LIMIT, skip = 0 } = query.range ?? {};
+  const { text, params } = whereOf(index, query);
   const direction = order === 'desc' ? ' DESC' : '';
   // The fields of the key are the same in all rows. Of a whole unique key there is one row.
   const ordered = orderOf(index)
-    .slice(question.key.length)
+    .slice(query.key.length)
     .map((field) => `${columnOf(field)}${direction}`);
   const by = ordered.length === 0 ? '' : ` ORDER BY ${ordered.join(', ')}`;
   return {
@@ -39,14 +39,14 @@ export function selectOf(table: TableShape, question: Question): Statement {
   };
 }
 
-/** The statement that counts the rows of a question. */
-export function countOf(table: TableShape, question: Question): Statement {
-  const index = indexOf(table, question);
-  const { text, params } = whereOf(index, question);
+/** The statement that counts the rows of a query. */
+export function countOf(table: TableShape, query: Query): Statement {
+  const index = indexOf(table, query);
+  const { text, params } = whereOf(index, query);
   return { text: `SELECT count(*) AS count FROM ${sourceOf(table, index)}${text}`, params };
 }
 
-function indexOf(table: TableShape, { index, key }: Question): IndexDefinition {
+function indexOf(table: TableShape, { index, key }: Query): IndexDefinition {
   const definition = table.indexes.find(({ name }) => name === index);
   if (definition === undefined) throw new TypeError(`"${table.name}" has no index "${index}".`);
   if (key.length > definition.fields.length || !key.every(isScalar)) {
@@ -59,7 +59,7 @@ function sourceOf(table: TableShape, index: IndexDefinition): string {
   return `${tableName(table)} INDEXED BY ${quoted(indexName(table, index.name))}`;
 }
 
-function whereOf(index: IndexDefinition, { key, range = {} }: Question): Statement {
+function whereOf(index: IndexDefinition, { key, range = {} }: Query): Statement {
   const rest = orderOf(index).slice(key.length);
   const equal = key.map((value, at): Condition => [
     `${columnOf(index.fields[at] ?? 'id')} = ?`,
@@ -68,7 +68,7 @@ function whereOf(index: IndexDefinition, { key, range = {} }: Question): Stateme
   const conditions = [
     ...equal,
     ...boundsOf(columnOf(rest[0] ?? 'id'), range),
-    ...afterOf(rest, range),
+    ...afterCondition(rest, range),
   ];
   const texts = [...predicateOf(index), ...conditions.map(([text]) => text)];
   return {
@@ -92,7 +92,7 @@ function boundsOf(column: string, { from, to, prefix, after, order }: Range<Row>
   return bounds;
 }
 
-function afterOf(rest: readonly string[], { after, order }: Range<Row>): Condition[] {
+function afterCondition(rest: readonly string[], { after, order }: Range<Row>): Condition[] {
   if (after === undefined) return [];
   const fields = rest.length === 0 ? ['id'] : rest;
   const values = fields.map((field) => (after as unknown as Record<string, unknown>)[field]);
