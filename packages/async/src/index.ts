@@ -1,7 +1,7 @@
 export { isDependencyOutage } from './dependency-outage';
 export { createLoop, type Loop } from './loop';
 export { pause } from './pause';
-export { explainRefusal, refusalIn, RefusedConnectionError } from './refused-connection';
+export { toLoginError, findLoginError, RefusedConnectionError } from './refused-connection';
 export {
   contextFields,
   currentCause,

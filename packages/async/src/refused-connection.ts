@@ -18,7 +18,7 @@ const REDIS_LOGIN = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH)\b/;
  * @param variables the environment variables that hold the login
  * @returns a RefusedConnectionError when a refusal is the error or its cause, else the error itself
  */
-export function explainRefusal(
+export function toLoginError(
   error: unknown,
   { service, variables }: { service: string; variables: string },
 ): unknown {
@@ -45,7 +45,7 @@ export function explainRefusal(
 }
 
 /** The refusal that an error stems from, if any. */
-export const refusalIn = (error: unknown): RefusedConnectionError | undefined =>
+export const findLoginError = (error: unknown): RefusedConnectionError | undefined =>
   [...causesOf(error)].find((cause) => cause instanceof RefusedConnectionError);
 
 function isLoginRefusal(error: Error): boolean {

@@ -1,9 +1,9 @@
-import { explainRefusal, isDependencyOutage, refusalIn } from '../src';
+import { toLoginError, isDependencyOutage, findLoginError } from '../src';
 
 const failure = (fields: object, message = '', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), fields);
 const explain = (error: unknown) =>
-  explainRefusal(error, { service: 'Redis', variables: 'REDIS_URL' });
+  toLoginError(error, { service: 'Redis', variables: 'REDIS_URL' });
 
 const LOGIN =
   'Redis refuses the login of REDIS_URL: the user or password is wrong, or the user lacks a right.';
@@ -21,14 +21,14 @@ it.each([
   ['it is the cause of a failure', failure({}, 'gave up', failure({}, 'WRONGPASS'))],
 ])('%s: the login is refused, in one sentence', (_case, error) => {
   const explained = explain(error);
-  expect(refusalIn(explained)?.message).toBe(LOGIN);
+  expect(findLoginError(explained)?.message).toBe(LOGIN);
   expect(isDependencyOutage(explained)).toBe(true);
 });
 
 it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
   '%s: the certificate is not trusted, in one sentence',
   (code) => {
-    expect(refusalIn(explain(failure({ code })))?.message).toBe(
+    expect(findLoginError(explain(failure({ code })))?.message).toBe(
       `The certificate of Redis is not trusted (${code}); NODE_EXTRA_CA_CERTS can name the file of its authority.`,
     );
   },
@@ -37,5 +37,5 @@ it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_
 it('any other failure stays as it is', () => {
   const error = failure({ name: 'MongoServerError', code: 11_000 }, 'duplicate key');
   expect(explain(error)).toBe(error);
-  expect(refusalIn(error)).toBeUndefined();
+  expect(findLoginError(error)).toBeUndefined();
 });

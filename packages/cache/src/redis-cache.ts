@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createClient } from 'redis';
 import type { Logger } from 'pino';
-import { explainRefusal, refusalIn, withTimeout } from '@girouette/async';
+import { toLoginError, findLoginError, withTimeout } from '@girouette/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
 import type { Cache } from './port';
 
@@ -64,7 +64,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       return value;
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') reconnectIfSilent();
-      throw explainRefusal(error, LOGIN);
+      throw toLoginError(error, LOGIN);
     }
   }
 
@@ -148,8 +148,8 @@ function logOutages(client: EventEmitter, log: Logger): void {
   let logged: string | undefined;
   // Without an 'error' listener the process would exit.
   client.on('error', (error: unknown) => {
-    const explained = explainRefusal(error, LOGIN);
-    const message = refusalIn(explained)?.message ?? 'The cache is away; going on without it';
+    const explained = toLoginError(error, LOGIN);
+    const message = findLoginError(explained)?.message ?? 'The cache is away; going on without it';
     if (logged === message) return;
     logged = message;
     log.warn({ err: explained }, message);

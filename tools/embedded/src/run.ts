@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { refusalIn } from '@girouette/async';
+import { findLoginError } from '@girouette/async';
 import { builtVersion, createLogger, readConfig } from '@girouette/service-kit';
 import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from './backup/begin-backups';
@@ -46,7 +46,7 @@ export interface RunOptions extends Pick<StartOptions, 'env' | 'development' | '
 export const run = (options: RunOptions): Promise<void> =>
   runSystem(options).catch((error: unknown) => {
     // What the store answers with is meant for a client; the operator needs the reason.
-    const reason = refusalIn(error) ?? error;
+    const reason = findLoginError(error) ?? error;
     return fail(reason instanceof Error ? reason.message : String(reason));
   });
 

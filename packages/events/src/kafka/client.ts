@@ -1,4 +1,4 @@
-import { explainRefusal } from '@girouette/async';
+import { toLoginError } from '@girouette/async';
 import { Kafka, logLevel, type logCreator, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { KafkaSecurity } from '../port';
@@ -35,7 +35,7 @@ export async function orExplain<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw explainRefusal(error, {
+    throw toLoginError(error, {
       service: 'Kafka',
       variables: 'KAFKA_USERNAME and KAFKA_PASSWORD',
     });

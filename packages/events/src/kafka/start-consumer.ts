@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { backoffMs, createLoop, pause, refusalIn, withTimeout } from '@girouette/async';
+import { backoffMs, createLoop, pause, findLoginError, withTimeout } from '@girouette/async';
 import type { Consumer as KafkaConsumer } from 'kafkajs';
 import type { Subscription } from '../port';
 import { orExplain } from './client';
@@ -38,7 +38,7 @@ export function startConsumer(deps: ConsumerDeps): Pick<Subscription, 'healthy' 
     } catch (error) {
       failures = Date.now() - joinedAt > STEADY_MS ? 1 : failures + 1;
       if (failures === 1) {
-        const message = refusalIn(error)?.message ?? 'The consumer cannot work; restarting it';
+        const message = findLoginError(error)?.message ?? 'The consumer cannot work; restarting it';
         log.error({ err: error }, message);
       }
     }

@@ -1,4 +1,4 @@
-import { backoffMs, isDependencyOutage, refusalIn } from '@girouette/async';
+import { backoffMs, isDependencyOutage, findLoginError } from '@girouette/async';
 import type { Logger } from 'pino';
 import type { Subscription } from '@girouette/events';
 import type { OutboxRelay } from '../relay/outbox-relay';
@@ -95,7 +95,7 @@ export function createBackground(parts: {
   }
 
   function scheduleRetry(error: unknown): void {
-    const refusal = refusalIn(error)?.message;
+    const refusal = findLoginError(error)?.message;
     log.warn({ err: error }, refusal ?? 'a backing service does not answer; trying again');
     if (state === 'stopping') return;
     failures += 1;

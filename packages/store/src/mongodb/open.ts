@@ -1,4 +1,4 @@
-import { explainRefusal, refusalIn } from '@girouette/async';
+import { toLoginError, findLoginError } from '@girouette/async';
 import type { Store } from '../store';
 import type { TableShape } from '../check-row';
 import { createApply } from './apply';
@@ -64,8 +64,8 @@ export function openMongo({
       await connected();
       return await operation();
     } catch (error) {
-      const explained = explainRefusal(error, LOGIN);
-      throw isOutage(error) || refusalIn(explained) ? unavailable(explained) : error;
+      const explained = toLoginError(error, LOGIN);
+      throw isOutage(error) || findLoginError(explained) ? unavailable(explained) : error;
     }
   }
 

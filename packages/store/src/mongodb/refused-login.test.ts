@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { refusalIn } from '@girouette/async';
+import { findLoginError } from '@girouette/async';
 import { AppError } from '@girouette/contracts';
 import { BSON } from 'mongodb';
 import { createClient } from './client';
@@ -55,7 +55,7 @@ describe('a MongoDB that refuses the login', () => {
     await store.close();
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(refusalIn(error)?.message).toBe(
+    expect(findLoginError(error)?.message).toBe(
       'MongoDB refuses the login of MONGODB_URL: the user or password is wrong, or the user lacks a right.',
     );
   });

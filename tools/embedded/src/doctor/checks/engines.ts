@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { explainRefusal, refusalIn } from '@girouette/async';
+import { toLoginError, findLoginError } from '@girouette/async';
 import { parts } from '@girouette/contracts/parts';
 import { openEvents } from '@girouette/events';
 import {
@@ -63,7 +63,7 @@ async function openRedis(url: string): Promise<Engine> {
   });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
-    throw explainRefusal(error, { service: 'Redis', variables: 'REDIS_URL' });
+    throw toLoginError(error, { service: 'Redis', variables: 'REDIS_URL' });
   });
   return {
     async ping() {
@@ -106,7 +106,7 @@ function configOf(env: Context['env']): BaseConfig | null {
 }
 
 function engineFault({ name, variable, login }: EngineRow, error: unknown): Finding {
-  const refusal = refusalIn(error);
+  const refusal = findLoginError(error);
   if (refusal?.message.includes('certificate')) {
     return {
       problem: `Le certificat de ${name} n’est pas reconnu.`,
