@@ -51,7 +51,7 @@ async function applyWhole(page: EventPage, deps: ApplyDeps): Promise<PageResult 
   const { signal, log, options } = deps;
   let result;
   try {
-    result = await retry(() => give(page, deps), {
+    result = await retry(() => deliver(page, deps), {
       attempts: 1,
       backoff: { firstMs: options.backoffMs, maxMs: MAX_BACKOFF_MS },
       signal,
@@ -77,7 +77,7 @@ async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Pr
   };
   let result;
   try {
-    result = await retry(() => give(page, deps), {
+    result = await retry(() => deliver(page, deps), {
       attempts: options.attempts,
       backoff: { firstMs: options.backoffMs, maxMs: MAX_BACKOFF_MS },
       signal,
@@ -93,13 +93,13 @@ async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Pr
     // Before the position moves: a process that dies in between adds the same dead letter again.
     await deps.addDeadLetter({ group, topic: page.topic, event, error });
     consumer.onDeadLetter?.(page.topic);
-    result = await give({ ...page, events: [] }, deps);
+    result = await deliver({ ...page, events: [] }, deps);
   }
   return applied(page, result, deps);
 }
 
 /** Without the positions of a log that stores them itself. */
-function give(page: EventPage, { consumer }: ApplyDeps): ReturnType<Consumer['apply']> {
+function deliver(page: EventPage, { consumer }: ApplyDeps): ReturnType<Consumer['apply']> {
   return consumer.apply(page.mayRepeat ? { ...page, from: '', to: '' } : page);
 }
 
