@@ -45,10 +45,10 @@ export const listPrice = (tariff: Tariff, pages: number): Cents => unitPrice(tar
 
 /** What is charged: the list price less the plan's reduction, half a cent rounded up (docs/specification §9). */
 export const discountedPrice = (tariff: Tariff, pages: number): Cents =>
-  Math.round((listPrice(tariff, pages) * keptBasisPoints(tariff)) / 10_000);
+  Math.round((listPrice(tariff, pages) * payableBasisPoints(tariff)) / 10_000);
 
 /** Hundredths of a percent that the reduction leaves: whole numbers, since 100 − 12.34 is not exact in floating point. */
-export const keptBasisPoints = ({ discountPercent = 0 }: Tariff): number =>
+export const payableBasisPoints = ({ discountPercent = 0 }: Tariff): number =>
   10_000 - Math.round(discountPercent * 100);
 
 /**

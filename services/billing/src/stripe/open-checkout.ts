@@ -1,4 +1,4 @@
-import { discountedPrice, keptBasisPoints, toEuros, unitPrice } from '@girouette/contracts';
+import { discountedPrice, payableBasisPoints, toEuros, unitPrice } from '@girouette/contracts';
 import Stripe from 'stripe';
 import type { CheckoutOrder } from '../use-cases/ports';
 
@@ -41,7 +41,7 @@ export async function openCheckout(
 
 /** Cents of one page less the reduction, with up to four decimals; Stripe rounds the total. */
 const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
-  String((unitPrice(prices, pages) * keptBasisPoints(prices)) / 10_000);
+  String((unitPrice(prices, pages) * payableBasisPoints(prices)) / 10_000);
 
 /** The choice that the pricing page goes on with when the payment is cancelled. */
 const cancelledQuery = ({ plan, pages, prices }: CheckoutOrder): string =>
