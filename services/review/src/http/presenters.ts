@@ -20,6 +20,6 @@ export function presentReview(review: Review): ReviewAnswer {
   };
 }
 
-export const thanks = { message: 'Merci, votre avis a bien été envoyé.' };
+export const REVIEW_ACCEPTED = { message: 'Merci, votre avis a bien été envoyé.' };
 
-export const mayPlay = { message: 'Vous pouvez participer.' };
+export const MAY_PLAY_REPLY = { message: 'Vous pouvez participer.' };

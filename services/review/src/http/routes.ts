@@ -8,20 +8,20 @@ import type { ReviewDeps } from '../use-cases/ports';
 import { replyToReview } from '../use-cases/reply-to-review';
 import { submitReview } from '../use-cases/submit-review';
 import { pageOfReferer } from './page-of-referer';
-import { mayPlay, presentReview, thanks } from './presenters';
+import { MAY_PLAY_REPLY, presentReview, REVIEW_ACCEPTED } from './presenters';
 
 /** The endpoints of this service (docs/specification §7, /review). */
 export const routes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.submitReview, async ({ body }) => {
     const { name, rating, text, pageId, ticket, email } = body;
     await submitReview(deps, { pageId, review: { name, rating, text }, ticket, email });
-    return thanks;
+    return REVIEW_ACCEPTED;
   });
 
   route(endpoints.checkParticipation, async ({ body, request }) => {
     const pageId = body.pageId ?? pageOfReferer(request);
     await checkParticipation(deps, { email: body.email, pageId });
-    return mayPlay;
+    return MAY_PLAY_REPLY;
   });
 
   route(endpoints.exportReviews, ({ principal, params: { userId }, reply }) => {
