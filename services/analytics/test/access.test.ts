@@ -42,9 +42,13 @@ it.each(ofCamille)(
 );
 
 it('the table of all restaurants is for administrators', async () => {
-  expect(await analytics.listPages({}, admin)).toMatchObject({ status: 200, body: [], total: 0 });
-  expect(await analytics.listPages({}, owner)).toMatchObject({ status: 403 });
-  expect(await analytics.listPages({}, sub)).toMatchObject({ status: 403 });
+  expect(await analytics.listRestaurants({}, admin)).toMatchObject({
+    status: 200,
+    body: [],
+    total: 0,
+  });
+  expect(await analytics.listRestaurants({}, owner)).toMatchObject({ status: 403 });
+  expect(await analytics.listRestaurants({}, sub)).toMatchObject({ status: 403 });
 });
 
 it('the dashboard of an account without any activity has zeros', async () => {

@@ -22,7 +22,7 @@ describe('the analytics service', () => {
   const statsOf = async ({ ownerId }: Principal) =>
     (await analytics.readStats(ownerId, admin)).body;
   const ownerRow = (ownerId: string) => analytics.adapters.store.table(OWNERS).get(ownerId);
-  const rows = async () => (await analytics.listPages()).body;
+  const rows = async () => (await analytics.listRestaurants()).body;
 
   const somePlay = (page: PageSnapshot): AnyEvent[] => {
     const { visit, click, spin, review, mailSent } = analytics.event;

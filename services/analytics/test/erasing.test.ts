@@ -37,7 +37,7 @@ async function expectErased() {
     expect(await store.table(days).find('byOwner', [ownerId])).toEqual([]);
     expect(await store.table(days).find('byOwner', [other.ownerId])).toHaveLength(1);
   }
-  expect((await analytics.listPages()).body).toMatchObject([
+  expect((await analytics.listRestaurants()).body).toMatchObject([
     { ownerId: other.ownerId, ownerName: 'Camille Perrin', visitedMembers: 1, reviews: 1 },
   ]);
 }

@@ -14,7 +14,7 @@ describe('the administrator’s table', () => {
   afterEach(() => analytics.close());
 
   const ask = async (query?: Record<string, string>) => {
-    const { body, total } = await analytics.listPages(query);
+    const { body, total } = await analytics.listRestaurants(query);
     return { names: body.map(({ resturantName }) => resturantName), total };
   };
 
@@ -67,7 +67,7 @@ describe('the administrator’s table', () => {
 
   it('can be sorted by name, visits and reviews, both ways, a search as well', async () => {
     await addRestaurants('Chez Bruno', 'Chez Anne', 'Le Calme');
-    const [, reviewed] = (await analytics.listPages()).body;
+    const [, reviewed] = (await analytics.listRestaurants()).body;
     const ownerId = reviewed!.ownerId;
     await analytics.deliver(analytics.event.review({ pageId: pageIds.get('Chez Anne')!, ownerId }));
     const sorted = async (sort: string, q = '') => (await ask({ sort, q })).names;
@@ -130,7 +130,7 @@ describe('the administrator’s table', () => {
     const { page, user } = analytics.event;
     await analytics.deliverInOrder(user(first.ownerId, { name: 'Nadia' }), page(first));
     await analytics.deliverInOrder(page(second), user(second.ownerId, { name: 'Léo' }));
-    const { body } = await analytics.listPages();
+    const { body } = await analytics.listRestaurants();
     const owners = body.map((row) => [row.resturantName, row.ownerName]);
     expect(Object.fromEntries(owners)).toEqual({ Un: 'Nadia', Deux: 'Léo' });
   });
@@ -145,7 +145,7 @@ describe('the administrator’s table', () => {
     ['q', 'x'.repeat(201)],
     ['sort', 'ownerName'],
   ])('is refused with 400 for "%s=%s"', async (field, value) => {
-    expect(await analytics.listPages({ [field]: value })).toMatchObject({
+    expect(await analytics.listRestaurants({ [field]: value })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST', field },
     });

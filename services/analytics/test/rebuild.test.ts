@@ -66,8 +66,8 @@ describe('rebuilding the figures', () => {
       ),
       figures: await Promise.all(['nadia', 'leo'].map((id) => ask(id))),
       ofPages: await Promise.all(pages.map(({ ownerId, pageId }) => ask(ownerId, pageId))),
-      listed: (await analytics.listPages()).body,
-      total: (await analytics.listPages()).total,
+      listed: (await analytics.listRestaurants()).body,
+      total: (await analytics.listRestaurants()).total,
       platform: (await analytics.call(endpoints.readPlatform, { as: admin })).body,
       chart: (await analytics.call(endpoints.readSubscriptions, { as: admin })).body,
     };

@@ -81,7 +81,7 @@ export async function startAnalytics() {
       service.call(endpoints.readOwnerStats, { as, params: { userId } }),
 
     /** The administrator's table. */
-    async listPages(query: Record<string, string> = {}, as: Principal | undefined = admin) {
+    async listRestaurants(query: Record<string, string> = {}, as: Principal | undefined = admin) {
       const response = await service.call(endpoints.listAllPages, { as, query });
       return { ...response, total: Number(response.headers[TOTAL_COUNT_HEADER]) };
     },

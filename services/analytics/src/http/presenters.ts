@@ -16,7 +16,7 @@ import {
 import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
 import type { ExportedFigures } from '../use-cases/export-figures';
-import type { ListedPage } from '../use-cases/list-pages';
+import type { ListedRestaurant } from '../use-cases/list-restaurants';
 
 /** The numbers of an owner's dashboard (docs/specification §3, Dashboard stats). */
 export const presentOwnerStats = (stats: PageStats): StatsAnswer => ({
@@ -72,7 +72,7 @@ export const presentPageTotals = ({ id, visits, spins, gifts, reviews }: Page): 
 });
 
 /** A row of the administrator's table (docs/specification §3, Analytics row). */
-export const presentPage = ({ page, ownerName }: ListedPage): AnalyticsRow => ({
+export const presentPage = ({ page, ownerName }: ListedRestaurant): AnalyticsRow => ({
   resturantName: page.restaurantName ?? '',
   ownerName,
   visitedMembers: page.visits,

@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contract
 import type { Router } from '@girouette/service-kit';
 import { exportFigures } from '../use-cases/export-figures';
 import { listPageTotals } from '../use-cases/list-page-totals';
-import { listPages } from '../use-cases/list-pages';
+import { listRestaurants } from '../use-cases/list-restaurants';
 import type { AnalyticsDeps } from '../use-cases/ports';
 import { readDailyFigures } from '../use-cases/read-daily-figures';
 import { readOwnerStats } from '../use-cases/read-owner-stats';
@@ -41,7 +41,7 @@ export const routes =
       return presentFigures(await exportFigures(deps, { principal, userId }));
     });
     route(endpoints.listAllPages, async ({ query, reply }) => {
-      const { rows, total, isPartial } = await listPages(deps, query);
+      const { rows, total, isPartial } = await listRestaurants(deps, query);
       void reply.header(TOTAL_COUNT_HEADER, total);
       void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
       return rows.map(presentPage);

@@ -1,5 +1,5 @@
 import type { Page } from '../domain/page';
-import { figuresScope, type FiguresRequest } from './figures-scope';
+import { resolveFiguresScope, type FiguresRequest } from './resolve-figures-scope';
 import type { AnalyticsDeps } from './ports';
 
 /** Bounds the answer; an owner with more pages sees the totals of the most visited. */
@@ -13,6 +13,6 @@ export async function listPageTotals(
   deps: Pick<AnalyticsDeps, 'pages'>,
   request: Omit<FiguresRequest, 'pageId'>,
 ): Promise<Page[]> {
-  const { ownerId } = await figuresScope(deps, request);
+  const { ownerId } = await resolveFiguresScope(deps, request);
   return (await deps.pages.ofOwner(ownerId, { skip: 0, limit: MOST_PAGES })).pages;
 }

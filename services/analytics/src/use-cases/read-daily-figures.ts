@@ -1,6 +1,6 @@
 import { lastParisDays } from '@girouette/contracts';
 import type { DayFigures } from '../domain/day-figures';
-import { figuresScope, type FiguresRequest } from './figures-scope';
+import { resolveFiguresScope, type FiguresRequest } from './resolve-figures-scope';
 import type { AnalyticsDeps } from './ports';
 
 export type DailyFiguresDeps = Pick<AnalyticsDeps, 'days' | 'pages' | 'clock'>;
@@ -15,7 +15,7 @@ export async function readDailyFigures(
   input: FiguresRequest & { days: number },
 ): Promise<{ labels: string[]; figures: DayFigures[] }> {
   const { days, clock } = deps;
-  const { ownerId, page } = await figuresScope(deps, input);
+  const { ownerId, page } = await resolveFiguresScope(deps, input);
   const labels = lastParisDays(input.days, clock.now());
   const figures = page ? days.ofPage(page.id, labels) : days.ofOwner(ownerId, labels);
   return { labels, figures: await figures };

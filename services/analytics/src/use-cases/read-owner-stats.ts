@@ -1,5 +1,5 @@
 import type { PageStats } from '../domain/owner-stats';
-import { figuresScope, type FiguresRequest } from './figures-scope';
+import { resolveFiguresScope, type FiguresRequest } from './resolve-figures-scope';
 import type { AnalyticsDeps } from './ports';
 
 /**
@@ -10,6 +10,6 @@ export async function readOwnerStats(
   deps: Pick<AnalyticsDeps, 'owners' | 'pages'>,
   request: FiguresRequest,
 ): Promise<PageStats> {
-  const { ownerId, page } = await figuresScope(deps, request);
+  const { ownerId, page } = await resolveFiguresScope(deps, request);
   return page ?? deps.owners.statsOf(ownerId);
 }

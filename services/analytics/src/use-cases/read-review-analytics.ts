@@ -1,4 +1,4 @@
-import type { FiguresRequest } from './figures-scope';
+import type { FiguresRequest } from './resolve-figures-scope';
 import { readDailyFigures, type DailyFiguresDeps } from './read-daily-figures';
 
 /**

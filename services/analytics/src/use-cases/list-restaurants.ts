@@ -13,7 +13,7 @@ export interface ListPagesQuery {
   sort: PageSort;
 }
 
-export interface ListedPage {
+export interface ListedRestaurant {
   page: Page;
   /** Empty until the owner's registration is known. */
   ownerName: string;
@@ -29,10 +29,10 @@ interface Found {
  * One page of the administrator's table (docs/specification §2.5, screen 3).
  * @returns the rows, and how many there are on all pages together; `isPartial` when a search finds more than are counted
  */
-export async function listPages(
+export async function listRestaurants(
   deps: Pick<AnalyticsDeps, 'pages' | 'owners' | 'platform'>,
   query: ListPagesQuery,
-): Promise<{ rows: ListedPage[]; total: number; isPartial: boolean }> {
+): Promise<{ rows: ListedRestaurant[]; total: number; isPartial: boolean }> {
   const { pages, ...found } = await findPages(deps, query);
   const names = await deps.owners.namesOf(pages.map(({ ownerId }) => ownerId));
   return {

@@ -15,7 +15,7 @@ export interface FiguresRequest {
  * The owner whose figures are asked for, and the page when only one is.
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
-export async function figuresScope(
+export async function resolveFiguresScope(
   { pages }: Pick<AnalyticsDeps, 'pages'>,
   { principal, userId, pageId }: FiguresRequest,
 ): Promise<{ ownerId: string; page: Page | null }> {
