@@ -15,7 +15,7 @@ import { routes } from './http/routes';
 import { createClickRepository } from './storage/click-repository';
 import { createImageRepository } from './storage/image-repository';
 import { createPageRepository } from './storage/page-repository';
-import { createPlayLimitRepository } from './storage/play-limit-repository';
+import { createPlayThrottle } from './storage/play-throttle';
 import { createPlayRepository } from './storage/play-repository';
 import { createEntitlementRepository } from './storage/entitlement-repository';
 import { TABLES } from './storage/tables';
@@ -38,7 +38,7 @@ export function createDependencies(
     plays: createPlayRepository(store),
     visits: createVisitRepository(store),
     entitlements: createEntitlementRepository(store),
-    playLimits: createPlayLimitRepository({ cache, log, config }),
+    playThrottle: createPlayThrottle({ cache, log, config }),
     keys,
     clock,
     dice: fairDice,

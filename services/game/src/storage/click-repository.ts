@@ -9,7 +9,7 @@ const NONE: ClickCounts = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0
 export function createClickRepository(store: Store): Clicks {
   const clicks = store.table(CLICKS);
   return {
-    async of(pageId) {
+    async countsOf(pageId) {
       return (await clicks.get(pageId)) ?? NONE;
     },
     count: (pageId, network, events) => clicks.increment(pageId, { [network]: 1 }, NONE, events),

@@ -57,7 +57,7 @@ export interface Images {
 export type ClickCounts = Record<Network, number>;
 
 export interface Clicks {
-  of(pageId: string): Promise<ClickCounts>;
+  countsOf(pageId: string): Promise<ClickCounts>;
   /**
    * Adds one.
    * @throws AppError UNAVAILABLE while events cannot be published and too many of the page wait
@@ -101,7 +101,7 @@ export interface Entitlements {
 }
 
 /** Keeps one device, and one network, from playing again and again under invented addresses. */
-export interface PlayLimits {
+export interface PlayThrottle {
   /**
    * Counts one play on the page.
    * @returns `release`, which takes it back when the play does not come about
@@ -120,7 +120,7 @@ export interface GameDeps {
   plays: Plays;
   visits: Visits;
   entitlements: Entitlements;
-  playLimits: PlayLimits;
+  playThrottle: PlayThrottle;
   /** Erases an owner's things without waiting for it. */
   erasures: Erasures;
   keys: Keys;

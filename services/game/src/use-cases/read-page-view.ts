@@ -24,7 +24,7 @@ export async function readPageView(
 ): Promise<PageView> {
   const [logo, clicks, states] = await Promise.all([
     page.logoId === null ? null : deps.images.find(page.logoId),
-    deps.clicks.of(page.id),
+    deps.clicks.countsOf(page.id),
     readStates(deps, page.ownerId),
   ]);
   const rights = rightsOf(states.entitlement);

@@ -14,7 +14,7 @@ export async function saveClicks(
   deps: Pick<GameDeps, 'pages' | 'clicks' | 'clock'>,
   { pageId, sent }: { pageId: string; sent: SentClicks },
 ): Promise<void> {
-  const stored = await deps.clicks.of(pageId);
+  const stored = await deps.clicks.countsOf(pageId);
   const network = NETWORKS.find((each) => (sent[each] ?? 0) > stored[each]);
   if (network !== undefined) await clickLink(deps, { pageId, network });
 }

@@ -75,7 +75,7 @@ async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Pr
   const { pageId, device, network } = input;
   let reservation;
   try {
-    reservation = await deps.playLimits.reserve({ pageId, device, network });
+    reservation = await deps.playThrottle.reserve({ pageId, device, network });
   } catch (error) {
     if (await deps.plays.findByParticipant(play.participant)) return false;
     throw error;

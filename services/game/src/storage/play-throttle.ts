@@ -3,7 +3,7 @@ import type { Cache } from '@girouette/cache';
 import { AppError } from '@girouette/contracts';
 import type { Adapters } from '@girouette/service-kit';
 import type { GameConfig } from '../config';
-import type { PlayLimits } from '../use-cases/ports';
+import type { PlayThrottle } from '../use-cases/ports';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,11 +12,11 @@ const DAY_MS = 24 * HOUR_MS;
  * Counts plays in the cache, for all instances together. A play is counted first and released when it exceeds a limit or
  * does not come about, so that concurrent plays cannot exceed it either. Without the cache nobody is limited.
  */
-export function createPlayLimitRepository(options: {
+export function createPlayThrottle(options: {
   cache: Cache;
   log: Adapters['log'];
   config: GameConfig;
-}): PlayLimits {
+}): PlayThrottle {
   const { cache, log, config } = options;
   const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
   const deviceDay = { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS };
