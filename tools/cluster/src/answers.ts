@@ -1,4 +1,4 @@
-import { must } from './shell';
+import { runOrThrow } from './shell';
 
 /** Pages that need no service. */
 export const PAGES = ['/', '/pricing', '/login'];
@@ -20,7 +20,7 @@ export async function read(inside: readonly string[], path: string): Promise<str
     ...['--silent', '--show-error', '--max-time', '10', '--write-out', '\n%{http_code}'],
     ...['--header', 'Accept: text/html,application/json', `http://localhost:8080${path}`],
   ];
-  const printed = await must(command, args);
+  const printed = await runOrThrow(command, args);
   const [text, status] = [printed.slice(0, -4), printed.slice(-3)];
   if (status !== '200') throw new Error(`${path} answered ${status}`);
   return text;

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { GoPin } from './pins';
-import { cannot, CannotError } from './report';
-import { must, works } from './shell';
+import { cannot, UnsupportedError } from './report';
+import { runOrThrow, succeeds } from './shell';
 
 const BUILD_LIMIT_MS = 15 * 60_000;
 const MODULE = 'girouette-tools';
@@ -32,13 +32,14 @@ const folderOf = ({ module, version }: GoPin, cacheDir: string) =>
 
 /**
  * The paths of the programs of a pin, built on first use.
- * @throws CannotError when Go is not here or its modules cannot be had
+ * @throws UnsupportedError when Go is not here or its modules cannot be had
  */
 export async function goTools<Pin extends GoPin>(pin: Pin, cacheDir: string): Promise<Paths<Pin>> {
   const built = builtGoTools(pin, cacheDir);
   if (built) return built;
   const names = Object.keys(pin.programs).join(', ');
-  if (!(await works('go', ['version']))) throw new CannotError(`${names} and Go are not here`);
+  if (!(await succeeds('go', ['version'])))
+    throw new UnsupportedError(`${names} and Go are not here`);
   mkdirSync(cacheDir, { recursive: true });
   const draft = mkdtempSync(join(cacheDir, 'go-'));
   const folder = folderOf(pin, cacheDir);
@@ -58,7 +59,7 @@ async function build(pin: GoPin, out: string): Promise<void> {
   const cwd = join(out, 'module');
   const go = (...args: string[]) =>
     // Beside other work, whose tests have time limits.
-    must('nice', ['-n', '15', 'go', ...args], {
+    runOrThrow('nice', ['-n', '15', 'go', ...args], {
       cwd,
       env: { CGO_ENABLED: '0', GOTOOLCHAIN: 'local' },
       timeoutMs: BUILD_LIMIT_MS,

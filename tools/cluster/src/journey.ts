@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from './context';
-import { must } from './shell';
+import { runOrThrow } from './shell';
 
 const LIMIT_MS = 5 * 60_000;
 /** The variables of tests/e2e/support/given-system.ts. */
@@ -22,5 +22,5 @@ export async function walkGuestsJourney(
     ...['--selectProjects', 'e2e', '--runInBand', '--ci'],
     ...['--testNamePattern', 'an owner on a phone', '--', 'guest-spins-and-wins'],
   ];
-  await must(command, args, { cwd: root, env: ADDRESSES, timeoutMs: LIMIT_MS });
+  await runOrThrow(command, args, { cwd: root, env: ADDRESSES, timeoutMs: LIMIT_MS });
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goTools } from './go-tools';
 import { GO } from './pins';
-import { must, works } from './shell';
+import { runOrThrow, succeeds } from './shell';
 
 /** Kustomize older than 5.4 (kubectl 1.30) does not know all that the overlays use. */
 const OLDEST = 5.4;
 
 export const OVERLAYS = ['local', 'production', 'proof'] as const;
 
-/** The manifests of an overlay as one text. @throws CannotError without kustomize, kubectl and Go */
+/** The manifests of an overlay as one text. @throws UnsupportedError without kustomize, kubectl and Go */
 export async function buildOverlay(options: {
   overlay: (typeof OVERLAYS)[number];
   root: string;
@@ -22,17 +22,17 @@ export async function buildOverlay(options: {
   try {
     cpSync(join(root, 'k8s'), folder, { recursive: true });
     // Keys of this one run, as docs/deploying.md says; none is committed.
-    const keys = await must(process.execPath, [join(root, 'tools/keys.mjs')]);
+    const keys = await runOrThrow(process.execPath, [join(root, 'tools/keys.mjs')]);
     writeFileSync(join(folder, 'overlays/local/keys.env'), keys);
-    return await must(command, [...args, join(folder, 'overlays', overlay)]);
+    return await runOrThrow(command, [...args, join(folder, 'overlays', overlay)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function kustomizeBuild(cacheDir: string): Promise<[string, ...string[]]> {
-  if (await works('kustomize', ['version'])) return ['kustomize', 'build'];
-  if (isNewEnough(await must('kubectl', ['version', '--client']).catch(() => ''))) {
+  if (await succeeds('kustomize', ['version'])) return ['kustomize', 'build'];
+  if (isNewEnough(await runOrThrow('kubectl', ['version', '--client']).catch(() => ''))) {
     return ['kubectl', 'kustomize'];
   }
   const { kustomize } = await goTools(GO.kustomize, cacheDir);

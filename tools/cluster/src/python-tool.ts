@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cannot, CannotError } from './report';
-import { must, works } from './shell';
+import { cannot, UnsupportedError } from './report';
+import { runOrThrow, succeeds } from './shell';
 
 const INSTALL_LIMIT_MS = 2 * 60_000;
 
 /**
  * The path of a program from a package of PyPI, installed on first use in a folder of its own.
- * @throws CannotError when Python is not here or the package cannot be installed
+ * @throws UnsupportedError when Python is not here or the package cannot be installed
  */
 export async function pythonTool(
   pin: { package: string; version: string; program: string },
@@ -16,11 +16,11 @@ export async function pythonTool(
   const folder = join(cacheDir, `${pin.package}-${pin.version}`);
   const program = join(folder, 'bin', pin.program);
   if (existsSync(program)) return program;
-  if (!(await works('python3', ['-m', 'venv', folder], { timeoutMs: INSTALL_LIMIT_MS }))) {
-    throw new CannotError(`${pin.program} and a Python that could install it are not here`);
+  if (!(await succeeds('python3', ['-m', 'venv', folder], { timeoutMs: INSTALL_LIMIT_MS }))) {
+    throw new UnsupportedError(`${pin.program} and a Python that could install it are not here`);
   }
   const install = ['install', '--quiet', `${pin.package}==${pin.version}`];
-  await must(join(folder, 'bin/pip'), install, { timeoutMs: INSTALL_LIMIT_MS }).catch(
+  await runOrThrow(join(folder, 'bin/pip'), install, { timeoutMs: INSTALL_LIMIT_MS }).catch(
     (error: unknown) => {
       rmSync(folder, { recursive: true, force: true });
       return cannot(`${pin.package} cannot be installed`)(error);

@@ -1,4 +1,4 @@
-import { CannotError, createReport } from './report';
+import { UnsupportedError, createReport } from './report';
 
 test('a step that fails is counted once and ends its group; what the machine cannot do is skipped', async () => {
   const lines: string[] = [];
@@ -8,7 +8,7 @@ test('a step that fails is counted once and ends its group; what the machine can
     await report.step('second', () => Promise.reject(new Error('no')));
     await report.step('third', () => Promise.resolve());
   });
-  await report.check('fourth', () => Promise.reject(new CannotError('no Docker')));
+  await report.check('fourth', () => Promise.reject(new UnsupportedError('no Docker')));
   expect(report.finish()).toBe(1);
   expect(lines.at(-2)).toBe('- skipped: fourth: no Docker');
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped');

@@ -1,15 +1,15 @@
 /** What this machine cannot do. The message is the reason, in one line. */
-export class CannotError extends Error {
-  override readonly name = 'CannotError';
+export class UnsupportedError extends Error {
+  override readonly name = 'UnsupportedError';
 }
 
 /** Has a failure mean that the machine cannot do `what`: for downloads and for what is built by others. */
 export const cannot =
   (what: string) =>
   (error: unknown): never => {
-    if (error instanceof CannotError) throw error;
+    if (error instanceof UnsupportedError) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw new CannotError(`${what}: ${message.trim().split('\n').at(-1) ?? ''}`);
+    throw new UnsupportedError(`${what}: ${message.trim().split('\n').at(-1) ?? ''}`);
   };
 
 /** A step has failed and was reported; what builds on it is not begun. */
@@ -47,7 +47,7 @@ export function createReport(say: (line: string) => void): Report {
       return result;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (error instanceof CannotError) {
+      if (error instanceof UnsupportedError) {
         skip(title, message);
       } else if (!(error instanceof ReportedError)) {
         tally.failed += 1;

@@ -60,7 +60,7 @@ export function run(
  * @returns its standard output
  * @throws Error with the last lines that it printed
  */
-export async function must(
+export async function runOrThrow(
   command: string,
   args: readonly string[],
   options?: RunOptions,
@@ -72,7 +72,7 @@ export async function must(
 }
 
 /** Whether a program is here and ends well. */
-export const works = (command: string, args: readonly string[], options?: RunOptions) =>
+export const succeeds = (command: string, args: readonly string[], options?: RunOptions) =>
   run(command, args, { timeoutMs: 20_000, ...options }).then(
     ({ code }) => code === 0,
     () => false,

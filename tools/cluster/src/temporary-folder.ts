@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cleanup } from './cleanup';
-import { must } from './shell';
+import { runOrThrow } from './shell';
 
 /**
  * An empty folder that is removed at the end.
@@ -12,6 +12,6 @@ import { must } from './shell';
 export function temporaryFolder(prefix: string, cleanup: Cleanup, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, prefix));
   // Much faster than Node's, and the layers of images are many files.
-  cleanup.add(folder, () => must('rm', ['--recursive', '--force', folder]));
+  cleanup.add(folder, () => runOrThrow('rm', ['--recursive', '--force', folder]));
   return folder;
 }

@@ -5,7 +5,7 @@ import { composeCommand } from './compose/compose-command';
 import { buildOverlay, OVERLAYS } from './kustomize';
 import { KUBERNETES, PYTHON } from './pins';
 import { pythonTool } from './python-tool';
-import { must } from './shell';
+import { runOrThrow } from './shell';
 import { temporaryFolder } from './temporary-folder';
 
 /** What can be said of the files without running anything. */
@@ -19,17 +19,17 @@ export async function text({ report, cleanup, root, cacheDir }: Context): Promis
         const validate = await pythonTool(PYTHON['kubernetes-validate'], cacheDir);
         const file = join(temporaryFolder('girouette-manifests-', cleanup), 'all.yaml');
         writeFileSync(file, manifests);
-        await must(validate, ['-k', KUBERNETES, '--strict', file]);
+        await runOrThrow(validate, ['-k', KUBERNETES, '--strict', file]);
       });
     });
   }
   await report.check('docker-compose.yml is understood by compose', async () => {
     const [command, ...args] = await composeCommand(cacheDir);
-    await must(command, [...args, 'config', '--quiet'], { cwd: root });
+    await runOrThrow(command, [...args, 'config', '--quiet'], { cwd: root });
   });
   for (const file of ['Dockerfile', 'tools/cluster/stand-ins/Dockerfile']) {
     await report.check(`hadolint finds nothing in ${file}`, async () => {
-      await must(await pythonTool(PYTHON.hadolint, cacheDir), [file], { cwd: root });
+      await runOrThrow(await pythonTool(PYTHON.hadolint, cacheDir), [file], { cwd: root });
     });
   }
 }

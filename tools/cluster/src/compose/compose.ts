@@ -1,10 +1,10 @@
 import { checkAnswers } from '../answers';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
-import { mustHaveImages } from '../images/must-have-images';
+import { assertImages } from '../images/assert-images';
 import { walkGuestsJourney } from '../journey';
-import { CannotError } from '../report';
-import { must, run } from '../shell';
+import { UnsupportedError } from '../report';
+import { runOrThrow, run } from '../shell';
 import { waitUntil } from '../wait';
 import { composeCommand } from './compose-command';
 import { outage, OUTAGES } from './faults';
@@ -29,9 +29,9 @@ export async function compose(context: Context): Promise<void> {
     );
     const inProject = (...args: string[]) => [...first, '--project-name', PROJECT, ...args];
     const composeWith = (...args: string[]) =>
-      must(command, inProject(...args), { cwd: root, env: engine.env });
+      runOrThrow(command, inProject(...args), { cwd: root, env: engine.env });
 
-    await report.step('the images are here', () => mustHaveImages(engine));
+    await report.step('the images are here', () => assertImages(engine));
     await report.step('docker compose up --wait: all parts are healthy', async () => {
       cleanup.add('docker compose down', () => composeWith('down', '--volumes', '--timeout', '5'));
       const up = ['up', '--detach', '--wait', '--pull', 'never', '--no-build'];
@@ -74,7 +74,8 @@ export async function compose(context: Context): Promise<void> {
 
 /** Kills the main process of a container from outside: `docker kill` would count as a stop that was wanted. */
 async function killAndWait({ docker, isOwn }: Docker, name: string): Promise<void> {
-  if (!isOwn) throw new CannotError('containers of this Docker are not processes of this machine');
+  if (!isOwn)
+    throw new UnsupportedError('containers of this Docker are not processes of this machine');
   const state = async () => {
     const inspect = '{{.State.Pid}} {{.State.Health.Status}}';
     return (await docker(['inspect', '--format', inspect, containerOf(name)])).trim();

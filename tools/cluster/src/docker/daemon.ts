@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startBackground } from '../background';
 import { removeCgroups } from '../cgroups';
 import type { Cleanup } from '../cleanup';
-import { CannotError } from '../report';
+import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
 
 /** Touches no bridge, route or packet rule of the machine. Containers have no network then. */
@@ -14,7 +14,7 @@ const WITHOUT_NETWORK = [
   '--ip-masq=false',
 ];
 
-/** Starts dockerd and has it stopped at the end. @throws CannotError with its last lines when it does not start */
+/** Starts dockerd and has it stopped at the end. @throws UnsupportedError with its last lines when it does not start */
 export async function startDaemon(options: {
   dataDir: string;
   runDir: string;
@@ -40,5 +40,5 @@ export async function startDaemon(options: {
   const daemon = startBackground({ command, logFile: join(runDir, 'dockerd.log') });
   cleanup.add('dockerd', () => daemon.stop());
   await waitUntil('dockerd answers', async () => !daemon.running || (await answers()));
-  if (!daemon.running) throw new CannotError(`dockerd ended: ${daemon.printed()}`);
+  if (!daemon.running) throw new UnsupportedError(`dockerd ended: ${daemon.printed()}`);
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context';
 import { openNetwork } from '../network';
-import { CannotError } from '../report';
-import { must, notOnPath, run, works, type Result, type RunOptions } from '../shell';
+import { UnsupportedError } from '../report';
+import { runOrThrow, notOnPath, run, succeeds, type Result, type RunOptions } from '../shell';
 import { temporaryFolder } from '../temporary-folder';
 import { startDaemon } from './daemon';
 
@@ -27,15 +27,15 @@ const OLD_CLIENT = '/usr/bin/docker';
  * The machine's Docker, or else one that is started for this run, with its data in the cache folder.
  * @param purpose `build`: with the machine's network, without one for containers; `run`: in a network namespace of its own, so that
  * nothing of the machine's network changes
- * @throws CannotError with what this machine lacks
+ * @throws UnsupportedError with what this machine lacks
  */
 export async function openDocker(context: Context, purpose: 'build' | 'run'): Promise<Docker> {
-  if (await works('docker', ['info'])) return clientOf({ client: 'docker', env: {} });
+  if (await succeeds('docker', ['info'])) return clientOf({ client: 'docker', env: {} });
   const missing = notOnPath(['dockerd', 'ip', 'nsenter', 'iptables'], context.env);
   if (missing.length > 0)
-    throw new CannotError(`no Docker answers, and ${missing.join(', ')} is not here`);
+    throw new UnsupportedError(`no Docker answers, and ${missing.join(', ')} is not here`);
   if (process.getuid?.() !== 0)
-    throw new CannotError('no Docker answers, and only root can start one');
+    throw new UnsupportedError('no Docker answers, and only root can start one');
 
   const dataDir = join(context.cacheDir, 'docker');
   mkdirSync(dataDir, { recursive: true });
@@ -45,7 +45,7 @@ export async function openDocker(context: Context, purpose: 'build' | 'run'): Pr
   const env = { DOCKER_HOST: `unix://${join(runDir, 'docker.sock')}`, DOCKER_BUILDKIT: '1' };
   const namespace = `girouette-${String(process.pid)}`;
   const inside = purpose === 'run' ? await openNetwork(namespace, context.cleanup) : [];
-  const answers = () => works(client, ['info'], { env });
+  const answers = () => succeeds(client, ['info'], { env });
   await startDaemon({ dataDir, runDir, inside, answers, cleanup: context.cleanup });
   return clientOf({ client, env, inside, isOwn: true });
 }
@@ -59,7 +59,7 @@ function clientOf(options: {
   const { client, env, inside = [], isOwn = false } = options;
   const withEnv = (rest?: RunOptions) => ({ ...rest, env: { ...env, ...rest?.env } });
   return {
-    docker: (args, rest) => must(client, args, withEnv(rest)),
+    docker: (args, rest) => runOrThrow(client, args, withEnv(rest)),
     tryDocker: (args, rest) => run(client, args, withEnv(rest)),
     env,
     inside,

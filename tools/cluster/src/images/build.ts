@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { imageNameOf } from '../../../kubernetes/deployables';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
-import { must } from '../shell';
+import { runOrThrow } from '../shell';
 import { baseOf } from './base-images';
 import type { Image } from './table';
 
@@ -15,7 +15,9 @@ export async function buildImage(
   { root }: Context,
   { docker, isOwn }: Docker,
 ): Promise<void> {
-  const revision = await must('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(() => 'unknown');
+  const revision = await runOrThrow('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(
+    () => 'unknown',
+  );
   await docker(
     [
       ...['build', '--quiet', '--target', target, '--tag', imageNameOf(name)],

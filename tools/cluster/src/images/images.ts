@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '../context';
 import { openDocker } from '../docker/docker';
 import { cannot } from '../report';
-import { baseOf, haveBaseImages } from './base-images';
+import { baseOf, ensureBaseImages } from './base-images';
 import { buildImage } from './build';
 import { checkImage } from './check-image';
 import { IMAGES } from './table';
@@ -14,7 +14,7 @@ export async function images(context: Context): Promise<void> {
   await report.group(async () => {
     const engine = await report.step('Docker answers', () => openDocker(context, 'build'));
     const standIns = await report.step('base images', () =>
-      haveBaseImages(context, engine).catch(cannot('they can be neither pulled nor made')),
+      ensureBaseImages(context, engine).catch(cannot('they can be neither pulled nor made')),
     );
     if (standIns.length > 0) say(`  made here, as no registry is reached: ${standIns.join(', ')}`);
     const base = baseOf(readFileSync(join(root, 'Dockerfile'), 'utf8'));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { must } from '../shell';
+import { runOrThrow } from '../shell';
 import { API_SERVER } from './addresses';
 
 /** Without the extensions that a machine's own configuration would add. */
@@ -35,7 +35,7 @@ export async function makeAuthority(folder: string): Promise<Authority> {
 
   async function make(file: string, subject: string, args: readonly string[]) {
     const made = { cert: join(folder, `${file}.crt`), key: join(folder, `${file}.key`) };
-    await must('openssl', [
+    await runOrThrow('openssl', [
       ...['req', '-x509', '-config', config, '-days', '2', '-subj', subject, '-nodes'],
       ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
       ...['-out', made.cert, '-keyout', made.key],

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBackground } from '../background';
-import { CannotError } from '../report';
+import { UnsupportedError } from '../report';
 import { inherited } from '../config';
-import { must, works } from '../shell';
+import { runOrThrow, succeeds } from '../shell';
 import { waitUntil } from '../wait';
 import { containerdToml } from './node-config';
 import type { Programs } from './programs';
@@ -14,7 +14,7 @@ export type Ctr = (...args: string[]) => Promise<string>;
 /**
  * Starts containerd in the space of a node, with which it ends.
  * @param options.data for images and containers
- * @throws CannotError with its last lines when it does not start
+ * @throws UnsupportedError with its last lines when it does not start
  */
 export async function startContainerd(options: {
   programs: Programs;
@@ -34,8 +34,8 @@ export async function startContainerd(options: {
   const [first = '', ...rest] = [...inside, ...ctr];
   await waitUntil(
     'containerd answers',
-    async () => !containerd.running || (await works(first, [...rest, 'version'])),
+    async () => !containerd.running || (await succeeds(first, [...rest, 'version'])),
   );
-  if (!containerd.running) throw new CannotError(`containerd ended: ${containerd.printed()}`);
-  return (...own) => must(first, [...rest, ...own]);
+  if (!containerd.running) throw new UnsupportedError(`containerd ended: ${containerd.printed()}`);
+  return (...own) => runOrThrow(first, [...rest, ...own]);
 }

@@ -13,7 +13,7 @@ const RESTART_LIMIT_MS = 120_000;
 /** Replaces a part by its next version, as docs/deploy-one-area.md says, until the last pod of the former one is gone. */
 export async function updatePart(kubectl: Kubectl, part: string): Promise<void> {
   const image = `${imageNameOf(part)}:${NEXT_TAG}`;
-  await kubectl.must(['set', 'image', `deployment/${part}`, `${part}=${image}`]);
+  await kubectl.runOrThrow(['set', 'image', `deployment/${part}`, `${part}=${image}`]);
   await waitForRollout(kubectl, `deployment/${part}`);
   await waitUntil(`only pods of the next version of ${part}`, async () => {
     const pods = await podsOf(kubectl, part);
@@ -25,7 +25,7 @@ export async function updatePart(kubectl: Kubectl, part: string): Promise<void> 
 export async function updateToNothing(kubectl: Kubectl, part: string): Promise<void> {
   const deployment = `deployment/${part}`;
   const before = (await podsOf(kubectl, part)).map(({ metadata }) => metadata.name);
-  await kubectl.must(['set', 'image', deployment, `${part}=${imageNameOf(part)}:missing`]);
+  await kubectl.runOrThrow(['set', 'image', deployment, `${part}=${imageNameOf(part)}:missing`]);
   await waitUntil('a pod waits for its image', async () => {
     const pods = await podsOf(kubectl, part);
     const reasons = pods.flatMap(
@@ -38,7 +38,7 @@ export async function updateToNothing(kubectl: Kubectl, part: string): Promise<v
   const ready = (await podsOf(kubectl, part)).filter(isReady);
   const lost = before.filter((name) => !ready.some(({ metadata }) => metadata.name === name));
   if (lost.length > 0) throw new Error(`${lost.join(', ')} is no longer ready`);
-  await kubectl.must(['rollout', 'undo', deployment]);
+  await kubectl.runOrThrow(['rollout', 'undo', deployment]);
   await waitForRollout(kubectl, deployment);
 }
 
@@ -85,7 +85,7 @@ export async function drainNode(
   kubectl: Kubectl,
   { node, parts }: { node: string; parts: readonly string[] },
 ): Promise<void> {
-  const running = await kubectl.must([
+  const running = await kubectl.runOrThrow([
     'get',
     'pods',
     `--field-selector=spec.nodeName=${node}`,
@@ -94,7 +94,7 @@ export async function drainNode(
   ]);
   if (running.trim() === '') throw new Error(`${node} has no pods that could move`);
   const options = ['--ignore-daemonsets', '--delete-emptydir-data', '--timeout=180s'];
-  await kubectl.must(['drain', node, ...options]);
+  await kubectl.runOrThrow(['drain', node, ...options]);
   for (const part of parts) {
     await waitForRollout(kubectl, `deployment/${part}`);
     const pods = (await podsOf(kubectl, part)).filter(

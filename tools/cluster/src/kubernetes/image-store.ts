@@ -6,9 +6,9 @@ import { createCleanup } from '../cleanup';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
 import { ENGINES } from '../images/base-images';
-import { mustHaveImages } from '../images/must-have-images';
+import { assertImages } from '../images/assert-images';
 import { IMAGES } from '../images/table';
-import { must } from '../shell';
+import { runOrThrow } from '../shell';
 import { temporaryFolder } from '../temporary-folder';
 import { startContainerd } from './containerd';
 import { PAUSE_IMAGE } from './node-config';
@@ -26,16 +26,16 @@ const SAVE_LIMIT_MS = 10 * 60_000;
 /**
  * The data of a containerd that has the images which Docker has built. It is kept until one of them changes: taking them over lasts
  * longer than all else that a node does.
- * @throws CannotError when an image is not built
+ * @throws UnsupportedError when an image is not built
  */
-export async function haveImageStore(context: Context, programs: Programs): Promise<string> {
+export async function ensureImageStore(context: Context, programs: Programs): Promise<string> {
   const store = join(context.cacheDir, 'containerd-images');
   const cleanup = createCleanup(context.say);
   // Docker is not needed afterwards.
   context.cleanup.add('Docker', () => cleanup.run());
   try {
     const engine = await openDocker({ ...context, cleanup }, 'build');
-    await mustHaveImages(engine);
+    await assertImages(engine);
     await makePauseImage(engine);
     const names = [...IMAGES.map(({ name }) => imageNameOf(name)), PAUSE_IMAGE];
     const all = [...names, ...ENGINES.map(({ image }) => image)];
@@ -49,7 +49,7 @@ export async function haveImageStore(context: Context, programs: Programs): Prom
     const inside = await openNodeSpace({ folder, inside: [], cleanup });
     const ctr = await startContainerd({ programs, data: join(store, 'data'), folder, inside });
     const socket = join(folder, 'containerd.sock');
-    await must('bash', ['-c', TAKE_OVER, 'bash', programs.ctr, socket, ...all], {
+    await runOrThrow('bash', ['-c', TAKE_OVER, 'bash', programs.ctr, socket, ...all], {
       env: engine.env,
       timeoutMs: SAVE_LIMIT_MS,
     });
@@ -81,10 +81,10 @@ async function makePauseImage({ docker }: Docker): Promise<void> {
  * @param folder is made, beside the store on the same disk
  */
 export async function copyImageStore(store: string, folder: string): Promise<void> {
-  await must('cp', ['--archive', '--link', join(store, 'data'), folder]);
-  const databases = await must('find', [folder, '-name', '*.db']);
+  await runOrThrow('cp', ['--archive', '--link', join(store, 'data'), folder]);
+  const databases = await runOrThrow('find', [folder, '-name', '*.db']);
   for (const file of databases.trim().split('\n')) {
-    await must('cp', [
+    await runOrThrow('cp', [
       '--archive',
       '--remove-destination',
       file.replace(folder, join(store, 'data')),

@@ -1,10 +1,10 @@
-import { must, run, type Result, type RunOptions } from '../shell';
+import { runOrThrow, run, type Result, type RunOptions } from '../shell';
 
 const NAMESPACE = 'girouette';
 
 export interface Kubectl {
   /** Runs it with success. @returns what it prints */
-  must: (args: readonly string[], options?: RunOptions) => Promise<string>;
+  runOrThrow: (args: readonly string[], options?: RunOptions) => Promise<string>;
   /** Runs it, however it ends. */
   try: (...args: string[]) => Promise<Result>;
   /** The field of an object by JSONPath, without braces; empty where it has none. */
@@ -28,8 +28,8 @@ export function createKubectl(options: {
     return [command, rest];
   };
   return {
-    must: (args, rest) => must(...with_(args), rest),
+    runOrThrow: (args, rest) => runOrThrow(...with_(args), rest),
     try: (...args) => run(...with_(args)),
-    read: (object, path) => must(...with_(['get', object, '--output', `jsonpath={${path}}`])),
+    read: (object, path) => runOrThrow(...with_(['get', object, '--output', `jsonpath={${path}}`])),
   };
 }

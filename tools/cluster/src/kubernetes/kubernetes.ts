@@ -8,9 +8,9 @@ import { NODES } from './addresses';
 import { startCluster, type Cluster } from './cluster';
 import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
-import { haveImageStore } from './image-store';
+import { ensureImageStore } from './image-store';
 import { createLoad, LOADED } from './load';
-import { mustBeAbleToRunNodes } from './machine';
+import { assertCanRunNodes } from './machine';
 import { buildPrograms, programsAreBuilt } from './programs';
 import { deploySystem } from './system';
 
@@ -25,13 +25,13 @@ export async function kubernetes(context: Context): Promise<void> {
   const { report, cacheDir } = context;
   await report.group(async () => {
     await report.step('this machine can run nodes', () =>
-      Promise.resolve(mustBeAbleToRunNodes(context)),
+      Promise.resolve(assertCanRunNodes(context)),
     );
     const programs = await report.step('the programs of Kubernetes are here', () =>
       buildPrograms(cacheDir),
     );
     const store = await report.step('containerd has the images', () =>
-      haveImageStore(context, programs),
+      ensureImageStore(context, programs),
     );
     const cluster = await report.step('the API server answers', () =>
       startCluster(context, { programs, store }),

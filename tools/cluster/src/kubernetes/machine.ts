@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Context } from '../context';
-import { CannotError } from '../report';
+import { UnsupportedError } from '../report';
 import { notOnPath } from '../shell';
 
 const PROGRAMS = ['ip', 'nsenter', 'unshare', 'nft', 'runc', 'openssl', 'sysctl', 'curl'];
 const CNI = '/usr/lib/cni/ptp';
 
-/** @throws CannotError with what this machine lacks for nodes of its own */
-export function mustBeAbleToRunNodes({ env }: Context): void {
+/** @throws UnsupportedError with what this machine lacks for nodes of its own */
+export function assertCanRunNodes({ env }: Context): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    throw new CannotError('only root on Linux can start a node');
+    throw new UnsupportedError('only root on Linux can start a node');
   const missing = [...notOnPath(PROGRAMS, env), ...(existsSync(CNI) ? [] : [CNI])];
-  if (missing.length > 0) throw new CannotError(`${missing.join(', ')} is not here`);
+  if (missing.length > 0) throw new UnsupportedError(`${missing.join(', ')} is not here`);
 }

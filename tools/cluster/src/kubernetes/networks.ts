@@ -1,6 +1,6 @@
 import type { Cleanup } from '../cleanup';
 import { openNetwork } from '../network';
-import { must } from '../shell';
+import { runOrThrow } from '../shell';
 import { NODES, SERVICES } from './addresses';
 
 /**
@@ -13,9 +13,9 @@ export async function openNetworks(prefix: string, cleanup: Cleanup) {
   for (const name of names) insides.push(await openNetwork(name, cleanup));
   const [first = '', second = ''] = names;
   const peer = ['peer', 'name', 'cable', 'netns', second];
-  await must('ip', ['-n', first, 'link', 'add', 'cable', 'type', 'veth', ...peer]);
+  await runOrThrow('ip', ['-n', first, 'link', 'add', 'cable', 'type', 'veth', ...peer]);
   for (const [index, name] of names.entries()) {
-    const inNamespace = (...args: string[]) => must('ip', ['-n', name, ...args]);
+    const inNamespace = (...args: string[]) => runOrThrow('ip', ['-n', name, ...args]);
     const own = NODES[index];
     const other = NODES[1 - index];
     if (!own || !other) continue;
@@ -31,5 +31,5 @@ export async function openNetworks(prefix: string, cleanup: Cleanup) {
 
 async function runInside(inside: readonly string[] = [], ...args: string[]): Promise<void> {
   const [command = '', ...rest] = [...inside, ...args];
-  await must(command, rest);
+  await runOrThrow(command, rest);
 }

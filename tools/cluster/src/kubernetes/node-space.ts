@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBackground } from '../background';
 import type { Cleanup } from '../cleanup';
-import { CannotError } from '../report';
+import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
 
 /** What the kubelet sets for the whole machine where it finds something else. It is shown that all is set. */
@@ -36,7 +36,7 @@ wait`;
  * @param options.folder for its files
  * @param options.inside the command that enters its network namespace
  * @returns the command that runs another one in it
- * @throws CannotError when this machine cannot have it
+ * @throws UnsupportedError when this machine cannot have it
  */
 export async function openNodeSpace(options: {
   folder: string;
@@ -57,7 +57,7 @@ export async function openNodeSpace(options: {
   const idFile = join(folder, 'id');
   const first = startBackground({ command, logFile: join(folder, 'first-process.log') });
   await waitUntil('a node begins', () => Promise.resolve(!first.running || existsSync(idFile)));
-  if (!first.running) throw new CannotError(`no node can begin: ${first.printed()}`);
+  if (!first.running) throw new UnsupportedError(`no node can begin: ${first.printed()}`);
   const id = readFileSync(idFile, 'utf8').trim();
   cleanup.add('the processes of a node', async () => {
     if (first.running) process.kill(Number(id), 'SIGKILL');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startBackground } from '../background';
 import { makeCgroups, removeCgroups } from '../cgroups';
 import type { Cleanup } from '../cleanup';
-import { CannotError } from '../report';
+import { UnsupportedError } from '../report';
 import { waitUntil } from '../wait';
 import type { Node } from './addresses';
 import type { Authority } from './certificates';
@@ -19,7 +19,7 @@ const READY_LIMIT_MS = 180_000;
  * Starts containerd, the kubelet and kube-proxy, and has them ended with all containers.
  * @param options.inside the command that enters its network namespace
  * @param options.data the images, for this node alone
- * @throws CannotError when the machine cannot run one of them
+ * @throws UnsupportedError when the machine cannot run one of them
  */
 export async function startNode(options: {
   node: Node;
@@ -73,7 +73,7 @@ export async function startNode(options: {
     `${node.name} is ready`,
     async () => {
       const ended = [kubelet, proxy].find(({ running }) => !running);
-      if (ended) throw new CannotError(`${node.name} ended: ${ended.printed()}`);
+      if (ended) throw new UnsupportedError(`${node.name} ended: ${ended.printed()}`);
       const ready = '.status.conditions[?(@.type=="Ready")].status';
       const { stdout, output } = await kubectl.try(
         ...['get', 'node', node.name, '--output', `jsonpath={${ready}}`],

@@ -16,7 +16,7 @@ export interface Pod {
 /** The pods of a part, with those that are ending. */
 export async function podsOf(kubectl: Kubectl, part: string): Promise<Pod[]> {
   const selector = ['--selector', `app.kubernetes.io/name=${part}`];
-  const list = await kubectl.must(['get', 'pods', ...selector, '--output', 'json']);
+  const list = await kubectl.runOrThrow(['get', 'pods', ...selector, '--output', 'json']);
   return (JSON.parse(list) as { items: Pod[] }).items;
 }
 

@@ -10,13 +10,13 @@ export async function deploySystem(context: Context, kubectl: Kubectl): Promise<
   const { root, cacheDir } = context;
   const manifests = await buildOverlay({ overlay: 'proof', root, cacheDir });
   // First the namespace: the others cannot be made before it is there.
-  await kubectl.must(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
-  await kubectl.must(['apply', '--server-side', '--filename', '-'], { input: manifests });
-  const names = await kubectl.must(['get', 'deployments', '--output', 'name']);
+  await kubectl.runOrThrow(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
+  await kubectl.runOrThrow(['apply', '--server-side', '--filename', '-'], { input: manifests });
+  const names = await kubectl.runOrThrow(['get', 'deployments', '--output', 'name']);
   try {
     for (const name of names.trim().split('\n')) await waitForRollout(kubectl, name);
     const complete = ['wait', '--for=condition=complete', 'job/seed', ROLLOUT_LIMIT];
-    await kubectl.must(complete);
+    await kubectl.runOrThrow(complete);
   } catch (error) {
     throw new Error(`${String(error)}\n${await whatIsWrong(kubectl)}`, { cause: error });
   }
@@ -24,7 +24,7 @@ export async function deploySystem(context: Context, kubectl: Kubectl): Promise<
 
 /** @param deployment `deployment/game` */
 export async function waitForRollout(kubectl: Kubectl, deployment: string): Promise<void> {
-  await kubectl.must(['rollout', 'status', deployment, ROLLOUT_LIMIT]);
+  await kubectl.runOrThrow(['rollout', 'status', deployment, ROLLOUT_LIMIT]);
 }
 
 /** The pods, and what was refused or has failed. */
