@@ -2,7 +2,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { loadStay } from './shared/spin-storage';
+import { loadGuestSession } from './shared/spin-storage';
 import '@girouette/ui/tokens.css';
 import './page/page.css';
 
@@ -13,7 +13,7 @@ const app = (
   <App pageId={pageId} rendered={data ? (JSON.parse(data) as GamePage | null) : undefined} />
 );
 // The first access to the tab's storage waits for another process.
-if (pageId !== null) loadStay(pageId);
+if (pageId !== null) loadGuestSession(pageId);
 // In a task of its own: during each task a slow phone answers no tap.
 setTimeout(() => {
   // A development build has no first view to hydrate.

@@ -2,7 +2,7 @@ import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { saveStay } from '../shared/spin-storage';
+import { saveGuestSession } from '../shared/spin-storage';
 import { aLoss, aPage, aWin } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { App } from './app';
@@ -192,7 +192,7 @@ test('the game keeps the elements of a document that was rendered with its page,
   const field = screen.getByLabelText('Votre e-mail');
   const spin = screen.getByRole('button', { name: 'Tourner la roue' });
   window.girouetteTaps = [screen.getByRole('button', { name: 'Confirmer' }), spin];
-  saveStay(page._id, { typed: 'guest@exemple' });
+  saveGuestSession(page._id, { typed: 'guest@exemple' });
   render(app, { container, hydrate: true });
 
   const error = 'Cette adresse e-mail ne semble pas complète.';

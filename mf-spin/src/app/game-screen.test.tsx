@@ -1,7 +1,7 @@
 import { startFakeApi } from '@girouette/ui/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { saveStay } from '../shared/spin-storage';
+import { saveGuestSession } from '../shared/spin-storage';
 import { aLoss, aPage, aWin } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { GameScreen } from './game-screen';
@@ -184,7 +184,7 @@ describe('refusals and lost answers', () => {
   });
 
   test('after too many requests the server’s message is shown and the saved spin is kept', async () => {
-    saveStay('page-1', { spin: { key: 'key-1', email: 'guest@example.fr' } });
+    saveGuestSession('page-1', { spin: { key: 'key-1', email: 'guest@example.fr' } });
     api.refuses('POST /api/game/spin', 'TOO_MANY_REQUESTS', { message: 'Trop de parties ici.' });
     render(<GameScreen page={aPage()} />);
 
@@ -289,7 +289,7 @@ describe('after a reload', () => {
   });
 
   test('a spin without an answer is asked for again with its key, and the wheel waits for it', async () => {
-    saveStay('page-1', {
+    saveGuestSession('page-1', {
       typed: 'another@example.fr',
       spin: { key: 'key-of-the-spin', email: 'guest@example.fr' },
     });

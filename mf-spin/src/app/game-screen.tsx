@@ -16,7 +16,7 @@ import { guestDeps, type GameDeps } from '../shared/game-deps';
 import { gameFirstView } from './game-first-view';
 import { GameLayout, type GameLayoutProps } from './game-layout';
 import { useGame } from './use-game';
-import { useKeptTap } from './use-kept-tap';
+import { useReplayedTap } from './use-replayed-tap';
 
 export interface GameScreenProps {
   page: GamePage;
@@ -36,11 +36,11 @@ export function GameScreen({
   deps = guestDeps,
   root,
 }: GameScreenProps) {
-  const { loadStay, saveStay, countClick } = deps;
+  const { loadGuestSession, saveGuestSession, countClick } = deps;
   const { state, dispatch, send, email, form, button, spin } = useGame(page, deps);
   const { phase, notice } = state;
-  const [stay] = useState(() => loadStay(page._id));
-  const { prompt, closePrompt } = usePrompt({ first: stay === null, usable });
+  const [session] = useState(() => loadGuestSession(page._id));
+  const { prompt, closePrompt } = usePrompt({ first: session === null, usable });
   const play = playOf(phase);
   const disabled = phase.name !== 'ready';
   const drawing = phase.name === 'drawing';
@@ -51,10 +51,10 @@ export function GameScreen({
   const fresh = phase.name === 'stopped' && !phase.restored;
   useEffect(() => {
     // Not while the prompt covers the field, which takes no focus then.
-    if (stay === null && prompt === 'closed') form.field.current?.focus();
-  }, [stay, prompt, form.field]);
+    if (session === null && prompt === 'closed') form.field.current?.focus();
+  }, [session, prompt, form.field]);
   useStopInTime(turning, dispatch);
-  useKeptTap(usable);
+  useReplayedTap(usable);
   if (!usable) return gameFirstView(page);
   return (
     <GameLayout
@@ -80,7 +80,7 @@ export function GameScreen({
         open={prompt === 'open'}
         onClose={() => {
           closePrompt();
-          saveStay(page._id, {});
+          saveGuestSession(page._id, {});
         }}
         onFollowed={(network) => {
           // A failure to count the click must not disturb the guest.
@@ -93,12 +93,12 @@ export function GameScreen({
           busy={sending}
           slow={slow}
           gift={play.outcome.kind === 'gift' ? play.outcome.label : null}
-          draft={stay?.review}
+          draft={session?.review}
           onChange={(review) => {
-            saveStay(page._id, { review });
+            saveGuestSession(page._id, { review });
           }}
           onClose={() => {
-            saveStay(page._id, { review: undefined });
+            saveGuestSession(page._id, { review: undefined });
             dispatch({ type: 'review closed' });
           }}
           onConfirm={(review) => void send(email, review)}

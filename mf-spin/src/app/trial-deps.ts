@@ -2,19 +2,19 @@ import type { GamePage, Play } from '@girouette/contracts/http/game';
 import { pickSegment, SEGMENTS, totalWeight } from '@girouette/contracts/wheel';
 import { newId } from '@girouette/ui/id';
 import type { GameDeps } from '../shared/game-deps';
-import type { SavedStay } from '../shared/spin-storage';
+import type { GuestSession } from '../shared/spin-storage';
 import { weightsIn } from '../shared/weights-in';
 
 const CONFIRMED = 'Fin de l’aperçu\u00A0: votre client reçoit maintenant son cadeau par e-mail.';
 
 /** A visit in the browser alone: the same game, drawn here. Nothing is sent, and nothing is kept after it. */
 export function createTrialDeps(page: GamePage): GameDeps {
-  let stay: SavedStay | null = null;
+  let session: GuestSession | null = null;
   const answer = { message: CONFIRMED };
   return {
-    loadStay: () => stay,
-    saveStay: (_pageId, changes) => {
-      stay = { typed: '', ...stay, ...changes };
+    loadGuestSession: () => session,
+    saveGuestSession: (_pageId, changes) => {
+      session = { typed: '', ...session, ...changes };
     },
     checkParticipation: () => Promise.resolve(answer),
     spin: () => Promise.resolve(drawOn(page)),

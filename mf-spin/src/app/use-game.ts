@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { useRef, useState } from 'react';
 import { emailErrorOf } from '../features/email/email-error';
-import { nearMissOf } from '../features/email/near-miss';
+import { suggestEmail } from '../features/email/suggest-email';
 import { isSettled } from '../features/play/play-state';
 import { usePlay } from '../features/play/use-play';
 import { useReviewAfterSpin } from '../features/play/use-review-after-spin';
@@ -12,23 +12,23 @@ const SPIN_FIRST = 'Tournez la roue dabord.';
 
 /** The play, the guest's address, and `form`, the props of its form. */
 export function useGame(page: GamePage, deps: GameDeps) {
-  const { loadStay, saveStay } = deps;
-  const { state, dispatch, draw, send } = usePlay(page, deps);
+  const { loadGuestSession, saveGuestSession } = deps;
+  const { state, dispatch, send, ...play } = usePlay(page, deps);
   const { phase } = state;
   const [typed, setTyped] = useState(() => {
-    const stay = loadStay(page._id);
-    return stay?.spin?.email ?? stay?.typed ?? '';
+    const session = loadGuestSession(page._id);
+    return session?.spin?.email ?? session?.typed ?? '';
   });
-  const [accepts, setAccepts] = useState(() => loadStay(page._id)?.accepts === true);
+  const [accepts, setAccepts] = useState(() => loadGuestSession(page._id)?.accepts === true);
   const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
-  const [meant, setMeant] = useState<string | null>(null);
+  const [suggested, setSuggested] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const email = typed.trim();
   const type = (text: string) => {
     setTyped(text);
-    saveStay(page._id, { typed: text });
+    saveGuestSession(page._id, { typed: text });
   };
   useReviewAfterSpin(phase, dispatch);
 
@@ -37,11 +37,11 @@ export function useGame(page: GamePage, deps: GameDeps) {
     button.current?.focus({ preventScroll: true });
   };
 
-  const drawAs = (address: string) => {
+  const spinAs = (address: string) => {
     type(address);
-    setMeant(null);
+    setSuggested(null);
     focusWheel();
-    void draw(address, accepts);
+    void play.spin(address, accepts);
   };
 
   const spin = (): boolean => {
@@ -53,10 +53,10 @@ export function useGame(page: GamePage, deps: GameDeps) {
       field.current?.focus();
       return false;
     }
-    const suggested = nearMissOf(email);
-    setMeant(suggested);
-    if (suggested !== null) return false;
-    void draw(email, accepts);
+    const other = suggestEmail(email);
+    setSuggested(other);
+    if (other !== null) return false;
+    void play.spin(email, accepts);
     return true;
   };
 
@@ -75,17 +75,17 @@ export function useGame(page: GamePage, deps: GameDeps) {
     else if (spin()) focusWheel();
   };
 
-  const suggestion = meant === null ? null : { meant, typed: email, onChoose: drawAs };
+  const suggestion = suggested === null ? null : { suggested, typed: email, onChoose: spinAs };
   const onChange = (text: string) => {
     type(text);
     setError(null);
-    setMeant(null);
+    setSuggested(null);
   };
   const form = {
     ...{ email: typed, field, error, hint, suggestion, accepts, onChange },
     onAccepts: (next: boolean) => {
       setAccepts(next);
-      saveStay(page._id, { accepts: next });
+      saveGuestSession(page._id, { accepts: next });
     },
     onEnter: enter,
     onConfirm: confirm,

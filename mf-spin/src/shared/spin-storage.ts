@@ -10,7 +10,7 @@ export interface SavedSpin {
 }
 
 /** A guest's stay on a page, in the tab's session storage: a reload or a lost connection leads back to the same place. */
-export interface SavedStay {
+export interface GuestSession {
   /** What stands in the field of the address. */
   typed: string;
   /** Whether the guest accepts offers. */
@@ -26,14 +26,14 @@ export interface SavedStay {
 const nameOf = (pageId: string) => `girouette.spin.${pageId}`;
 
 /** @returns null on the first visit: nothing is saved before the guest has closed the prompt */
-export function loadStay(pageId: string): SavedStay | null {
+export function loadGuestSession(pageId: string): GuestSession | null {
   const text = read(nameOf(pageId));
-  return text === null ? null : (JSON.parse(text) as SavedStay);
+  return text === null ? null : (JSON.parse(text) as GuestSession);
 }
 
 /** Saves what has changed. */
-export function saveStay(pageId: string, changes: Partial<SavedStay>): void {
-  write(nameOf(pageId), JSON.stringify({ typed: '', ...loadStay(pageId), ...changes }));
+export function saveGuestSession(pageId: string, changes: Partial<GuestSession>): void {
+  write(nameOf(pageId), JSON.stringify({ typed: '', ...loadGuestSession(pageId), ...changes }));
 }
 
 /** One id per page and tab: a reload is not a second visit. */

@@ -5,13 +5,13 @@ import s from './email-form.module.css';
 
 export interface EmailSuggestionProps {
   /** The address that was probably meant. */
-  meant: string;
+  suggested: string;
   typed: string;
   onChoose: (email: string) => void;
 }
 
 /** Asks before the spin, after which a mistyped address could not be corrected. */
-export function EmailSuggestion({ meant, typed, onChoose }: EmailSuggestionProps) {
+export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionProps) {
   const accept = useRef<HTMLButtonElement>(null);
   // The question may be out of view below the wheel: focusing it scrolls it into view.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function EmailSuggestion({ meant, typed, onChoose }: EmailSuggestionProps
       <p id="email-suggestion" className={s.question}>
         Vouliez-vous dire{' '}
         <strong>
-          <Address email={meant} />
+          <Address email={suggested} />
         </strong>
         &nbsp;?
       </p>
@@ -32,7 +32,7 @@ export function EmailSuggestion({ meant, typed, onChoose }: EmailSuggestionProps
           type="button"
           className={shared.primary}
           onClick={() => {
-            onChoose(meant);
+            onChoose(suggested);
           }}
         >
           Oui, corriger

@@ -6,7 +6,7 @@ const after = (...actions: PlayAction[]) => actions.reduce(playReducer, initialP
 test('a play goes from the draw over the turning wheel to its outcome, and is sent once', () => {
   const play = aWin();
   const state = after(
-    { type: 'draw asked' },
+    { type: 'spin asked' },
     { type: 'drawn', play },
     { type: 'wheel stopped' },
     { type: 'review opened' },
@@ -21,13 +21,13 @@ test('a play goes from the draw over the turning wheel to its outcome, and is se
 });
 
 test('a second tap while the server draws changes nothing', () => {
-  const once = after({ type: 'draw asked' });
-  expect(playReducer(once, { type: 'draw asked' })).toBe(once);
+  const once = after({ type: 'spin asked' });
+  expect(playReducer(once, { type: 'spin asked' })).toBe(once);
 });
 
 test('a wheel that stops after everything was sent changes nothing', () => {
   const done = after(
-    { type: 'draw asked' },
+    { type: 'spin asked' },
     { type: 'drawn', play: aWin() },
     { type: 'wheel stopped' },
     { type: 'sending' },

@@ -24,7 +24,7 @@ export interface PlayState {
 }
 
 export type PlayAction =
-  | { type: 'draw asked' }
+  | { type: 'spin asked' }
   | { type: 'drawn'; play: Play }
   /** `message`: the confirmation, when everything was sent before the reload. */
   | {
@@ -54,7 +54,7 @@ export const initialPlayState = (restoring: boolean): PlayState => ({
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
   const { phase } = state;
   switch (action.type) {
-    case 'draw asked':
+    case 'spin asked':
       return phase.name === 'ready'
         ? { ...state, phase: { name: 'drawing' }, notice: null }
         : state;

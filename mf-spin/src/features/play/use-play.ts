@@ -9,19 +9,19 @@ import { noticeOf } from './notice-of';
 import { initialPlayState, playOf, playReducer } from './play-state';
 
 /**
- * The play of one guest on one page. `draw` asks the server for an outcome, `send` sends the review (null for none) and
+ * The play of one guest on one page. `spin` asks the server for an outcome, `send` sends the review (null for none) and
  * the gift's e-mail. A play from before a reload is restored.
  */
 export function usePlay(page: GamePage, deps: GameDeps) {
   const pageId = page._id;
-  const { loadStay, saveStay, sendResult, sendReview } = deps;
+  const { loadGuestSession, saveGuestSession, sendResult, sendReview } = deps;
   const [state, dispatch] = useReducer(playReducer, undefined, () =>
-    initialPlayState(loadStay(pageId)?.spin !== undefined),
+    initialPlayState(loadGuestSession(pageId)?.spin !== undefined),
   );
 
   useEffect(() => {
     const restore = async () => {
-      const { spin: asked, review, doneMessage: message } = deps.loadStay(pageId) ?? {};
+      const { spin: asked, review, doneMessage: message } = deps.loadGuestSession(pageId) ?? {};
       if (!asked) return;
       try {
         const play = await withRetry(() => spinAs(deps, { pageId, asked }));
@@ -29,7 +29,7 @@ export function usePlay(page: GamePage, deps: GameDeps) {
       } catch (error) {
         if (isFinal(error)) forgetSpin(deps, pageId);
         const retry = () => {
-          dispatch({ type: 'draw asked' });
+          dispatch({ type: 'spin asked' });
           void restore();
         };
         dispatch({ type: 'refused', notice: noticeOf(error, retry) });
@@ -38,9 +38,9 @@ export function usePlay(page: GamePage, deps: GameDeps) {
     void restore();
   }, [pageId, deps]);
 
-  async function draw(email: string, accepts: boolean) {
-    dispatch({ type: 'draw asked' });
-    const asked = loadStay(pageId)?.spin;
+  async function spin(email: string, accepts: boolean) {
+    dispatch({ type: 'spin asked' });
+    const asked = loadGuestSession(pageId)?.spin;
     // A spin without an answer may have been drawn: with the same key the server returns that play.
     const again = asked?.email === email;
     const wanted = again
@@ -48,14 +48,14 @@ export function usePlay(page: GamePage, deps: GameDeps) {
       : { key: newId(), email, ...(accepts && { marketing: MARKETING_VERSION }) };
     try {
       if (!again) await refuseIfPlayed(deps, { pageId, email });
-      saveStay(pageId, { spin: wanted });
+      saveGuestSession(pageId, { spin: wanted });
       dispatch({
         type: 'drawn',
         play: await withRetry(() => spinAs(deps, { pageId, asked: wanted })),
       });
     } catch (error) {
       if (isFinal(error)) forgetSpin(deps, pageId);
-      dispatch({ type: 'refused', notice: noticeOf(error, () => void draw(email, accepts)) });
+      dispatch({ type: 'refused', notice: noticeOf(error, () => void spin(email, accepts)) });
     }
   }
 
@@ -74,7 +74,7 @@ export function usePlay(page: GamePage, deps: GameDeps) {
         outcome.kind === 'gift'
           ? (await withRetry(() => sendResult(resultOf(page, play, email)))).message
           : 'Merci pour votre participation, et à très bientôt !';
-      saveStay(pageId, { review: undefined, doneMessage: message });
+      saveGuestSession(pageId, { review: undefined, doneMessage: message });
       dispatch({ type: 'sent', message });
     } catch (error) {
       const retry = () => void send(email, review);
@@ -82,7 +82,7 @@ export function usePlay(page: GamePage, deps: GameDeps) {
     }
   }
 
-  return { state, dispatch, draw, send };
+  return { state, dispatch, spin, send };
 }
 
 const spinAs = (
@@ -90,8 +90,8 @@ const spinAs = (
   { pageId, asked: { key, ...guest } }: { pageId: string; asked: SavedSpin },
 ) => spin({ pageId, ...guest }, key);
 
-const forgetSpin = ({ saveStay }: GameDeps, pageId: string) => {
-  saveStay(pageId, { spin: undefined });
+const forgetSpin = ({ saveGuestSession }: GameDeps, pageId: string) => {
+  saveGuestSession(pageId, { spin: undefined });
 };
 
 /** Whether the server has decided about this spin; after too many requests (429) it has not. */

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Repeats the last tap on the first view once the game is usable; an impatient guest may have tapped several times. */
-export function useKeptTap(usable: boolean): void {
+export function useReplayedTap(usable: boolean): void {
   useEffect(() => {
     if (!usable) return;
     const tapped = window.girouetteTaps?.pop();

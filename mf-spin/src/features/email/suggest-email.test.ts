@@ -1,4 +1,4 @@
-import { nearMissOf } from './near-miss';
+import { suggestEmail } from './suggest-email';
 
 test.each([
   ['marie@gmial.com', 'marie@gmail.com'],
@@ -14,7 +14,7 @@ test.each([
   ['marie.@exemple.fr', 'marie@exemple.fr'],
   ['marie..curie@exemple..fr', 'marie.curie@exemple.fr'],
 ])('%s was probably meant as %s', (typed, meant) => {
-  expect(nearMissOf(typed)).toBe(meant);
+  expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
     'm.c@univ-lyon1.fr',
   ],
 ])('%s is left alone', (typed) => {
-  expect(nearMissOf(typed)).toBeNull();
+  expect(suggestEmail(typed)).toBeNull();
 });

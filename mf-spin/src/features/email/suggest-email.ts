@@ -19,7 +19,7 @@ const KNOWN_DOMAINS = [
  * The address that was probably meant, when the typed one has a domain one typing error away from a known one, or dots
  * where an address can have none. Null when nothing looks wrong.
  */
-export function nearMissOf(email: string): string | null {
+export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
   const domain = email.slice(at + 1).toLowerCase();
