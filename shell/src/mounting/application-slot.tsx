@@ -5,7 +5,7 @@ import type { Application } from '../applications';
 import { ApplicationFailure } from './application-failure';
 import styles from './application-slot.module.css';
 import { FailureNotice } from './failure-notice';
-import { controlsIn, hasKeptClicks, takeKeptClicks } from './kept-clicks';
+import { controlsIn, hasKeptClicks, takeKeptClicks } from './replay-clicks';
 import { onInteraction } from './on-interaction';
 import { untilHeading } from './until-heading';
 import type { MountRemote } from './mount-remote';
