@@ -20,7 +20,7 @@ export function BlockDialog({
         if (!open) onClose();
       }}
       title={`${verb} «\u00A0${user.name}\u00A0»\u00A0?`}
-      description={consequenceOf(user)}
+      description={blockWarning(user)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -35,7 +35,7 @@ export function BlockDialog({
   );
 }
 
-function consequenceOf({ blocked, access }: AdminUser): string {
+function blockWarning({ blocked, access }: AdminUser): string {
   if (access === 'sub') {
     return blocked
       ? 'La personne peut de nouveau se connecter.'

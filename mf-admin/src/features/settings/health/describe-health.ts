@@ -12,7 +12,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 };
 
 /** What of a service is down, e.g. « cache, données »; « Rien » when all is well. */
-export function downOf({ checks }: Pick<ServiceHealth, 'checks'>): string {
+export function failedChecks({ checks }: Pick<ServiceHealth, 'checks'>): string {
   const down = Object.entries(checks).flatMap(([check, state]) =>
     state === 'down' ? [CHECKS[check] ?? check] : [],
   );

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
 import { serviceLabel } from '../service-label';
-import { backlogOf, downOf, summaryOf, versionsOf } from './describe-health';
+import { backlogOf, failedChecks, summaryOf, versionsOf } from './describe-health';
 import styles from './health.module.css';
 
 const REFRESH_MS = 10_000;
@@ -76,7 +76,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { header: 'À surveiller', cell: ({ health }) => (health ? downOf(health) : '–') },
+  { header: 'À surveiller', cell: ({ health }) => (health ? failedChecks(health) : '–') },
   {
     header: 'Événements en attente',
     cell: ({ health }) => <Backlog lag={health?.lag ?? null} />,
