@@ -3,7 +3,7 @@ import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { forgetLogin, rememberLogin } from '@girouette/ui/session';
 import { useNavigate } from 'react-router';
 import { pricingFor } from '../../shared/addresses';
-import type { Arrival } from '../../shared/arrival';
+import type { NavigationState } from '../../shared/navigation-state';
 import { useSubmission } from '../../shared/form';
 import { paths } from '../../shared/paths';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
@@ -38,7 +38,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
         navigate(to ?? paths.home);
       } else {
         // Navigate first: on this screen a session would redirect to the dashboard.
-        const state: Arrival = {
+        const state: NavigationState = {
           checkout: intent !== null,
           ...(answer.expiryDate && { expiredAt: answer.expiryDate }),
         };

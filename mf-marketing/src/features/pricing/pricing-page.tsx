@@ -2,7 +2,7 @@ import { formatDay } from '@girouette/ui/format';
 import { useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useLocation } from 'react-router';
-import { readArrival } from '../../shared/arrival';
+import { readNavigationState } from '../../shared/navigation-state';
 import { Notice } from '../../shared/form';
 import { CheckoutDialogs } from './checkout-dialogs';
 import { CancelledNotice } from './cancelled-notice';
@@ -14,7 +14,7 @@ import { useCheckoutOnArrival } from './use-checkout-on-arrival';
 
 /** Tarifs (docs/specification §2.2, screen 3). */
 export function PricingPage() {
-  const { verified, expiredAt } = readArrival(useLocation().state);
+  const { verified, expiredAt } = readNavigationState(useLocation().state);
   const isSubAccount = useUser()?.accountType === 'sub';
   const checkout = useCheckout();
   useCheckoutOnArrival(checkout);

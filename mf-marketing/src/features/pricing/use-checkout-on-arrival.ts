@@ -1,7 +1,7 @@
 import { useUser } from '@girouette/ui/microfrontend';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
-import { readArrival } from '../../shared/arrival';
+import { readNavigationState } from '../../shared/navigation-state';
 import { readIntent } from '../../shared/subscription-intent';
 import { maySubscribe } from './may-subscribe';
 import type { Checkout } from './use-checkout';
@@ -14,7 +14,7 @@ export function useCheckoutOnArrival({ submit }: Checkout): void {
   const user = useUser();
   const intent = readIntent(query);
   const wanted =
-    readArrival(state).checkout && user !== null && intent !== null && maySubscribe(user);
+    readNavigationState(state).checkout && user !== null && intent !== null && maySubscribe(user);
 
   useEffect(() => {
     if (!wanted) return;

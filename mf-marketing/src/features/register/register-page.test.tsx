@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { takeIntent } from '../../shared/kept-intent';
+import { takePlanChoice } from '../../shared/saved-plan-choice';
 import { fill } from '../../testing/fill';
 import { renderSite } from '../../testing/render-site';
 
@@ -48,7 +48,7 @@ test('who pays now is asked to verify the e-mail, then led to the sign-in form w
   expect(window.location.pathname + window.location.search).toBe(
     '/login?plan=yearly&amount=750&pages=3',
   );
-  expect(takeIntent()).toEqual({ plan: 'yearly', amount: 750, pages: 3 });
+  expect(takePlanChoice()).toEqual({ plan: 'yearly', amount: 750, pages: 3 });
 });
 
 test('the verification e-mail can be sent again from the dialog', async () => {

@@ -1,6 +1,6 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { useSubmission } from '../../shared/form';
-import { keepIntent } from '../../shared/kept-intent';
+import { savePlanChoice } from '../../shared/saved-plan-choice';
 import type { Registration } from '../../shared/register-form';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
 
@@ -9,7 +9,7 @@ export function useRegister({ intent }: { intent: SubscriptionIntent | null }) {
   const api = useApi();
   return useSubmission(async (registration: Registration) => {
     const answer = await api('POST /api/auth', { body: registration });
-    keepIntent(registration.isTrial ? null : intent);
+    savePlanChoice(registration.isTrial ? null : intent);
     return answer;
   });
 }

@@ -1,6 +1,6 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
-import { keepIntent } from '../../shared/kept-intent';
+import { savePlanChoice } from '../../shared/saved-plan-choice';
 import { aHistory, aLoginAnswer, somePrices } from '../../testing/answers';
 import { renderSite } from '../../testing/render-site';
 
@@ -39,7 +39,7 @@ test('the browser that has registered is signed in, so that nobody types the pas
 });
 
 test('the plan that was chosen before registering is chosen again', async () => {
-  keepIntent({ plan: 'yearly', amount: 750, pages: 3 });
+  savePlanChoice({ plan: 'yearly', amount: 750, pages: 3 });
   services.answers('PATCH /api/auth/verify/:id', { message: '' });
   services.answers('GET /api/price', [somePrices()]);
   open('/verify?id=token-1');

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pricingFor, loginBecause } from '../../shared/addresses';
-import type { Arrival } from '../../shared/arrival';
-import { takeIntent } from '../../shared/kept-intent';
+import type { NavigationState } from '../../shared/navigation-state';
+import { takePlanChoice } from '../../shared/saved-plan-choice';
 
 /** Confirms the e-mail address whose link was opened, then leads on (docs/specification §2.2, screen 11). */
 export function VerifyPage() {
@@ -16,7 +16,7 @@ export function VerifyPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // The link works once, so that going back must not lead here.
-  const leave = (to: string, state?: Arrival) => navigate(to, { replace: true, state });
+  const leave = (to: string, state?: NavigationState) => navigate(to, { replace: true, state });
   const { mutate } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
     onSuccess: async ({ login }) => {
@@ -25,7 +25,7 @@ export function VerifyPage() {
       if (login) session.begin(login);
       // The access token says whether the address is confirmed. Without a connection it is renewed later.
       else if (session.user()) await session.refresh().catch(() => null);
-      await leave(pricingFor(takeIntent()), { verified: true });
+      await leave(pricingFor(takePlanChoice()), { verified: true });
     },
     onError: () => leave(loginBecause('not-verified')),
   });

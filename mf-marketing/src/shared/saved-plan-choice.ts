@@ -6,7 +6,7 @@ import { readIntent, type SubscriptionIntent } from './subscription-intent';
 const KEY = 'girouette.intent';
 
 /** Keeps the choice in this browser; null forgets it. Without storage nothing is kept. */
-export function keepIntent(intent: SubscriptionIntent | null): void {
+export function savePlanChoice(intent: SubscriptionIntent | null): void {
   try {
     if (intent === null) localStorage.removeItem(KEY);
     else {
@@ -20,10 +20,10 @@ export function keepIntent(intent: SubscriptionIntent | null): void {
 }
 
 /** The choice that was kept, once. */
-export function takeIntent(): SubscriptionIntent | null {
+export function takePlanChoice(): SubscriptionIntent | null {
   try {
     const kept = readIntent(new URLSearchParams(localStorage.getItem(KEY) ?? ''));
-    keepIntent(null);
+    savePlanChoice(null);
     return kept;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 /** What the screen before has done, in the state of the history entry, which no link can forge. */
-export interface Arrival {
+export interface NavigationState {
   /** Signed in with a chosen plan, whose checkout is to be opened. */
   checkout?: boolean;
   /** Confirmed an e-mail address. */
@@ -9,5 +9,5 @@ export interface Arrival {
 }
 
 /** Reads the state of a react-router location. */
-export const readArrival = (state: unknown): Arrival =>
+export const readNavigationState = (state: unknown): NavigationState =>
   typeof state === 'object' && state !== null ? state : {};
