@@ -75,7 +75,7 @@ function Figures({ ownerId }: { ownerId: string }) {
       lead={
         own
           ? 'Ce que vos clients ont fait sur vos pages, mis à jour en continu.'
-          : leadOf(chosen, restaurants.data?.[0]?.ownerName)
+          : subtitle(chosen, restaurants.data?.[0]?.ownerName)
       }
       actions={actions}
     >
@@ -128,7 +128,7 @@ const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefi
   pages && !pages.some(({ _id }) => _id === asked) ? null : asked;
 
 /** Names the account whose figures these are, and the restaurant that the administrator came from. */
-function leadOf(restaurant: string | null, owner: string | undefined): string {
+function subtitle(restaurant: string | null, owner: string | undefined): string {
   const account = owner === undefined ? 'compte' : `compte «\u00A0${owner}\u00A0»`;
   return restaurant === null
     ? `Les chiffres du ${account}, mis à jour en continu.`

@@ -6,7 +6,7 @@ import {
 } from '@girouette/contracts/appearance';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Brand } from '../../shared/brand/brand-field';
-import { addressError, normalizeAddress } from '../../shared/going-online/social-links';
+import { addressError, normalizeAddress } from '../../shared/publishing/social-links';
 import { paths } from '../../shared/paths';
 import { templates, type TemplateId } from './drawing/templates';
 import type { Flyer } from './drawing/sheet';

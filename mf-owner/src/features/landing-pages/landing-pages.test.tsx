@@ -15,7 +15,7 @@ const TOTALS = 'GET /api/game/pages/:userId/totals';
 const COPY = 'POST /api/game/:id/copies';
 const DELETE = 'DELETE /api/game/:id';
 
-/** A page without remarks. */
+/** A page without warnings. */
 const good = aGamePage({
   option1: 'Café',
   option1frequency: 20,
@@ -116,7 +116,7 @@ test('a refused switch is reverted and explained', async () => {
   expect(control).toBeChecked();
 });
 
-describe('a page with remarks', () => {
+describe('a page with warnings', () => {
   const off = aPageSummary({ toggle: false });
   const poor = aGamePage({ toggle: false, option1: 'Café', option1frequency: 0 });
 
@@ -131,7 +131,7 @@ describe('a page with remarks', () => {
     return user;
   };
 
-  test('a page with remarks asks for confirmation before it goes online', async () => {
+  test('a page with warnings asks for confirmation before it goes online', async () => {
     const user = await switchOn();
     expect(dialog().getAllByRole('listitem')).toHaveLength(2);
     expect(dialog().getByText(/« Café » est à 0 %/)).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('a page with remarks', () => {
     expect(screen.getByRole('switch')).toBeChecked();
   });
 
-  test('a remark leads to the field that corrects it', async () => {
+  test('a warning leads to the field that corrects it', async () => {
     const user = await switchOn();
     const [, toLink] = dialog().getAllByRole('button', { name: 'Corriger' });
     await user.click(toLink!);
@@ -151,7 +151,7 @@ describe('a page with remarks', () => {
     expect(api.requests(SWITCH)).toHaveLength(0);
   });
 
-  test('a page with remarks stays offline when the dialog is closed', async () => {
+  test('a page with warnings stays offline when the dialog is closed', async () => {
     const user = await switchOn();
     await user.click(dialog().getByRole('button', { name: 'Fermer' }));
     expect(screen.getByRole('switch')).not.toBeChecked();

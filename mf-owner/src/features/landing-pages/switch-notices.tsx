@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
-import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { PublishWarningsDialog } from '../../shared/publishing/publish-warnings-dialog';
 import { paths } from '../../shared/paths';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import type { useSwitchPage } from './use-switch-page';
 
-/** What can appear while pages are switched: switches that wait, and remarks on a page that goes online. */
+/** What can appear while pages are switched: switches that wait, and warnings on a page that goes online. */
 export function SwitchNotices({ switching }: { switching: ReturnType<typeof useSwitchPage> }) {
   const navigate = useNavigate();
-  const { remarks, closeRemarks } = switching;
-  const id = remarks?.id ?? '';
+  const { warnings, closeWarnings } = switching;
+  const id = warnings?.id ?? '';
   return (
     <>
       <WaitingNotice
@@ -16,17 +16,17 @@ export function SwitchNotices({ switching }: { switching: ReturnType<typeof useS
         onSave={switching.sendAll}
         onGiveUp={switching.giveUp}
       />
-      <RemarksDialog
-        remarks={remarks?.list ?? null}
+      <PublishWarningsDialog
+        warnings={warnings?.list ?? null}
         onCorrect={(field) => {
-          closeRemarks();
+          closeWarnings();
           void navigate(paths.editField(id, field));
         }}
         onAnyway={() => {
-          closeRemarks();
-          void switching.switchPage({ id, on: true, skipRemarks: true });
+          closeWarnings();
+          void switching.switchPage({ id, on: true, skipWarnings: true });
         }}
-        onClose={closeRemarks}
+        onClose={closeWarnings}
       />
     </>
   );

@@ -4,21 +4,21 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { remarksOn, type Remark } from '../../shared/going-online/remarks';
+import { publishWarningsFor, type PublishWarning } from '../../shared/publishing/publish-warnings';
 import { useAccount } from '../../shared/owner';
 import { stateOf } from '../../shared/page-state/page-state';
 import { queryKeys } from '../../shared/query-keys';
 import { useRetry, waitingNow, type Waiting } from '../../shared/waiting/use-retry';
 import { saveSwitches, loadSwitches, type Switches } from './switch-storage';
 
-interface PageRemarks {
+interface PageWarnings {
   id: string;
-  list: readonly Remark[];
+  list: readonly PublishWarning[];
 }
 
 /**
  * Puts pages online or offline: at once in the list, and back on an error. Before a page goes online it is checked
- * (`remarks`). Offline, switches wait and are sent when the network is back.
+ * (`warnings`). Offline, switches wait and are sent when the network is back.
  */
 export function useSwitchPage() {
   const api = useApi();
@@ -28,21 +28,21 @@ export function useSwitchPage() {
   const [sending, setSending] = useState<Switches>({});
   const [unsent, setUnsent] = useState(() => loadSwitches(account));
   const [reason, setReason] = useState<Waiting>(navigator.onLine ? 'left' : 'offline');
-  const [remarks, setRemarks] = useState<readonly PageRemarks[]>([]);
+  const [warnings, setWarnings] = useState<readonly PageWarnings[]>([]);
   const waiting = Object.keys(unsent).length > 0 ? reason : null;
 
   useEffect(() => {
     saveSwitches(account, unsent);
   }, [account, unsent]);
 
-  /** @returns the remarks on a page that should be confirmed first; null when the page was switched */
+  /** @returns the warnings on a page that should be confirmed first; null when the page was switched */
   const request = async (
     id: string,
     on: boolean,
-    skipRemarks: boolean,
-  ): Promise<PageRemarks | null> => {
-    if (on && !skipRemarks) {
-      const list = remarksOn(await api('GET /api/game/update', { query: { pageId: id } }));
+    skipWarnings: boolean,
+  ): Promise<PageWarnings | null> => {
+    if (on && !skipWarnings) {
+      const list = publishWarningsFor(await api('GET /api/game/update', { query: { pageId: id } }));
       if (list.length > 0) return { id, list };
     }
     const params = { id, state: on ? 'true' : 'false' } as const;
@@ -59,14 +59,14 @@ export function useSwitchPage() {
     return null;
   };
 
-  /** @param options.skipRemarks skips the check before the page goes online */
-  const switchPage = async (options: { id: string; on: boolean; skipRemarks?: boolean }) => {
-    const { id, on, skipRemarks = false } = options;
+  /** @param options.skipWarnings skips the check before the page goes online */
+  const switchPage = async (options: { id: string; on: boolean; skipWarnings?: boolean }) => {
+    const { id, on, skipWarnings = false } = options;
     setUnsent((all) => without(all, id));
     setSending((all) => ({ ...all, [id]: on }));
     try {
-      const found = await request(id, on, skipRemarks);
-      if (found) setRemarks((all) => [...all, found]);
+      const found = await request(id, on, skipWarnings);
+      if (found) setWarnings((all) => [...all, found]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 0) {
@@ -95,10 +95,10 @@ export function useSwitchPage() {
     giveUp: () => {
       setUnsent({});
     },
-    /** The first page with remarks, or null. */
-    remarks: remarks[0] ?? null,
-    closeRemarks: () => {
-      setRemarks((all) => all.slice(1));
+    /** The first page with warnings, or null. */
+    warnings: warnings[0] ?? null,
+    closeWarnings: () => {
+      setWarnings((all) => all.slice(1));
     },
   };
 }

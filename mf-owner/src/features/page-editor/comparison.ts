@@ -1,6 +1,6 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
-import { NETWORKS, SOCIAL_NETWORKS } from '../../shared/going-online/social-links';
+import { NETWORKS, SOCIAL_NETWORKS } from '../../shared/publishing/social-links';
 import { toRequest, type Draft, type Field } from './draft';
 
 export type Side = 'mine' | 'theirs';

@@ -10,7 +10,7 @@ import {
   normalizeAddress,
   SOCIAL_NETWORKS,
   type SocialNetwork,
-} from '../../shared/going-online/social-links';
+} from '../../shared/publishing/social-links';
 
 /** A landing page in the editor: the fields of the request, and which of the two brand fields is in use. */
 export type Draft = GameFormat & { brandMode: 'logo' | 'name' };

@@ -3,11 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import {
-  normalizeAddress,
-  NETWORKS,
-  SOCIAL_NETWORKS,
-} from '../../shared/going-online/social-links';
+import { normalizeAddress, NETWORKS, SOCIAL_NETWORKS } from '../../shared/publishing/social-links';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import styles from './page-editor.module.css';

@@ -198,7 +198,7 @@ describe('before a new page goes online', () => {
     return user;
   };
 
-  test('the remarks on a new page are listed, and each leads to its field', async () => {
+  test('the warnings on a new page are listed, and each leads to its field', async () => {
     const user = await createPoor();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Aucun cadeau : tous vos clients perdront.')).toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('before a new page goes online', () => {
     expect(api.requests(CREATE)).toHaveLength(0);
   });
 
-  test('a new page with remarks can go online anyway', async () => {
+  test('a new page with warnings can go online anyway', async () => {
     api.answers(CREATE, stored);
     const user = await createPoor();
     await user.click(screen.getByRole('button', { name: 'Mettre en ligne quand même' }));

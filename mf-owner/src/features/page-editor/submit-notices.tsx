@@ -1,6 +1,6 @@
 import { MessageDialog } from '@girouette/ui/dialog';
 import { useNavigate } from 'react-router';
-import { RemarksDialog } from '../../shared/going-online/remarks-dialog';
+import { PublishWarningsDialog } from '../../shared/publishing/publish-warnings-dialog';
 import { NoRoomDialog } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
@@ -24,16 +24,16 @@ export function SubmitNotices({
       <WaitingNotice
         waiting={waiting}
         saving={saving.saving}
-        onSave={() => void submit({ skipRemarks: true })}
+        onSave={() => void submit({ skipWarnings: true })}
         onGiveUp={saving.stopWaiting}
       />
-      <RemarksDialog
-        remarks={obstacle?.kind === 'remarks' ? obstacle.remarks : null}
+      <PublishWarningsDialog
+        warnings={obstacle?.kind === 'warnings' ? obstacle.warnings : null}
         onCorrect={(field) => {
           close();
           focusField(field);
         }}
-        onAnyway={() => void submit({ skipRemarks: true })}
+        onAnyway={() => void submit({ skipWarnings: true })}
         onClose={close}
       />
       {obstacle?.kind === 'conflict' ? (

@@ -1,5 +1,5 @@
 import type { GamePage } from '@girouette/contracts/http/game';
-import type { Remark } from '../../shared/going-online/remarks';
+import type { PublishWarning } from '../../shared/publishing/publish-warnings';
 import type { Waiting } from '../../shared/waiting/use-retry';
 import type { Conflict } from './conflict-dialog';
 import { sameDraft, toDraft } from './draft';
@@ -7,7 +7,7 @@ import type { Base } from './draft-storage';
 
 /** A question or an error that keeps the page from being saved. */
 export type Obstacle =
-  | { kind: 'remarks'; remarks: readonly Remark[] }
+  | { kind: 'warnings'; warnings: readonly PublishWarning[] }
   | { kind: 'conflict'; conflict: Conflict; current: GamePage }
   /** `final`: a retry cannot help. */
   | { kind: 'refused'; message: string; final: boolean }

@@ -5,7 +5,7 @@ import { useToast } from '@girouette/ui/toast';
 import { useReducer } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { remarksOn } from '../../shared/going-online/remarks';
+import { publishWarningsFor } from '../../shared/publishing/publish-warnings';
 import { allowanceIn } from '../../shared/no-room/no-room-dialog';
 import { paths } from '../../shared/paths';
 import { useRetry, waitingNow } from '../../shared/waiting/use-retry';
@@ -28,23 +28,24 @@ export interface SubmitOptions {
 
 /**
  * Saves the draft and opens the list (docs/specification §2.4). Offline it waits and saves when the network is back. A
- * conflict with another save, remarks on a new page, and an error are the `obstacle`.
+ * conflict with another save, warnings on a new page, and an error are the `obstacle`.
  */
 export function useSubmitPage(options: SubmitOptions) {
   const { form, pageId, base, setBase, focusField } = options;
   const { state, dispatch, send } = useSendDraft(options);
 
-  /** @param how.skipRemarks skips the check before a new page goes online */
+  /** @param how.skipWarnings skips the check before a new page goes online */
   const submit = ({
-    skipRemarks = false,
+    skipWarnings = false,
     version = base.version,
-  }: { skipRemarks?: boolean; version?: number | undefined } = {}) =>
+  }: { skipWarnings?: boolean; version?: number | undefined } = {}) =>
     form.handleSubmit(
       async (draft) => {
         dispatch({ type: 'submitted' });
-        const remarks = pageId === null && !skipRemarks ? remarksOn(toRequest(draft)) : [];
-        if (remarks.length === 0) await send({ draft, version });
-        else dispatch({ type: 'stopped', obstacle: { kind: 'remarks', remarks } });
+        const warnings =
+          pageId === null && !skipWarnings ? publishWarningsFor(toRequest(draft)) : [];
+        if (warnings.length === 0) await send({ draft, version });
+        else dispatch({ type: 'stopped', obstacle: { kind: 'warnings', warnings } });
       },
       (errors) => {
         const first = FIELD_ORDER.find((field) => errors[field]);
@@ -53,7 +54,7 @@ export function useSubmitPage(options: SubmitOptions) {
     )();
 
   useRetry(state.waiting, () => {
-    if (!state.saving && state.obstacle === null) void submit({ skipRemarks: true });
+    if (!state.saving && state.obstacle === null) void submit({ skipWarnings: true });
   });
 
   return {

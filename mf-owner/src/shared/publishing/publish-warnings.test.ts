@@ -1,5 +1,5 @@
 import { emptyFormat } from '../../testing/factories';
-import { remarksOn } from './remarks';
+import { publishWarningsFor } from './publish-warnings';
 import { addressError, normalizeAddress } from './social-links';
 
 const good = {
@@ -10,13 +10,13 @@ const good = {
   instagram: 'https://www.instagram.com/chezleon/',
 };
 const said = (changes: Partial<typeof good>) =>
-  remarksOn({ ...good, ...changes }).map(({ field, text }) => `${field}: ${text}`);
+  publishWarningsFor({ ...good, ...changes }).map(({ field, text }) => `${field}: ${text}`);
 
-test('a complete page has no remarks', () => {
+test('a complete page has no warnings', () => {
   expect(said({})).toEqual([]);
 });
 
-test('a page without a gift, without a name, or with a gift that is never won has a remark', () => {
+test('a page without a gift, without a name, or with a gift that is never won has a warning', () => {
   expect(said({ option1: ' ' })).toEqual([
     'option1: Aucun cadeau\u00A0: tous vos clients perdront.',
   ]);
@@ -36,7 +36,7 @@ test('only the address that guests are invited to must be the owner’s own', ()
   expect(said({ facebook: 'https://www.facebook.com/' })).toEqual([]);
 });
 
-test('an address of another site has a remark for every network', () => {
+test('an address of another site has a warning for every network', () => {
   expect(said({ tiktok: 'https://exemple.com/x' })).toEqual([
     'tiktok: Le lien TikTok mène à un autre site que TikTok.',
   ]);

@@ -3,24 +3,24 @@ import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { addressError, NETWORKS, SOCIAL_NETWORKS } from './social-links';
 
 /** Something about a page that will disappoint guests, and the field that corrects it. */
-export interface Remark {
+export interface PublishWarning {
   field: keyof GameFormat;
   text: string;
 }
 
 /** What an owner should know before a page goes online; none of it prevents that. */
-export const remarksOn = (format: GameFormat): Remark[] => [
-  ...remarksOnName(format),
-  ...remarksOnGifts(format),
-  ...remarksOnLinks(format),
+export const publishWarningsFor = (format: GameFormat): PublishWarning[] => [
+  ...warningsAboutName(format),
+  ...warningsAboutGifts(format),
+  ...warningsAboutLinks(format),
 ];
 
-const remarksOnName = ({ resturantName }: GameFormat): Remark[] =>
+const warningsAboutName = ({ resturantName }: GameFormat): PublishWarning[] =>
   resturantName.trim() === ''
     ? [{ field: 'resturantName', text: 'La page n’a pas de nom de restaurant.' }]
     : [];
 
-function remarksOnGifts(format: GameFormat): Remark[] {
+function warningsAboutGifts(format: GameFormat): PublishWarning[] {
   const gifts = GIFT_OPTIONS.filter((option) => format[`option${option}`].trim() !== '');
   if (gifts.length === 0) {
     return [{ field: 'option1', text: 'Aucun cadeau\u00A0: tous vos clients perdront.' }];
@@ -34,9 +34,9 @@ function remarksOnGifts(format: GameFormat): Remark[] {
 }
 
 /** Only the network that guests are invited to needs the owner's own address. */
-function remarksOnLinks(format: GameFormat): Remark[] {
+function warningsAboutLinks(format: GameFormat): PublishWarning[] {
   const invited = format.followOrReview === 'instagram' ? 'instagram' : 'googleMaps';
-  return SOCIAL_NETWORKS.flatMap((network): Remark[] => {
+  return SOCIAL_NETWORKS.flatMap((network): PublishWarning[] => {
     const { name } = NETWORKS[network];
     const error = addressError(network, format[network]);
     if (error === 'foreign') {

@@ -1,24 +1,24 @@
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
-import type { Remark } from './remarks';
-import styles from './remarks-dialog.module.css';
+import type { PublishWarning } from './publish-warnings';
+import styles from './warnings-dialog.module.css';
 
-/** Asks for confirmation before a page with remarks goes online; each remark leads to its field. */
-export function RemarksDialog({
-  remarks,
+/** Asks for confirmation before a page with warnings goes online; each warning leads to its field. */
+export function PublishWarningsDialog({
+  warnings,
   onCorrect,
   onAnyway,
   onClose,
 }: {
   /** Null while closed. */
-  remarks: readonly Remark[] | null;
-  onCorrect: (field: Remark['field']) => void;
+  warnings: readonly PublishWarning[] | null;
+  onCorrect: (field: PublishWarning['field']) => void;
   onAnyway: () => void;
   onClose: () => void;
 }) {
   return (
     <Dialog
-      open={remarks !== null}
+      open={warnings !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -30,14 +30,14 @@ export function RemarksDialog({
         </Button>
       }
     >
-      <ul className={styles.remarks}>
-        {remarks?.map(({ field, text }) => (
-          <li key={field} className={styles.remark}>
-            <p id={`remark-${field}`}>{text}</p>
+      <ul className={styles.warnings}>
+        {warnings?.map(({ field, text }) => (
+          <li key={field} className={styles.warning}>
+            <p id={`warning-${field}`}>{text}</p>
             <Button
               size="small"
               variant="secondary"
-              aria-describedby={`remark-${field}`}
+              aria-describedby={`warning-${field}`}
               onClick={() => {
                 onCorrect(field);
               }}
