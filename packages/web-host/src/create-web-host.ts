@@ -1,57 +1,34 @@
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { builtVersion } from '@girouette/runtime';
-import type { Metrics } from '@girouette/telemetry';
 import Fastify, {
   LogController,
-  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { contentSecurityPolicy } from './content-security-policy';
 import { currentBuild } from './current-build';
-import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
 import { filePathOf } from './file-path';
-import { createFirstViews, type FirstView } from './first-views';
-import { createFiles, type StoredFile } from './files';
+import { createFiles } from './files';
 import { measureRequests } from './measure-requests';
-import { oncePerFile } from './once-per-file';
-import { isScreen } from './screens';
-import { securityText } from './security-text';
+import { createPages, type PagesOptions } from './pages';
+import { notFound, pathOf, REVALIDATE } from './replies';
+import { addRootFiles } from './root-files';
 import { sendFile } from './send-file';
-import { createSite, type Site } from './site';
 
-export interface WebHostOptions {
-  /** Folder of a built frontend. */
-  root: string;
+export interface WebHostOptions extends PagesOptions {
   /** Where its files are served: `/` for the shell, `/mf/owner/` for a microfrontend. Ends with a slash. */
   prefix: string;
   /** Answers the page of each screen; other addresses get the same page with status 404. For the shell. */
   spaFallback?: boolean;
-  /** For the shell: what its pages say besides what the build has written. */
-  site?: Site;
   /** Addresses that serve a page of the build in use; `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
-  /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
-  gameUrl?: string | undefined;
   /** Whether no more requests should be sent here. */
   isStopping?: () => boolean;
-  log: FastifyBaseLogger;
-  metrics: Metrics;
   /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
   maxAgeMs?: number;
-  /** Set for a build that changes in place: nothing is cached, and pages of other ports of this machine may use it. */
-  development?: Development;
 }
 
-/** Never answered with the shell's page, even when the browser accepts HTML. */
-const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
-/** Served at the root: the build writes them beside its pages. */
-const FOR_ROBOTS = ['robots.txt', 'sitemap.xml'];
-/** An address that may have a page of its own. */
-const PRERENDERED = /^\/([a-z-]*)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
 
 /**
  * Serves a built frontend from memory: precompressed files with the right cache headers, HTML under a strict policy, 404
@@ -60,10 +37,6 @@ const REVALIDATE = 'no-cache';
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
   const { prefix, spaFallback = false, pages = [], log, metrics, development } = options;
   const files = createFiles(options.root, development ? 0 : (options.maxAgeMs ?? 1_000));
-  const origins = development ? LOOPBACK_ORIGINS : [];
-  const policyOf = (hashes: string) => contentSecurityPolicy(hashes, { origins });
-  const nothingInlined = policyOf('{}');
-  const policyIn = oncePerFile(policyOf);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,70 +56,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   });
 
   measureRequests(app, metrics);
-
-  const firstViewOf =
-    options.gameUrl && !development
-      ? createFirstViews({ gameUrl: options.gameUrl, log, metrics })
-      : null;
-  const complete = options.site
-    ? createSite(options.site, { pages: join(options.root, 'pages'), log, metrics })
-    : null;
-  const readCompleted = async (path: string) => {
-    const file = await files.read(path);
-    return file && complete ? complete(file) : file;
-  };
-
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const [page, hashes] = await Promise.all([
-      readCompleted(path),
-      files.read(posix.join(posix.dirname(path), 'csp.json')),
-    ]);
-    if (page === null) return notFound(reply);
-    void reply.header('cache-control', REVALIDATE);
-    const view = await viewOf(request, { document: page, path });
-    if (view !== null && hashes !== null) {
-      const policy = contentSecurityPolicy(hashes.plain.toString(), view);
-      return sendFile(
-        request,
-        reply.code(view.status).header('content-security-policy', policy),
-        view.file,
-      );
-    }
-    void reply.header(
-      'content-security-policy',
-      hashes === null ? nothingInlined : policyIn(hashes),
-    );
-    return sendFile(request, reply, development ? withScript(page, development.script) : page);
-  }
-
-  async function viewOf(
-    request: FastifyRequest,
-    { document, path }: { document: StoredFile; path: string },
-  ): Promise<FirstView | null> {
-    const { id: pageId } = request.params as { id?: string };
-    if (firstViewOf === null || pageId === undefined) return null;
-    const program = join(options.root, posix.dirname(path), 'first-view.cjs');
-    return firstViewOf({ pageId, document, program });
-  }
-
-  /** The page of an address that is shown before any script has run; else the one that every address has. */
-  async function pageFileOf(path: string): Promise<string> {
-    const [, name] = PRERENDERED.exec(path) ?? [];
-    if (name === undefined) return 'index.html';
-    const file = `pages/${name || 'home'}.html`;
-    return (await files.read(file)) === null ? 'index.html' : file;
-  }
-
-  async function sendScreen(request: FastifyRequest, reply: FastifyReply) {
-    const requested = pathOf(request);
-    if (NOT_A_SCREEN.test(requested)) return notFound(reply);
-    if (await isScreen(files, requested)) {
-      return sendPage(request, reply, await pageFileOf(requested));
-    }
-    return acceptsHtml(request)
-      ? sendPage(request, reply.code(404), 'index.html')
-      : notFound(reply);
-  }
+  const { readCompleted, sendPage, sendScreen } = createPages(files, options);
 
   for (const { path, file } of pages) {
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -159,30 +69,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     app.get(`${path}/`, answer);
   }
 
-  for (const name of spaFallback ? FOR_ROBOTS : []) {
-    app.get(`/${name}`, async (request, reply) => {
-      const file = await readCompleted(`pages/${name}`);
-      if (file === null) return notFound(reply);
-      return sendFile(request, reply.header('cache-control', REVALIDATE), file);
-    });
-  }
-
-  if (spaFallback) {
-    // Asked for by whoever has not read the page, which names the file.
-    app.get('/favicon.ico', async (request, reply) => {
-      const file = await files.read('favicon.svg');
-      if (file === null) return notFound(reply);
-      return sendFile(request, reply.header('cache-control', REVALIDATE), file);
-    });
-  }
-  if (options.site) {
-    const { site } = options;
-    app.get('/.well-known/security.txt', (_request, reply) => {
-      const text = securityText(site, new Date());
-      if (text === null) return notFound(reply);
-      return reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(text);
-    });
-  }
+  if (spaFallback) addRootFiles(app, { files, readCompleted, site: options.site });
 
   app.get('/healthz', () => ({ status: 'ok', ...builtVersion }));
   app.get('/readyz', async (_request, reply) => {
@@ -210,21 +97,9 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
 const isImmutable = (path: string, prefix: string): boolean =>
   prefix === '/' ? path.startsWith('assets/') : path.includes('/');
 
-const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
-
 /** The redirect of a page's address with a trailing slash or in capitals; null when the address is correct. */
 function canonicalPath(request: FastifyRequest): string | null {
   const path = pathOf(request);
   const canonical = path.replace(/\/$/, '').toLowerCase();
   return canonical === path ? null : canonical + request.url.slice(path.length);
 }
-
-const acceptsHtml = (request: FastifyRequest): boolean =>
-  (request.headers.accept ?? '').includes('text/html');
-
-const notFound = (reply: FastifyReply) =>
-  reply
-    .code(404)
-    .header('cache-control', REVALIDATE)
-    .type('text/plain; charset=utf-8')
-    .send('Introuvable');

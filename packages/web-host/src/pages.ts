@@ -1,0 +1,108 @@
+import { join, posix } from 'node:path';
+import type { Metrics } from '@girouette/telemetry';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy';
+import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
+import type { Files, StoredFile } from './files';
+import { createFirstViews, type FirstView } from './first-views';
+import { oncePerFile } from './once-per-file';
+import { notFound, pathOf, REVALIDATE } from './replies';
+import { isScreen } from './screens';
+import { sendFile } from './send-file';
+import { createSite, type Site } from './site';
+
+/** Never answered with the shell's page, even when the browser accepts HTML. */
+const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
+/** An address that may have a page of its own. */
+const PRERENDERED = /^\/([a-z-]*)$/;
+
+export interface PagesOptions {
+  /** Folder of a built frontend. */
+  root: string;
+  /** For the shell: what its pages say besides what the build has written. */
+  site?: Site;
+  /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
+  gameUrl?: string | undefined;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  /** Set for a build that changes in place: nothing is cached, and pages of other ports of this machine may use it. */
+  development?: Development;
+}
+
+/** Sends HTML under a strict policy: with the view that the server has drawn, and with what the site adds to it. */
+export function createPages(files: Files, options: PagesOptions) {
+  const { log, metrics, development } = options;
+  const origins = development ? LOOPBACK_ORIGINS : [];
+  const policyOf = (hashes: string) => contentSecurityPolicy(hashes, { origins });
+  const nothingInlined = policyOf('{}');
+  const policyIn = oncePerFile(policyOf);
+
+  const firstViewOf =
+    options.gameUrl && !development
+      ? createFirstViews({ gameUrl: options.gameUrl, log, metrics })
+      : null;
+  const complete = options.site
+    ? createSite(options.site, { pages: join(options.root, 'pages'), log, metrics })
+    : null;
+  const readCompleted = async (path: string) => {
+    const file = await files.read(path);
+    return file && complete ? complete(file) : file;
+  };
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const [page, hashes] = await Promise.all([
+      readCompleted(path),
+      files.read(posix.join(posix.dirname(path), 'csp.json')),
+    ]);
+    if (page === null) return notFound(reply);
+    void reply.header('cache-control', REVALIDATE);
+    const view = await viewOf(request, { document: page, path });
+    if (view !== null && hashes !== null) {
+      const policy = contentSecurityPolicy(hashes.plain.toString(), view);
+      return sendFile(
+        request,
+        reply.code(view.status).header('content-security-policy', policy),
+        view.file,
+      );
+    }
+    void reply.header(
+      'content-security-policy',
+      hashes === null ? nothingInlined : policyIn(hashes),
+    );
+    return sendFile(request, reply, development ? withScript(page, development.script) : page);
+  }
+
+  async function viewOf(
+    request: FastifyRequest,
+    { document, path }: { document: StoredFile; path: string },
+  ): Promise<FirstView | null> {
+    const { id: pageId } = request.params as { id?: string };
+    if (firstViewOf === null || pageId === undefined) return null;
+    const program = join(options.root, posix.dirname(path), 'first-view.cjs');
+    return firstViewOf({ pageId, document, program });
+  }
+
+  /** The page of an address that is shown before any script has run; else the one that every address has. */
+  async function pageFileOf(path: string): Promise<string> {
+    const [, name] = PRERENDERED.exec(path) ?? [];
+    if (name === undefined) return 'index.html';
+    const file = `pages/${name || 'home'}.html`;
+    return (await files.read(file)) === null ? 'index.html' : file;
+  }
+
+  async function sendScreen(request: FastifyRequest, reply: FastifyReply) {
+    const requested = pathOf(request);
+    if (NOT_A_SCREEN.test(requested)) return notFound(reply);
+    if (await isScreen(files, requested)) {
+      return sendPage(request, reply, await pageFileOf(requested));
+    }
+    return acceptsHtml(request)
+      ? sendPage(request, reply.code(404), 'index.html')
+      : notFound(reply);
+  }
+
+  return { readCompleted, sendPage, sendScreen };
+}
+
+const acceptsHtml = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html');

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `cache-control` of what may change with the next build. */
+export const REVALIDATE = 'no-cache';
+
+/** The address without its query. */
+export const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
+
+export const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', REVALIDATE)
+    .type('text/plain; charset=utf-8')
+    .send('Introuvable');

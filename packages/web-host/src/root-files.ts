@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Files, StoredFile } from './files';
+import { notFound, REVALIDATE } from './replies';
+import { securityText } from './security-text';
+import { sendFile } from './send-file';
+import type { Site } from './site';
+
+/** Served at the root: the build writes them beside its pages. */
+const FOR_ROBOTS = ['robots.txt', 'sitemap.xml'];
+
+/** Files that robots and browsers ask for at the root of the site. */
+export function addRootFiles(
+  app: FastifyInstance,
+  options: {
+    files: Files;
+    /** Reads a file, with what the site adds to it. */
+    readCompleted: (path: string) => Promise<StoredFile | null>;
+    site: Site | undefined;
+  },
+): void {
+  const { files, readCompleted, site } = options;
+  for (const name of FOR_ROBOTS) {
+    app.get(`/${name}`, async (request, reply) => {
+      const file = await readCompleted(`pages/${name}`);
+      if (file === null) return notFound(reply);
+      return sendFile(request, reply.header('cache-control', REVALIDATE), file);
+    });
+  }
+
+  // Asked for by whoever has not read the page, which names the file.
+  app.get('/favicon.ico', async (request, reply) => {
+    const file = await files.read('favicon.svg');
+    if (file === null) return notFound(reply);
+    return sendFile(request, reply.header('cache-control', REVALIDATE), file);
+  });
+  if (site) {
+    app.get('/.well-known/security.txt', (_request, reply) => {
+      const text = securityText(site, new Date());
+      if (text === null) return notFound(reply);
+      return reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(text);
+    });
+  }
+}
