@@ -1,6 +1,5 @@
 import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
 import { Button } from '@girouette/ui/button';
-import { Dialog } from '@girouette/ui/dialog';
 import { formatMoment } from '@girouette/ui/format';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { DataTable, type Column } from '@girouette/ui/table';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { useAction } from '../../../shared/use-action';
 import { serviceLabel } from '../service-label';
-import { DeadLetterContent } from './dead-letter-content';
+import { DropDialog, LookDialog } from './dead-letter-dialogs';
 import styles from './dead-letters.module.css';
 
 export function DeadLetterTable({ rows }: { rows: readonly DeadLetterSummary[] }) {
@@ -25,9 +24,6 @@ export function DeadLetterTable({ rows }: { rows: readonly DeadLetterSummary[] }
     send: async (api, { _id: id }) =>
       (await api('DELETE /api/auth/dead-letters/:id', { params: { id } })).message,
   });
-  const closeDrop = () => {
-    setDropping(null);
-  };
 
   const columns: readonly Column<DeadLetterSummary>[] = [
     { header: 'Événement', cell: ({ type }) => type, isRowHeader: true },
@@ -83,40 +79,18 @@ export function DeadLetterTable({ rows }: { rows: readonly DeadLetterSummary[] }
         rows={rows}
         rowKey={({ _id }) => _id}
       />
-      <Dialog
-        open={looked !== null}
-        onOpenChange={(open) => {
-          if (!open) setLooked(null);
+      <LookDialog
+        letter={looked}
+        onClose={() => {
+          setLooked(null);
         }}
-        title={looked?.type ?? ''}
-        description="Les noms, adresses et textes sont remplacés par •••."
-        size="large"
-      >
-        {looked ? <DeadLetterContent id={looked._id} /> : null}
-      </Dialog>
-      <Dialog
-        open={dropping !== null}
-        onOpenChange={(open) => {
-          if (!open) closeDrop();
+      />
+      <DropDialog
+        letter={dropping}
+        onDrop={drop.mutate}
+        onClose={() => {
+          setDropping(null);
         }}
-        title={`Abandonner «\u00A0${dropping?.type ?? ''}\u00A0»\u00A0?`}
-        description="Le service ne recevra jamais cet événement. Cela ne peut pas être annulé."
-        actions={
-          <>
-            <Button variant="secondary" onClick={closeDrop}>
-              Annuler
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (dropping) drop.mutate(dropping);
-                closeDrop();
-              }}
-            >
-              Abandonner
-            </Button>
-          </>
-        }
       />
     </>
   );
