@@ -20,7 +20,6 @@ export function LogoField({
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [encoding, setEncoding] = useState(false);
-  const [size, setSize] = useState('');
 
   const upload = async (file: File) => {
     setEncoding(true);
@@ -60,30 +59,12 @@ export function LogoField({
         )}
       </FieldShell>
       {logo ? (
-        <div className={styles.logoShown}>
-          <div className={styles.logoGround}>
-            <img
-              src={logo}
-              alt="Votre logo"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                setSize(`${String(naturalWidth)}\u00A0×\u00A0${String(naturalHeight)}\u00A0pixels`);
-              }}
-            />
-          </div>
-          <p className={styles.note}>
-            Tel qu’il sera enregistré{'\u00A0'}: JPEG, {size && `${size}, `}
-            {kilobytesOf(logo)}
-          </p>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              onChange('');
-            }}
-          >
-            Retirer le logo
-          </Button>
-        </div>
+        <ShownLogo
+          logo={logo}
+          onRemove={() => {
+            onChange('');
+          }}
+        />
       ) : null}
       <div role="status">
         {logo === ''
@@ -94,6 +75,31 @@ export function LogoField({
               </p>
             ))}
       </div>
+    </div>
+  );
+}
+
+/** The logo as it will be saved, with its size. */
+function ShownLogo({ logo, onRemove }: { logo: string; onRemove: () => void }) {
+  const [size, setSize] = useState('');
+  return (
+    <div className={styles.logoShown}>
+      <div className={styles.logoGround}>
+        <img
+          src={logo}
+          alt="Votre logo"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setSize(`${String(naturalWidth)}\u00A0×\u00A0${String(naturalHeight)}\u00A0pixels`);
+          }}
+        />
+      </div>
+      <p className={styles.note}>
+        Tel qu’il sera enregistré{'\u00A0'}: JPEG, {size && `${size}, `}
+        {kilobytesOf(logo)}
+      </p>
+      <Button variant="quiet" size="small" onClick={onRemove}>
+        Retirer le logo
+      </Button>
     </div>
   );
 }

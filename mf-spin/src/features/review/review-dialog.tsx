@@ -80,33 +80,7 @@ export function ReviewDialog({
           maxLength={80}
           autoComplete="given-name"
         />
-        <fieldset className={s.rating} aria-describedby="review-rating-error">
-          <legend className={shared.label}>Rating</legend>
-          <div className={s.stars}>
-            {['1', '2', '3', '4', '5'].map((value) => (
-              <label
-                key={value}
-                className={s.star}
-                data-on={Number(review.rating) >= Number(value)}
-              >
-                <input
-                  type="radio"
-                  name="rating"
-                  value={value}
-                  checked={review.rating === value}
-                  onChange={() => {
-                    change({ rating: value });
-                  }}
-                  aria-label={value === '1' ? '1 star' : `${value} stars`}
-                />
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z" />
-                </svg>
-              </label>
-            ))}
-          </div>
-          <ErrorText id="review-rating-error" text={errors.rating} />
-        </fieldset>
+        <Rating {...{ review, errors, change }} />
         <Field
           as="textarea"
           name="text"
@@ -133,13 +107,44 @@ export function ReviewDialog({
   );
 }
 
-interface FieldProps {
-  as: 'input' | 'textarea';
-  name: 'name' | 'text';
-  label: string;
+interface ReviewFields {
   review: ReviewDraft;
   errors: Errors;
   change: (changes: Partial<ReviewDraft>) => void;
+}
+
+function Rating({ review, errors, change }: ReviewFields) {
+  return (
+    <fieldset className={s.rating} aria-describedby="review-rating-error">
+      <legend className={shared.label}>Rating</legend>
+      <div className={s.stars}>
+        {['1', '2', '3', '4', '5'].map((value) => (
+          <label key={value} className={s.star} data-on={Number(review.rating) >= Number(value)}>
+            <input
+              type="radio"
+              name="rating"
+              value={value}
+              checked={review.rating === value}
+              onChange={() => {
+                change({ rating: value });
+              }}
+              aria-label={value === '1' ? '1 star' : `${value} stars`}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <ErrorText id="review-rating-error" text={errors.rating} />
+    </fieldset>
+  );
+}
+
+interface FieldProps extends ReviewFields {
+  as: 'input' | 'textarea';
+  name: 'name' | 'text';
+  label: string;
   maxLength: number;
   autoComplete?: string;
   rows?: number;

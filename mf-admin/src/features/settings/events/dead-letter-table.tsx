@@ -35,39 +35,13 @@ export function DeadLetterTable({ rows }: { rows: readonly DeadLetterSummary[] }
       align: 'end',
       fullWidthOnPhone: true,
       cell: (letter) => (
-        <span className={styles.actions}>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              setLooked(letter);
-            }}
-          >
-            Voir
-            <Named letter={letter} />
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            busy={replay.isPending && replay.variables._id === letter._id}
-            onClick={() => {
-              replay.mutate(letter);
-            }}
-          >
-            Rejouer
-            <Named letter={letter} />
-          </Button>
-          <Button
-            size="small"
-            variant="dangerQuiet"
-            onClick={() => {
-              setDropping(letter);
-            }}
-          >
-            Abandonner
-            <Named letter={letter} />
-          </Button>
-        </span>
+        <RowActions
+          letter={letter}
+          busy={replay.isPending && replay.variables._id === letter._id}
+          onLook={setLooked}
+          onReplay={replay.mutate}
+          onDrop={setDropping}
+        />
       ),
     },
   ];
@@ -96,6 +70,52 @@ export function DeadLetterTable({ rows }: { rows: readonly DeadLetterSummary[] }
   );
 }
 
-const Named = ({ letter: { type, service } }: { letter: DeadLetterSummary }) => (
-  <VisuallyHidden>{` ${type}, ${serviceLabel(service)}`}</VisuallyHidden>
-);
+function RowActions({
+  letter,
+  busy,
+  onLook,
+  onReplay,
+  onDrop,
+}: {
+  letter: DeadLetterSummary;
+  /** Whether the event is being replayed. */
+  busy: boolean;
+} & Record<'onLook' | 'onReplay' | 'onDrop', (letter: DeadLetterSummary) => void>) {
+  const { type, service } = letter;
+  const name = <VisuallyHidden>{` ${type}, ${serviceLabel(service)}`}</VisuallyHidden>;
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          onLook(letter);
+        }}
+      >
+        Voir
+        {name}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={busy}
+        onClick={() => {
+          onReplay(letter);
+        }}
+      >
+        Rejouer
+        {name}
+      </Button>
+      <Button
+        size="small"
+        variant="dangerQuiet"
+        onClick={() => {
+          onDrop(letter);
+        }}
+      >
+        Abandonner
+        {name}
+      </Button>
+    </span>
+  );
+}
