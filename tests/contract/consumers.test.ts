@@ -27,9 +27,9 @@ function recording(value: object, found: Set<string>, path = ''): object {
   return new Proxy(value, {
     get(target, field, receiver) {
       const read: unknown = Reflect.get(target, field, receiver);
-      if (typeof field !== 'string' || !(field in target) || Array.isArray(target)) return read;
+      if (typeof field !== 'string' || !(field in target)) return read;
       const at = `${path}${field}`;
-      if (typeof read !== 'object' || read === null) {
+      if (typeof read !== 'object' || read === null || Array.isArray(read)) {
         found.add(at);
         return read;
       }

@@ -44,6 +44,14 @@ it.each([
   expect(allowanceOf(has, NOW)).toBe(pages);
 });
 
+it('a subscription has the pages of the period that runs', () => {
+  const periods = [until(NOW, 1), until(LATER, 6)];
+  const subscription = { ...until(new Date('2027-01-21T10:00:00Z'), 2), periods };
+  const pagesOn = (now: Date) => allowanceOf(rights({ subscription }), now);
+  expect([EARLIER, NOW, LATER].map(pagesOn)).toEqual([1, 6, 2]);
+  expect(nextChangeOf(rights({ subscription }), EARLIER)).toEqual(NOW);
+});
+
 it('what ends at a moment is over from that very moment on', () => {
   expect(isOver(NOW, new Date(NOW.getTime() - 1))).toBe(false);
   expect(isOver(NOW, NOW)).toBe(true);

@@ -1,4 +1,4 @@
-import { events, type AnyEvent } from '@girouette/contracts';
+import { events, isOver, pagesAt, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { paymentChanges } from './domain/payment-changes';
 import type { Subscription } from './domain/subscription';
@@ -11,10 +11,17 @@ export function subscriptionChanged(
   { before, after }: { before: Subscription | null; after: Subscription },
   now: Date,
 ): AnyEvent[] {
-  const { id: ownerId, version, plan, pages, expiresAt } = after;
+  const { id: ownerId, version, plan, expiresAt } = after;
   if (plan === null || expiresAt === null) return [];
   const from = { source: 'billing', now } as const;
-  const data = { ownerId, version, plan, pages, expiresAt: expiresAt.toISOString() };
+  const periods = (after.periods ?? [])
+    .filter((period) => !isOver(period.expiresAt, now))
+    .map((period) => ({ ...period, expiresAt: period.expiresAt.toISOString() }));
+  const data = {
+    ...{ ownerId, version, plan, periods },
+    pages: pagesAt(after, now),
+    expiresAt: expiresAt.toISOString(),
+  };
   const { succeeded, reversed } = paymentChanges(before?.payments ?? [], after.payments);
   const dataOf = ({
     paymentId,

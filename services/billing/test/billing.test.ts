@@ -60,6 +60,7 @@ describe('the billing service', () => {
         version: 1,
         plan: 'monthly',
         pages: 5,
+        periods: [{ pages: 5, expiresAt: '2026-12-21T10:00:00.000Z' }],
         expiresAt: '2026-12-21T10:00:00.000Z',
       },
       {
@@ -67,6 +68,10 @@ describe('the billing service', () => {
         version: 2,
         plan: 'yearly',
         pages: 2,
+        periods: [
+          { pages: 2, expiresAt: '2027-11-21T10:00:00.000Z' },
+          { pages: 5, expiresAt: '2027-12-21T10:00:00.000Z' },
+        ],
         expiresAt: '2027-12-21T10:00:00.000Z',
       },
     ]);

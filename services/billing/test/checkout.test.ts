@@ -101,11 +101,11 @@ describe('a checkout', () => {
     const { openCheckout } = provider;
     let opening = 0;
     let most = 0;
-    provider.openCheckout = async (order) => {
+    provider.openCheckout = async (...order) => {
       most = Math.max(most, (opening += 1));
       await new Promise(setImmediate);
       opening -= 1;
-      return openCheckout(order);
+      return openCheckout(...order);
     };
     const answers = await Promise.all(Array.from({ length: 4 }, () => start()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -168,6 +168,16 @@ describe('a checkout', () => {
     expect((await start()).body.code).toBe('SUBSCRIPTION_RUNNING');
     pay(1, { renewal: null });
     expect((await start()).status).toBe(200);
+  });
+
+  it('is refused when an earlier one is paid while the payment pages are being closed', async () => {
+    const { closeCheckouts } = provider;
+    provider.closeCheckouts = (order) => {
+      pay(1);
+      return closeCheckouts(order);
+    };
+    expect((await start()).body.code).toBe('SUBSCRIPTION_RUNNING');
+    expect(provider.orders).toEqual([]);
   });
 
   it('is confirmed by the success page without any webhook', async () => {

@@ -54,6 +54,7 @@ export function fakeProvider(): FakeProvider {
     },
     findOwner: (customerId) => answer(() => provider.owners.get(customerId) ?? null),
     listChangedCustomers: () => answer(() => new Set(records.keys())),
+    closeCheckouts: () => answer(() => ({ open: null, newest: null })),
     openCheckout: (order) =>
       answer(() => {
         orders.push(order);

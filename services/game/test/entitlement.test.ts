@@ -27,6 +27,22 @@ describe('a changed subscription', () => {
     expect(await stored()).toMatchObject({ version: 3, pages: 4, expiresAt: game.inAMonth() });
   });
 
+  it('has the pages that each part of the time was paid for', async () => {
+    const event = subscription(1, 6);
+    const periods = [{ pages: 1, expiresAt: game.inAMonth().toISOString() }];
+    const expiresAt = new Date(game.inAMonth().getTime() + 86_400_000).toISOString();
+    await game.deliver({ ...event, data: { ...event.data, periods, expiresAt } });
+    const as = aPrincipal({ userId: 'owner-1' });
+    const allowed = async () => {
+      const params = { userId: 'owner-1' };
+      const { body } = await game.call(endpoints.readAllowance, { as, params });
+      return body.landingPages;
+    };
+    expect(await allowed()).toBe(1);
+    game.clock.set(periods[0]?.expiresAt ?? '');
+    expect(await allowed()).toBe(6);
+  });
+
   it('does not stop the service when another event of the topic is not known', async () => {
     const unknown = { ...subscription(1, 1), type: 'Else', dataschema: 'girouette:billing/Else/1' };
     await game.deliver(unknown, subscription(2, 2));

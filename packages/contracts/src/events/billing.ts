@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PagesOverTime } from '../allowance';
 import { id, moment } from '../texts';
 import { defineEvent } from './define-event';
 
@@ -11,8 +12,13 @@ export const subscriptionChanged = defineEvent({
     ownerId: id,
     version: z.number().int().positive(),
     plan: z.enum(['monthly', 'yearly']),
+    /** The number at the time of the event. */
     pages: z.number().int().nonnegative(),
     expiresAt: moment,
+    /** The numbers one after the other, where time was paid for with different ones; `pages` holds after the last of them. */
+    periods: z
+      .array(z.object({ pages: z.number().int().nonnegative(), expiresAt: moment }))
+      .optional(),
   }),
   sample: {
     ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
@@ -20,8 +26,16 @@ export const subscriptionChanged = defineEvent({
     plan: 'monthly',
     pages: 5,
     expiresAt: '2026-12-21T10:00:00.000Z',
+    periods: [{ pages: 5, expiresAt: '2026-12-21T10:00:00.000Z' }],
   },
   subject: (data) => data.ownerId,
+});
+
+/** What a subscription gives, as {@link subscriptionChanged} tells it. */
+export const paidPages = (data: z.output<typeof subscriptionChanged.data>): PagesOverTime => ({
+  pages: data.pages,
+  expiresAt: new Date(data.expiresAt),
+  periods: data.periods?.map(({ pages, expiresAt }) => ({ pages, expiresAt: new Date(expiresAt) })),
 });
 
 const payment = <const Type extends string>(type: Type) =>

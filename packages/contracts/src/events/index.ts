@@ -21,6 +21,7 @@ export * from './envelope';
 export * from './define-event';
 export { topicOfEvent } from './topic-of-event';
 export type { OwnerGrants } from './administration';
+export { paidPages } from './billing';
 export type { PageSnapshot } from './pages';
 
 /** Every event of the system by its name. */

@@ -1,4 +1,4 @@
-import { events } from '@girouette/contracts';
+import { events, paidPages } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import { eraseSubAccounts } from '../use-cases/erase-sub-accounts';
 import { forgetUser } from '../use-cases/forget-user';
@@ -11,8 +11,8 @@ import { recordStatus } from '../use-cases/record-status';
 /** The events that this service reacts to. */
 export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [
   consume([events.subscriptionChanged], ({ data }, { changes }) => {
-    const { ownerId, version, plan, pages, expiresAt } = data;
-    const entitlement = { id: ownerId, version, plan, pages, expiresAt: new Date(expiresAt) };
+    const { ownerId, version, plan } = data;
+    const entitlement = { id: ownerId, version, plan, ...paidPages(data) };
     recordEntitlement(deps, { entitlement, changes });
   }),
   consume([events.reviewSubmitted], ({ data: { ownerId, at } }, { changes, after }) => {

@@ -6,7 +6,7 @@ export const reads = {
   actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'targetId'],
   reviewSubmitted: ['at', 'ownerId'],
   subAccountChanged: ['userId'],
-  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'plan', 'version'],
+  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'plan', 'version'],
   trialApproved: ['ownerId', 'trial.expiresAt'],
   userBlocked: ['userId'],
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],

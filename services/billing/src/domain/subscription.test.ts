@@ -1,3 +1,4 @@
+import { pagesAt } from '@girouette/contracts';
 import {
   renew,
   renewalState,
@@ -40,6 +41,7 @@ describe('a payment', () => {
       version: 1,
       plan: 'monthly',
       pages: 5,
+      periods: [{ pages: 5, expiresAt: at('2026-12-21') }],
       expiresAt: at('2026-12-21'),
       payments: [entryOf(aPayment())],
     });
@@ -55,6 +57,22 @@ describe('a payment', () => {
       pages: 5,
       expiresAt: at('2027-01-10'),
     });
+  });
+
+  it('adds its time with its own number of pages, and leaves that of the time paid before', () => {
+    const minute = (index: number) => new Date(at('2026-11-21').getTime() + index * 60_000);
+    const twelve = Array.from({ length: 12 }, (_, index) => ({ pages: 1, at: minute(index) }));
+    const stacked = [...twelve, { pages: 6, at: minute(12) }];
+    const smaller = [{ pages: 6, at: minute(-1) }, ...twelve];
+    const on = (day: string, payments: Partial<Payment>[]) => {
+      const subscription = afterPayments(...payments);
+      return subscription && pagesAt(subscription, at(day));
+    };
+    expect(afterPayments(...stacked)?.expiresAt).toEqual(at('2027-12-21'));
+    const monthOf6 = ['2026-12-20', '2026-12-22', '2027-12-20'];
+    expect(monthOf6.map((day) => on(day, stacked))).toEqual([6, 1, 1]);
+    const lastMonth = ['2026-12-20', '2027-11-20', '2027-11-22'];
+    expect(lastMonth.map((day) => on(day, smaller))).toEqual([1, 1, 6]);
   });
 
   it('extends an expired subscription from the day of the payment', () => {
@@ -150,6 +168,28 @@ describe('what the payment provider knows', () => {
     const record = { payments: [paid(), more], renewal: renewing({ pages: 8 }) };
     expect(read(record)).toMatchObject({ pages: 8, expiresAt: at('2026-12-21') });
     expect(read({ ...record, renewal: null })).toMatchObject({ pages: 8 });
+    const next = read({ payments: [paid(), more, { ...second, pages: 1 }], renewal: null });
+    const days = ['2026-12-20', '2027-01-20'];
+    expect(next && days.map((day) => pagesAt(next, at(day)))).toEqual([8, 1]);
+  });
+
+  it('has the pages of a renewal for its period only, and for three days when that is not paid', () => {
+    const year = { plan: 'yearly' as const, pages: 1, at: at('2026-11-20') };
+    const before = afterPayments(year);
+    if (!before) throw new Error('not paid');
+    const on = (day: string, renewal: Partial<Renewal>, payment = paid({ pages: 6 })) => {
+      const after = synchronize(before, {
+        payments: [payment],
+        renewal: renewing({ pages: 6, ...renewal }),
+      });
+      return after && pagesAt(after, at(day));
+    };
+    const days = ['2026-12-20', '2026-12-22', '2026-12-25'];
+    const next = { from: at('2026-12-21') };
+    expect(days.map((day) => on(day, { ends: true }))).toEqual([6, 1, 1]);
+    expect(days.map((day) => on(day, next))).toEqual([6, 6, 1]);
+    const refunded = paid({ pages: 6, state: 'refunded' });
+    expect(on('2026-12-20', {}, refunded)).toBe(1);
   });
 
   it.each(['refunded', 'disputed'] as const)('does not count a payment that is %s', (state) => {

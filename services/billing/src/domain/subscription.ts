@@ -1,4 +1,4 @@
-import { addMonths, type Cents } from '@girouette/contracts';
+import { addMonths, type Cents, type PagesUntil } from '@girouette/contracts';
 
 export type Plan = 'monthly' | 'yearly';
 
@@ -53,8 +53,10 @@ export interface Subscription {
   /** Grows with each change, from 1. */
   version: number;
   plan: Plan | null;
-  /** Landing pages paid for. */
+  /** Landing pages after the last of `periods`: a subscription that renews has three days. */
   pages: number;
+  /** Landing pages over the paid time. Absent on rows of version 0.1, where `pages` holds all the time. */
+  periods?: readonly PagesUntil[] | undefined;
   expiresAt: Date | null;
   /** Every payment so far. */
   payments: Entry[];
@@ -125,9 +127,10 @@ const newSubscription = (ownerId: string): Subscription => ({
 });
 
 /** What a subscription consists of, without its version, for comparing. */
-const essenceOf = ({ payments, renewal = null, expiresAt }: Subscription): string =>
+const essenceOf = ({ payments, renewal = null, expiresAt, periods = [] }: Subscription): string =>
   JSON.stringify([
     expiresAt,
+    periods.map((period) => [period.pages, period.expiresAt]),
     renewal && [renewal.plan, renewal.pages, renewal.from, renewal.ends],
     payments.map((payment) => {
       const { from, to } = periodOf(payment);
@@ -148,26 +151,80 @@ function changed(current: Subscription, change: Partial<Subscription>): Subscrip
 function standingOf({
   payments,
   renewal = null,
-}: Pick<Subscription, 'payments' | 'renewal'>): Pick<Subscription, 'plan' | 'pages' | 'expiresAt'> {
+}: Pick<Subscription, 'payments' | 'renewal'>): Pick<
+  Subscription,
+  'plan' | 'pages' | 'periods' | 'expiresAt'
+> {
   const sorted = payments.toSorted(byPeriod);
+  const counted = sorted.filter(({ state }) => state === undefined);
   const covering = sorted.filter(({ adjusts }) => !adjusts);
-  const counted = covering.filter(({ state }) => state === undefined);
-  const newest = sorted.findLast(({ state }) => state === undefined);
-  const last = counted.at(-1) ?? covering.at(-1);
+  const last = covering.findLast(({ state }) => state === undefined) ?? covering.at(-1);
   if (!last) return { plan: null, pages: 0, expiresAt: null };
 
-  const extended = counted.reduce<Date | null>((end, payment) => {
-    const { from, to } = periodOf(payment);
-    return end && end > from ? addMonths(end, MONTHS[payment.plan]) : to;
-  }, null);
-  // When everything was taken back, it ends where it began.
-  const paidUntil = extended ?? periodOf(last).from;
+  const paid = counted.reduce(withPayment, []);
   const isRenewing = renewalState({ payments, renewal }) === 'unpaid';
+  // When everything was taken back, it ends where it began.
+  const paidUntil = paid.at(-1)?.expiresAt ?? periodOf(last).from;
   return {
     plan: renewal?.plan ?? last.plan,
-    pages: renewal?.pages ?? (newest ?? last).pages,
-    expiresAt: isRenewing ? new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS) : paidUntil,
+    pages: renewal?.pages ?? (counted.at(-1) ?? last).pages,
+    periods: renewal ? withRenewal(paid, { renewal, counted, isRenewing }) : paid,
+    expiresAt: renewal && isRenewing ? later(paidUntil, graceOf(renewal, paidUntil)) : paidUntil,
   };
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** The end of the three days after an unpaid period has begun, or after the paid time where that ended before. */
+const graceOf = ({ from }: Renewal, paidUntil = from): Date =>
+  new Date(Math.min(from.getTime(), paidUntil.getTime()) + GRACE_DAYS * DAY_MS);
+
+/**
+ * A payment's own time comes first, with its number of pages, and what was left of the time paid before comes after it with the
+ * number that it was paid for: neither time nor pages can be had for another's price.
+ */
+function withPayment(periods: readonly PagesUntil[], payment: Entry): readonly PagesUntil[] {
+  const { pages, plan, adjusts } = payment;
+  const { from, to } = periodOf(payment);
+  if (adjusts) return withPages(periods, { pages, from, to });
+  const { before, after } = splitAt(periods, from);
+  const later = after.map((period) => ({
+    ...period,
+    expiresAt: addMonths(period.expiresAt, MONTHS[plan]),
+  }));
+  return [...before, { pages, expiresAt: to }, ...later];
+}
+
+/** The same paid time, with another number of pages within a part of it. */
+function withPages(
+  periods: readonly PagesUntil[],
+  { pages, from, to }: { pages: number; from: Date; to: Date },
+): readonly PagesUntil[] {
+  const { before, after } = splitAt(periods, from);
+  const within = splitAt(after, to);
+  const end = within.before.at(-1)?.expiresAt;
+  return end ? [...before, { pages, expiresAt: end }, ...within.after] : periods;
+}
+
+/** The periods until a moment and from it on; one that holds the moment is in both. */
+const splitAt = (periods: readonly PagesUntil[], moment: Date) => {
+  const before = periods.filter(({ expiresAt }) => expiresAt <= moment);
+  const after = periods.slice(before.length);
+  const cut = after.slice(0, 1).map((period) => ({ ...period, expiresAt: moment }));
+  return { before: [...before, ...cut], after };
+};
+
+/** In its current period, if that is paid, and in the days after an unpaid one has begun, a renewal has the pages subscribed. */
+function withRenewal(
+  periods: readonly PagesUntil[],
+  current: { renewal: Renewal; counted: readonly Entry[]; isRenewing: boolean },
+): readonly PagesUntil[] {
+  const { pages, from } = current.renewal;
+  const payment = current.counted.findLast(
+    (entry) => !entry.adjusts && periodOf(entry).from >= from,
+  );
+  const to = current.isRenewing ? graceOf(current.renewal) : payment && periodOf(payment).to;
+  return to ? withPages(periods, { pages, from, to }) : periods;
 }
 
 /**
@@ -187,7 +244,7 @@ export function renewalState({
 const isUnpaid = (payments: readonly Entry[], renewal: Renewal): boolean =>
   payments
     .filter(({ adjusts }) => !adjusts)
-    .every((payment) => periodOf(payment).to <= renewal.from);
+    .every((payment) => periodOf(payment).from < renewal.from);
 
 /** The time that a payment pays for. */
 export const periodOf = ({ period, at, plan }: Entry) =>

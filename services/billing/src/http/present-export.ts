@@ -1,4 +1,4 @@
-import { toEuros, type EndpointResponse, type endpoints } from '@girouette/contracts';
+import { pagesAt, toEuros, type EndpointResponse, type endpoints } from '@girouette/contracts';
 import type { ExportedPayments } from '../use-cases/export-payments';
 
 /** What billing holds about an owner, in the form of the contract. */
@@ -7,9 +7,10 @@ export const presentExport = ({
   trial,
   contact,
   receipts,
+  now,
 }: ExportedPayments): EndpointResponse<typeof endpoints.exportPayments> => ({
   plan: subscription?.plan ?? null,
-  landingPages: subscription?.pages ?? 0,
+  landingPages: subscription ? pagesAt(subscription, now) : 0,
   expiresAt: subscription?.expiresAt?.toISOString() ?? null,
   trialExpiresAt: trial?.expiresAt?.toISOString() ?? null,
   customerId: subscription?.customerId ?? null,

@@ -1,4 +1,4 @@
-import { isOver, parisDay, toEuros } from '@girouette/contracts';
+import { isOver, pagesAt, parisDay, toEuros } from '@girouette/contracts';
 import type {
   PaymentHistory as HistoryAnswer,
   PaymentRecord,
@@ -31,8 +31,9 @@ function presentSubscription(
   subscription: Subscription,
   { usedPages, now }: Pick<PaymentHistory, 'usedPages' | 'now'>,
 ): SubscriptionState | null {
-  const { plan, pages, expiresAt } = subscription;
+  const { plan, expiresAt } = subscription;
   if (!plan || !expiresAt) return null;
+  const pages = pagesAt(subscription, now);
   return {
     plan,
     landingPages: pages,

@@ -3,7 +3,7 @@ import { measureCall, type Logger, type Metrics } from '@girouette/service-kit';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
 import type { PaymentProvider } from '../use-cases/ports';
-import { openCheckout } from './open-checkout';
+import { closeCheckouts, openCheckout } from './checkouts';
 import { toRecord } from './to-record';
 import { customerOf, EVENT_TYPES, idOf, readEvent } from './webhook-events';
 
@@ -94,8 +94,10 @@ export function createStripeProvider({
         return customers;
       }),
 
-    openCheckout: (order) =>
-      ask((stripe) => openCheckout(stripe, { order, publicUrl: PUBLIC_URL })),
+    closeCheckouts: (order) => ask((stripe) => closeCheckouts(stripe, order)),
+
+    openCheckout: (order, earlier) =>
+      ask((stripe) => openCheckout(stripe, { order, earlier, publicUrl: PUBLIC_URL })),
 
     readCheckout: (sessionId) =>
       ask(async ({ checkout: { sessions } }) => {

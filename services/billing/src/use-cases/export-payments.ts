@@ -10,6 +10,7 @@ export interface ExportedPayments {
   trial: Trial | null;
   contact: Contact | null;
   receipts: Receipt[];
+  now: Date;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface ExportedPayments {
  * @throws AppError FORBIDDEN
  */
 export async function exportPayments(
-  deps: Pick<BillingDeps, 'subscriptions' | 'trials' | 'contacts' | 'receipts'>,
+  deps: Pick<BillingDeps, 'subscriptions' | 'trials' | 'contacts' | 'receipts' | 'clock'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedPayments> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
@@ -27,5 +28,5 @@ export async function exportPayments(
     deps.contacts.find(userId),
     deps.receipts.ofOwner(userId),
   ]);
-  return { subscription, trial, contact, receipts };
+  return { subscription, trial, contact, receipts, now: deps.clock.now() };
 }

@@ -100,6 +100,19 @@ export interface CheckoutOrder {
   prices: PlanPrices;
 }
 
+export interface Checkout {
+  id: string;
+  url: string;
+}
+
+/** What is left of a customer's payment pages. */
+export interface EarlierCheckouts {
+  /** The open one for the same order. */
+  open: Checkout | null;
+  /** The id of the newest one, open or not; null without any. */
+  newest: string | null;
+}
+
 /** The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when it does not answer in time or refuses. */
 export interface PaymentProvider {
   /** A repeat for the same owner returns the same customer. */
@@ -113,11 +126,10 @@ export interface PaymentProvider {
   findOwner(customerId: string): Promise<string | null>;
   /** The customers about whom webhooks were sent since then, or should have been; some of them when the signal aborts. */
   listChangedCustomers(query: { since: Date; signal: AbortSignal }): Promise<ReadonlySet<string>>;
-  /**
-   * Opens the hosted payment page. An open one for the same order is used again, others of the customer are closed, so that
-   * nobody pays twice.
-   */
-  openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
+  /** Closes the customer's payment pages, except an open one for the same order. A page that is closed cannot be paid any more. */
+  closeCheckouts(order: CheckoutOrder): Promise<EarlierCheckouts>;
+  /** Opens the hosted payment page, or returns the open one for the same order. */
+  openCheckout(order: CheckoutOrder, earlier: EarlierCheckouts): Promise<Checkout>;
   /** @returns null when there is no such session */
   readCheckout(sessionId: string): Promise<{ customerId: string; isComplete: boolean } | null>;
   /** The page where a customer changes card and subscription and finds invoices. */

@@ -43,10 +43,13 @@ export async function startCheckout(
   }
   return deps.takeCheckoutTurn(userId, async () => {
     const customerId = await findCustomer(deps, { ownerId: userId, name: principal.name });
+    const order = { customerId, ownerId: userId, plan, pages, prices };
+    const earlier = await deps.provider.closeCheckouts(order);
+    // Asked for after the other pages were closed, so that no payment can come between the answer and the new page.
     const subscription = await synchronizeSubscription(deps, { customerId });
     if (subscription?.renewal && !subscription.renewal.ends) {
       throw new AppError('SUBSCRIPTION_RUNNING');
     }
-    return deps.provider.openCheckout({ customerId, ownerId: userId, plan, pages, prices });
+    return deps.provider.openCheckout(order, earlier);
   });
 }

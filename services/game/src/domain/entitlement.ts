@@ -1,4 +1,4 @@
-import type { PageRights } from '@girouette/contracts';
+import type { PageRights, PagesOverTime } from '@girouette/contracts';
 
 /** What administrators have granted an owner besides the subscription. */
 export interface Grants {
@@ -18,8 +18,10 @@ export interface Entitlement {
   id: string;
   /** Grows with each change of the subscription; the highest one counts. 0 without one. */
   version: number;
-  /** How many landing pages are paid for. */
+  /** How many landing pages are paid for, where `periods` say no other number. */
   pages: number;
+  /** The numbers one after the other. */
+  periods?: PagesOverTime['periods'];
   /** Null without a subscription. */
   expiresAt: Date | null;
   /** Absent while nothing was granted. */
@@ -41,7 +43,7 @@ export const noEntitlement = (ownerId: string): Entitlement => ({
 /** What gives the owner landing pages, as the rule of the allowance knows it. */
 export const rightsOf = (entitlement: Entitlement | null): PageRights => ({
   subscription: entitlement?.expiresAt
-    ? { pages: entitlement.pages, expiresAt: entitlement.expiresAt }
+    ? { ...entitlement, expiresAt: entitlement.expiresAt }
     : null,
   trial: entitlement?.grants?.trial ?? null,
   extraPages: entitlement?.grants?.extraPages ?? 0,

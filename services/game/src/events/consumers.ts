@@ -1,4 +1,4 @@
-import { events } from '@girouette/contracts';
+import { events, paidPages } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
 import { recordBlock } from '../use-cases/record-block';
 import { recordEntitlement } from '../use-cases/record-entitlement';
@@ -8,8 +8,8 @@ import type { GameDeps } from '../use-cases/ports';
 /** The events that this service reacts to. */
 export const consumers = (deps: GameDeps): EventConsumer[] => [
   consume([events.subscriptionChanged], ({ data }, { changes }) => {
-    const { ownerId, version, pages, expiresAt } = data;
-    const entitlement = { id: ownerId, version, pages, expiresAt: new Date(expiresAt) };
+    const { ownerId: id, version } = data;
+    const entitlement = { id, version, ...paidPages(data) };
     recordEntitlement(deps, { entitlement, changes });
   }),
   ...[events.userBlocked, events.userUnblocked].map((definition) =>

@@ -14,7 +14,7 @@ const grants = [
 export const reads = {
   ownerPagesSwitched: grants,
   pageAllowanceChanged: grants,
-  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'version'],
+  subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'version'],
   trialApproved: grants,
   userBlocked: ['ownerId', 'userId'],
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],

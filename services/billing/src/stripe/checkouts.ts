@@ -1,0 +1,90 @@
+import { discountedPrice, payableBasisPoints, toEuros, unitPrice } from '@girouette/contracts';
+import Stripe from 'stripe';
+import type { Checkout, CheckoutOrder, EarlierCheckouts } from '../use-cases/ports';
+
+const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
+
+/** Stripe's largest page. */
+const LIMIT = 100;
+
+/** Closes the customer's open sessions, except one for the same order. */
+export async function closeCheckouts(
+  { checkout: { sessions } }: Stripe,
+  order: CheckoutOrder,
+): Promise<EarlierCheckouts> {
+  const { data: earlier } = await sessions.list({ customer: order.customerId, limit: LIMIT });
+  const open = earlier.filter(({ status }) => status === 'open');
+  const same = open.find((session) => isSame(session.metadata, metadataOf(order)));
+  const others = open.filter((session) => session !== same);
+  await Promise.all(others.map(({ id }) => sessions.expire(id).catch(unlessEnded)));
+  const newest = earlier[0]?.id ?? null;
+  return { open: same?.url ? { id: same.id, url: same.url } : null, newest };
+}
+
+/** Opens a session for an order, or returns the open one for the same order. */
+export async function openCheckout(
+  { checkout: { sessions } }: Stripe,
+  options: { order: CheckoutOrder; earlier: EarlierCheckouts; publicUrl: string },
+): Promise<Checkout> {
+  const { order, earlier, publicUrl } = options;
+  if (earlier.open) return earlier.open;
+  const { customerId, ownerId } = order;
+  const metadata = metadataOf(order);
+  const { id, url } = await sessions.create(
+    {
+      mode: 'subscription',
+      customer: customerId,
+      client_reference_id: ownerId,
+      locale: 'fr',
+      line_items: [lineItemOf(order)],
+      metadata,
+      subscription_data: { metadata: { ownerId } },
+      success_url: `${publicUrl}/success?sessionId={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/pricing?${cancelledQuery(order)}`,
+    },
+    // Two requests at once, or one that is repeated after a crash, get one session.
+    {
+      idempotencyKey: `checkout:${earlier.newest ?? customerId}:${Object.values(metadata).join(':')}`,
+    },
+  );
+  if (url === null) throw new Error('The session has no address.');
+  return { id, url };
+}
+
+/** Cents of one page less the reduction, with up to four decimals; Stripe rounds the total. */
+const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
+  String((unitPrice(prices, pages) * payableBasisPoints(prices)) / 10_000);
+
+/** The choice that the pricing page goes on with when the payment is cancelled. */
+const cancelledQuery = ({ plan, pages, prices }: CheckoutOrder): string =>
+  new URLSearchParams({
+    cancelled: 'true',
+    plan,
+    amount: String(toEuros(discountedPrice(prices, pages))),
+    pages: String(pages),
+  }).toString();
+
+const lineItemOf = (order: CheckoutOrder) => ({
+  quantity: order.pages,
+  price_data: {
+    currency: 'eur',
+    unit_amount_decimal: Stripe.Decimal.from(unitAmountOf(order)),
+    recurring: { interval: INTERVALS[order.plan] },
+    product_data: { name: `Girouette, formule ${order.prices.name}` },
+  },
+});
+
+const metadataOf = (order: CheckoutOrder) => ({
+  ownerId: order.ownerId,
+  plan: order.plan,
+  pages: String(order.pages),
+  unitAmount: unitAmountOf(order),
+});
+
+/** A session that was paid, or has expired, since it was listed is not open any more either. */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}
+
+const isSame = (given: Stripe.Metadata | null, wanted: Record<string, string>): boolean =>
+  Object.entries(wanted).every(([name, value]) => given?.[name] === value);
