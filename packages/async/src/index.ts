@@ -5,6 +5,7 @@ export { toLoginError, findLoginError, RefusedConnectionError } from './refused-
 export {
   contextFields,
   currentCause,
+  currentNetwork,
   currentRequestId,
   currentTrace,
   keepContext,

@@ -7,6 +7,8 @@ export interface RequestContext {
   requestId?: string | undefined;
   /** The trace of that request, and where in it the code is. */
   trace?: Trace | undefined;
+  /** The network of the client that sent it: an IPv4 address or an IPv6 /64. Absent in work that is done later. */
+  network?: string | undefined;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
@@ -23,6 +25,9 @@ export function keepContext<A extends unknown[], R>(work: (...args: A) => R): (.
 
 /** The id of the request that the running code belongs to. */
 export const currentRequestId = (): string | undefined => contexts.getStore()?.requestId;
+
+/** The network of the client whose request is being answered. */
+export const currentNetwork = (): string | undefined => contexts.getStore()?.network;
 
 /** The trace that the running code belongs to. */
 export const currentTrace = (): Trace | undefined => contexts.getStore()?.trace;

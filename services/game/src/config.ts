@@ -11,6 +11,8 @@ export const gameConfig = baseConfig.extend({
   PLAYS_PER_NETWORK_HOUR: count.default(120),
   /** Plays on one page from one network in a day. */
   PLAYS_PER_NETWORK_DAY: count.default(400),
+  /** Plays on all pages together from one network in an hour: three full restaurants behind one address. */
+  PLAYS_PER_NETWORK_HOUR_ALL_PAGES: count.default(360),
   /** Multiplies these limits; for tests and load runs. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });

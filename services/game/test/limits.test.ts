@@ -1,4 +1,4 @@
-import { endpoints, errorCatalogue } from '@girouette/contracts';
+import { endpoints, errorCatalogue, events } from '@girouette/contracts';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 
@@ -115,6 +115,31 @@ describe('one network', () => {
     expect((await statusesOf(9, () => spin())).filter((status) => status === 200)).toHaveLength(8);
     const { headers } = await spin();
     expect(Number(headers['retry-after'])).toBeGreaterThan(23 * HOUR);
+  });
+
+  it('plays no more than that on all pages together', async () => {
+    await open({ PLAYS_PER_NETWORK_HOUR_ALL_PAGES: '4' });
+    const pages = await Promise.all(
+      [1, 2].map(() => game.createPage('owner-1', { format: aFormat() })),
+    );
+    const statuses: number[] = [];
+    for (const page of [pageId, ...pages]) {
+      statuses.push(...(await statusesOf(2, () => spin({ page }))));
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    expect((await spin({ from: '203.0.113.8' })).status).toBe(200);
+  });
+
+  it('is known in the event of a winner by a keyed hash, the same on every page', async () => {
+    await open({});
+    game.dice.next(99, 99, 99);
+    await spin();
+    await spin({ page: await game.createPage('owner-1', { format: aFormat() }) });
+    await spin({ from: '203.0.113.8' });
+    const told = await game.published(events.winnerMailRequested, 3);
+    const marks = told.map(({ data: { network } }) => network);
+    expect(marks[0]).toMatch(/^[\w-]{22}$/);
+    expect([marks[1] === marks[0], marks[2] === marks[0]]).toEqual([true, false]);
   });
 
   it('is a whole /64 of IPv6', async () => {

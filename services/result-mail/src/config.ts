@@ -22,7 +22,7 @@ export const resultMailConfig = baseConfig.extend({
   MAIL_FROM_FIXED: z.stringbool().default(false),
   /** The wait before the second try of a mail, in milliseconds; doubled with each further try up to 15 minutes. */
   MAIL_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
-  /** Multiplies the number of mails that a mailbox and an account may get in an hour. */
+  /** Multiplies the number of mails that a mailbox and an account may get, and a network may cause, in an hour. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Tries before a mail is given up: 200 take about two days. */
   MAIL_ATTEMPTS: z.coerce.number().int().min(1).max(10_000).default(200),

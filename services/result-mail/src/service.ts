@@ -50,7 +50,7 @@ export function createDependencies(
     countMail: createMailCounter({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     surplus: metrics.counter({
       name: 'mails_dropped_total',
-      help: 'Mails that were dropped because their mailbox or account had too many of the kind in an hour.',
+      help: 'Mails that were dropped because their mailbox, account or network had too many of the kind in an hour.',
       labels: ['kind'],
     }),
     settings: createSettingsRepository(store),

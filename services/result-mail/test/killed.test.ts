@@ -114,6 +114,10 @@ it('a mail that was accepted before the process was killed is sent by the next p
   });
   await first.end('SIGKILL');
   expect(answer.status).toBe(200);
+  // The address of the play comes after the claim.
+  await adapters.events.publish('mails', [
+    createWinnerMailRequest(adapters.keys, { play, email: guest }),
+  ]);
 
   const server = await setting.startMailServer();
   await start();

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { runInContext } from '@girouette/async';
 import {
   ALL_NOTIFICATIONS,
   endpoints,
@@ -89,6 +90,31 @@ describe('a mail that another service asks for', () => {
     await until(() => {
       expect(server.mails).toHaveLength(account + 1);
     });
+  });
+
+  it('is dropped when its network has caused too many, through whatever endpoint and account', async () => {
+    const { network } = mailLimits['email-change'];
+    const most = network ?? 0;
+    const from = (address: string, mail: RequestedMail<MailKind>) =>
+      runInContext({ network: address }, () => requestOf(mail));
+    const aChange = (n: number): RequestedMail<'email-change'> => ({
+      mailId: `email-change:${n}`,
+      kind: 'email-change',
+      userId: `user-${n}`,
+      content: { to: `stranger-${n}@example.fr`, name: '', link },
+    });
+    const changes = Array.from({ length: most + 5 }, (_, n) => from('203.0.113.7', aChange(n)));
+    await service.deliver(
+      ...changes,
+      from('203.0.113.8', aChange(1_000)),
+      requestOf(aChange(1_001)),
+    );
+    await until(async () => {
+      expect(await adapters.store.table(MAILS).count('due', [])).toBe(0);
+    });
+    expect(server.mails).toHaveLength(most + 2);
+    expect(JSON.stringify(changes)).not.toContain('203.0.113');
+    expect(await storedMail('email-change:0')).not.toHaveProperty('network');
   });
 
   it('is sent to the sealed address with its link, and published as sent', async () => {

@@ -6,7 +6,7 @@ import {
   openTestAdapters,
   type TestAdapters,
 } from '@girouette/service-kit/testing';
-import type { Delivery } from '../src/domain/mail';
+import { queued, type Delivery } from '../src/domain/mail';
 import { openSmtpDelivery } from '../src/smtp/smtp-delivery';
 import { createMailRepository, MAILS } from '../src/storage/mail-repository';
 import { createPageRepository, PAGES } from '../src/storage/page-repository';
@@ -134,13 +134,19 @@ describe('sending mails', () => {
     await storeDueMails(adapters, { ids: [id], page });
     const mails = createMailRepository(adapters.store);
     const { clock } = adapters;
-    const dead = await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 2 });
+    const dead = await mails.lockDue({
+      ...inSixSeconds(clock.now()),
+      limit: 2,
+      inFlight: new Set(),
+    });
     expect(dead).toMatchObject([{ id, attempts: 1 }]);
     const server = later(await startMailServer());
     const service = later(await startResultMail({ smtpUrl: server.url, adapters }));
 
     clock.advance(5_000);
-    expect(await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 1 })).toEqual([]);
+    expect(
+      await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 1, inFlight: new Set() }),
+    ).toEqual([]);
     clock.advance(2_000);
     service.service.trigger('send-mails');
 
@@ -175,7 +181,9 @@ describe('sending mails', () => {
         await jest.advanceTimersByTimeAsync(2_000);
       }
 
-      expect(await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 1 })).toEqual([]);
+      expect(
+        await mails.lockDue({ ...inSixSeconds(clock.now()), limit: 1, inFlight: new Set() }),
+      ).toEqual([]);
       finish({ kind: 'accepted' });
     } finally {
       jest.useRealTimers();
@@ -183,6 +191,45 @@ describe('sending mails', () => {
     await until(async () => {
       expect(await mailOf(adapters, 'winner:slow')).toMatchObject({ status: 'sent', attempts: 1 });
     });
+  });
+
+  it('sends a mail once while it is under way and the clock jumps ahead', async () => {
+    await storeDueMails(adapters, { ids: ['winner:slow'], page: aPageSnapshot() });
+    const delivered: string[] = [];
+    let finish: (delivery: Delivery) => void = () => undefined;
+    const { deps } = anInstance(adapters, ({ id }) => {
+      delivered.push(id);
+      if (id !== 'winner:slow') return Promise.resolve({ kind: 'accepted' });
+      return new Promise((settle) => {
+        finish = settle;
+      });
+    });
+    const run = sendDueMails(deps, new AbortController().signal);
+    await until(() => {
+      expect(delivered).toEqual(['winner:slow']);
+    });
+
+    adapters.clock.advance(86_400_000);
+    await storeDueMails(adapters, { ids: ['winner:next'], page: aPageSnapshot() });
+    await until(() => {
+      expect(delivered).toContain('winner:next');
+    });
+
+    finish({ kind: 'accepted' });
+    await run;
+    expect(delivered).toEqual(['winner:slow', 'winner:next']);
+    expect(await mailOf(adapters, 'winner:slow')).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('sends a mail at once that a clock ahead by a day has put off', async () => {
+    await storeDueMails(adapters, { ids: ['winner:late'], page: aPageSnapshot() });
+    const answers: Delivery[] = [{ kind: 'deferred', reason: 'SMTP 451' }, { kind: 'accepted' }];
+    const { deps } = anInstance(adapters, () => Promise.resolve(answers.shift()!));
+    adapters.clock.advance(86_400_000);
+    await sendDueMails(deps, new AbortController().signal);
+    adapters.clock.advance(-86_400_000);
+    await sendDueMails(deps, new AbortController().signal);
+    expect(await mailOf(adapters, 'winner:late')).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
   it('sends mails that are accepted while a slow one is being sent', async () => {
@@ -326,22 +373,23 @@ async function storeDueMails(
     address: page.resturantAddress,
     brand: page.brandName,
   });
-  const mails = createMailRepository(store);
   const acceptedAt = clock.now();
   const { pageId, ownerId } = page;
   await Promise.all(
     ids.map((id) =>
-      mails.accept({
-        id,
-        sealed: sealWinnerAddress(keys, {
-          mailId: id,
-          email: `${id.replace(':', '.')}@example.fr`,
+      store.table(MAILS).insert(
+        queued({
+          id,
+          sealed: sealWinnerAddress(keys, {
+            mailId: id,
+            email: `${id.replace(':', '.')}@example.fr`,
+          }),
+          pageId,
+          ownerId,
+          gift,
+          acceptedAt,
         }),
-        pageId,
-        ownerId,
-        gift,
-        acceptedAt,
-      }),
+      ),
     ),
   );
 }
@@ -367,6 +415,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     clock,
     concurrency: 4,
     retry: { firstMs: 1_000, longestMs: 1_000, attempts: 3 },
+    confirmWaitMs: 600_000,
     siteUrl: 'https://girouette.example',
     log,
   };

@@ -36,6 +36,8 @@ export async function startResultMail(options: {
   });
   const { clock } = service;
   const { keys } = service.adapters;
+  /** The wins that game has not told of yet, with the address of the play. */
+  const untold: { play: TicketClaims; email: string }[] = [];
 
   return Object.assign(service, {
     /** What the service has stored, as its use cases see it. */
@@ -62,7 +64,7 @@ export async function startResultMail(options: {
         lost = false,
       }: { email: string; label?: string; lost?: boolean },
     ): TicketClaims {
-      return {
+      const play: TicketClaims = {
         playId: randomUUID(),
         pageId,
         ownerId,
@@ -72,10 +74,22 @@ export async function startResultMail(options: {
           : { kind: 'gift', option: 1, label },
         at: clock.now().toISOString(),
       };
+      if (!lost) untold.push({ play, email });
+      return play;
     },
     ticketOf: (play: TicketClaims) => signTicket(keys, play, clock.now()),
 
-    claim: (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    /** A claim alone: the event that brings the address of the play has not come. */
+    claimEarly: (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
       service.call(endpoints.sendResult, { body, headers }),
+
+    /** A claim, and what game tells of the plays so far once it was accepted. */
+    async claim(body: Record<string, unknown>, headers: Record<string, string> = {}) {
+      const answer = await service.call(endpoints.sendResult, { body, headers });
+      const wins = answer.status === 200 ? untold.splice(0) : [];
+      const told = wins.map(({ play, email }) => createWinnerMailRequest(keys, { play, email }));
+      if (told.length > 0) await service.deliver(...told);
+      return answer;
+    },
   });
 }

@@ -20,6 +20,8 @@ export const mailRequested = defineEvent({
     sealed: plainText(60_000),
     /** After this there is no point in sending it: its link has expired. */
     expiresAt: moment.optional(),
+    /** The keyed hash of the network that caused it; absent where no client did. */
+    network: id.optional(),
     at: moment,
   }),
   sample: {
@@ -28,6 +30,7 @@ export const mailRequested = defineEvent({
     userId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
     sealed: 'c2VhbGVk',
     expiresAt: '2026-11-21T20:33:00.000Z',
+    network: 'bmV0d29yaw',
     at: '2026-11-21T19:33:00.000Z',
   },
   subject: (data) => data.mailId,
@@ -47,6 +50,8 @@ export const winnerMailRequested = defineEvent({
     ownerId: id,
     gift: word,
     sealed: plainText(2_000),
+    /** The keyed hash of the guest's network. */
+    network: id.optional(),
     /** When the wheel was spun. */
     at: moment,
   }),
@@ -56,6 +61,7 @@ export const winnerMailRequested = defineEvent({
     ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
     gift: 'Un café offert',
     sealed: 'c2VhbGVk.c2VhbGVk',
+    network: 'bmV0d29yaw',
     at: '2026-11-21T19:30:00.000Z',
   },
   subject: (data) => data.mailId,

@@ -8,7 +8,7 @@ import {
   type EndpointInput,
 } from '@girouette/contracts';
 import { runInContext, withTimeout } from '@girouette/async';
-import type { Caller } from '@girouette/runtime';
+import { networkOf, type Caller } from '@girouette/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Adapters } from '../adapters';
@@ -99,7 +99,8 @@ export function createRouter(options: {
           // Guaranteed by the schemas and the access check above.
         } as unknown as HandlerInput<typeof call>;
         const { trace } = spanOf(request.raw);
-        const answer = runInContext({ requestId: request.id, trace }, () => handler(input));
+        const context = { requestId: request.id, trace, network: networkOf(request.ip) };
+        const answer = runInContext(context, () => handler(input));
         void reply.code(status);
         // Fastify's own limit makes and aborts a signal for each request, which costs more than many a handler.
         return withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);

@@ -10,6 +10,7 @@ import {
 import { createEvent } from '@girouette/events';
 import { seal, unseal, type Keys } from '@girouette/runtime';
 import type { z } from 'zod';
+import { networkMark } from './network-mark';
 
 export interface RequestedMail<K extends MailKind> {
   /** The mail's idempotency key, unique over all kinds: the same one is sent once. */
@@ -38,6 +39,7 @@ export function createMailRequest<K extends MailKind>(
     ...(userId !== undefined && { userId }),
     sealed: seal(keys.mailKey(), { text, purpose: mailId }),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    network: networkMark(keys.mailKey()),
     at: now.toISOString(),
   };
   return createEvent(events.mailRequested, data, { source, now });

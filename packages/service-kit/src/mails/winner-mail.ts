@@ -1,6 +1,7 @@
 import { events, winnerMailId, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/runtime';
+import { networkMark } from './network-mark';
 
 /**
  * Creates the event by which game asks result-mail to write to a winner. Give it to the write of the play. The address is sealed,
@@ -13,7 +14,8 @@ export function createWinnerMailRequest(
   const { playId, pageId, ownerId, outcome, at } = play;
   const mailId = winnerMailId(playId);
   const sealed = sealWinnerAddress(keys, { mailId, email });
-  const data = { mailId, pageId, ownerId, gift: outcome.label, sealed, at };
+  const network = networkMark(keys.playKey());
+  const data = { mailId, pageId, ownerId, gift: outcome.label, sealed, network, at };
   return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
 }
 

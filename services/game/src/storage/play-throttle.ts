@@ -21,6 +21,10 @@ export function createPlayThrottle(options: {
   const limitOf = (count: number) => Math.max(1, Math.floor(count * config.RATE_LIMIT_FACTOR));
   const deviceDay = { max: limitOf(config.PLAYS_PER_DEVICE_DAY), windowMs: DAY_MS };
   const networkHour = { max: limitOf(config.PLAYS_PER_NETWORK_HOUR), windowMs: HOUR_MS };
+  const everyPageHour = {
+    max: limitOf(config.PLAYS_PER_NETWORK_HOUR_ALL_PAGES),
+    windowMs: HOUR_MS,
+  };
   const networkDay = { max: limitOf(config.PLAYS_PER_NETWORK_DAY), windowMs: DAY_MS };
 
   const warn = (error: unknown): null => {
@@ -32,10 +36,12 @@ export function createPlayThrottle(options: {
     async reserve({ pageId, device, network }) {
       // Hashed, so that the cache holds no network address. A device is known by a random number.
       const hashed = hash('sha256', `${pageId}:${network}`, 'base64url');
+      const everywhere = hash('sha256', network, 'base64url');
       const counters = [
         { key: `plays:device:${pageId}:${device}`, ...deviceDay },
         { key: `plays:hour:${hashed}`, ...networkHour },
         { key: `plays:day:${hashed}`, ...networkDay },
+        { key: `plays:everywhere:${everywhere}`, ...everyPageHour },
       ];
       const release = async () => {
         await Promise.all(counters.map(({ key }) => cache.decr(key))).catch(warn);

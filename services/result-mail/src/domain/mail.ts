@@ -24,6 +24,8 @@ interface Sending {
   addressKeptUntil?: Date | undefined;
   /** Id of the request that caused the mail. */
   requestId?: string | undefined;
+  /** The keyed hash of the network that caused the mail, until it has ended. */
+  network?: string | undefined;
   /** Where in the trace of that request the mail was caused. */
   traceparent?: string | undefined;
 }
@@ -31,7 +33,10 @@ interface Sending {
 /** A mail to a winner. Its id is `winner:<playId>`: one play, one mail. */
 export interface WinnerMail extends Sending {
   kind?: undefined;
-  /** The address, sealed for this service. Removed at `addressKeptUntil`. */
+  /**
+   * The address of the play, sealed for this service. Removed at `addressKeptUntil`. Absent too while a mail whose winner has
+   * confirmed waits for the event that brings it.
+   */
   sealed?: string | undefined;
   /** When the mail server took it for the first time. */
   sentAt?: Date | undefined;
@@ -68,8 +73,8 @@ export const mayBeResent = (mail: WinnerMail): boolean =>
  * @throws AppError ADDRESS_REMOVED, MAIL_UNDER_WAY, RESENDS_USED_UP
  */
 export function resent(mail: WinnerMail, now: Date): WinnerMail {
-  if (mail.sealed === undefined) throw new AppError('ADDRESS_REMOVED');
   if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
+  if (mail.sealed === undefined) throw new AppError('ADDRESS_REMOVED');
   if (!mayBeResent(mail)) throw new AppError('RESENDS_USED_UP');
   const resends = (mail.resends ?? 0) + 1;
   return { ...mail, ...notEnded, status: 'queued', attempts: 0, nextAttemptAt: now, resends };
@@ -96,11 +101,12 @@ export type LeasedMail = Mail & { leaseToken: string };
 /** A sender renews its lease while it sends. When it dies, another sender takes the mail after this time. */
 export const LEASE_MS = 6_000;
 
-/** No mail waits longer: for its winner up to a day, for its next try a quarter of an hour. */
-const LONGEST_WAIT_MS = 25 * 60 * 60 * 1_000;
-
-/** A mail that is due later than this was put off by a clock that was ahead. */
-export const latestDue = (now: Date): Date => new Date(now.getTime() + LONGEST_WAIT_MS);
+/**
+ * A mail that is due later than this was put off by a clock that was ahead.
+ * @param longestWaitMs the longest that a mail waits for its winner or for its next try
+ */
+export const latestDue = (now: Date, longestWaitMs: number): Date =>
+  new Date(now.getTime() + longestWaitMs + LEASE_MS);
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
@@ -111,6 +117,9 @@ export type NewMail =
 
 type Unsent<M> = Omit<M, 'status' | 'attempts' | 'nextAttemptAt' | 'addressKeptUntil'>;
 
+/** A claim of a winner's mail, which goes to the address of the play and to no other. */
+export type Claimed = Omit<Unsent<WinnerMail>, 'sealed'>;
+
 /** A new mail in the queue, due when it is accepted. */
 export function queued(mail: NewMail): Mail {
   const { acceptedAt } = mail;
@@ -118,6 +127,17 @@ export function queued(mail: NewMail): Mail {
   if (mail.kind !== undefined) return { ...mail, ...inQueue };
   return { ...mail, ...inQueue, addressKeptUntil: addressKeptUntil(acceptedAt) };
 }
+
+/** A new mail to a winner who has confirmed before the address of the play was known. It is not due. */
+export const confirmed = (mail: Claimed): Mail => ({
+  ...mail,
+  status: 'queued',
+  attempts: 0,
+  addressKeptUntil: addressKeptUntil(mail.acceptedAt),
+});
+
+export const awaitsAddress = ({ status, sealed, nextAttemptAt }: Mail): boolean =>
+  status === 'queued' && sealed === undefined && nextAttemptAt === undefined;
 
 /** Whether a mail is waiting for its winner to confirm the gift. */
 export const awaitsConfirmation = ({ status, attempts, acceptedAt }: Mail, now: Date): boolean =>

@@ -47,8 +47,9 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     queueMail(deps, { request, changes });
     after(deps.triggerSending);
   }),
-  consume([events.winnerMailRequested], ({ data: win }, { changes }) => {
+  consume([events.winnerMailRequested], ({ data: win }, { changes, after }) => {
     queueWinnerMail(deps, { win, changes });
+    after(deps.triggerSending);
   }),
 ];
 

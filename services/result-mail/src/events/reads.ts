@@ -12,7 +12,7 @@ const PAGE = [
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  mailRequested: ['expiresAt', 'kind', 'mailId', 'sealed', 'userId'],
+  mailRequested: ['expiresAt', 'kind', 'mailId', 'network', 'sealed', 'userId'],
   pageCreated: PAGE,
   pageDeleted: PAGE,
   pageErased: PAGE,
@@ -38,5 +38,5 @@ export const reads = {
     'participant',
     'playId',
   ],
-  winnerMailRequested: ['at', 'gift', 'mailId', 'ownerId', 'pageId', 'sealed'],
+  winnerMailRequested: ['at', 'gift', 'mailId', 'network', 'ownerId', 'pageId', 'sealed'],
 } satisfies Reads;

@@ -19,12 +19,15 @@ export function createMailCounter(options: {
     return (await cache.incr(key, MAIL_WINDOW_MS, limit)).count <= limit;
   };
 
-  return async ({ kind, to, accountId }) => {
-    const { mailbox, account } = mailLimits[kind];
+  return async ({ kind, to, accountId, network: mark }) => {
+    const { mailbox, account, network } = mailLimits[kind];
     try {
       const within = await Promise.all([
         isWithin(`mails:mailbox:${kind}:${hashOf(canonicalEmail(to))}`, mailbox),
         accountId === undefined || isWithin(`mails:account:${kind}:${accountId}`, account),
+        mark === undefined ||
+          network === null ||
+          isWithin(`mails:network:${kind}:${mark}`, network),
       ]);
       return within.every(Boolean);
     } catch (error) {

@@ -1,7 +1,9 @@
 import { AppError } from '@girouette/contracts';
 import { newId, table, type Store } from '@girouette/store';
 import {
+  awaitsAddress,
   awaitsConfirmation,
+  confirmed,
   queued,
   queuedAgain,
   resent,
@@ -43,30 +45,39 @@ export function createMailRepository(store: Store): Mails {
   return {
     async accept(mail) {
       const accepted = await mails.upsert(mail.id, (known) => {
-        if (known === null) return queued(mail);
-        if (!awaitsConfirmation(known, mail.acceptedAt)) return null;
-        // It goes to the address of the play, whatever spelling of it confirms the gift.
-        return queued({ ...mail, sealed: known.sealed ?? mail.sealed });
+        if (known === null) return confirmed(mail);
+        const { sealed, network } = known;
+        if (!awaitsConfirmation(known, mail.acceptedAt) || sealed === undefined) return null;
+        return queued({ ...mail, sealed, network });
       });
       return accepted !== null;
     },
 
-    queue(changes, mail) {
-      changes(MAILS).insert(queued(mail));
+    queue(changes, mail, now) {
+      changes(MAILS).upsert(mail.id, (known) => {
+        if (known === null) return queued(mail);
+        if (!awaitsAddress(known)) return null;
+        const { acceptedAt, requestId, traceparent } = known;
+        return { ...queued({ ...mail, acceptedAt, requestId, traceparent }), nextAttemptAt: now };
+      });
     },
 
-    async lockDue({ now, until, limit }) {
+    async lockDue({ now, until, limit, inFlight }) {
       // Usually nothing is due, and unlike an update a read costs no commit.
       if ((await mails.find('due', [], { to: now, limit: 1 })).length === 0) return [];
       const leaseToken = newId();
-      const locked = await mails.updateEach('due', [], { to: now, limit }, (mail) => ({
-        ...mail,
-        attempts: mail.attempts + 1,
-        nextAttemptAt: until,
-        leaseToken,
-        awaitedPageId: undefined,
-      }));
-      return locked.map(leased);
+      const locked = await mails.updateEach('due', [], { to: now, limit }, (mail) =>
+        inFlight.has(mail.id)
+          ? { ...mail, nextAttemptAt: until }
+          : {
+              ...mail,
+              attempts: mail.attempts + 1,
+              nextAttemptAt: until,
+              leaseToken,
+              awaitedPageId: undefined,
+            },
+      );
+      return locked.filter((mail) => mail.leaseToken === leaseToken).map(leased);
     },
 
     async pullForward({ now, from, limit }) {
@@ -96,7 +107,7 @@ export function createMailRepository(store: Store): Mails {
         (mail) => {
           if (mail.leaseToken !== leaseToken) return null;
           const kept = status === 'failed' ? mail : withoutContent(mail, status);
-          const ended = { nextAttemptAt: undefined, leaseToken: undefined };
+          const ended = { nextAttemptAt: undefined, leaseToken: undefined, network: undefined };
           const failedAt = status === 'failed' ? at : undefined;
           const sentAt = status === 'sent' ? at : undefined;
           const first = kept.kind === undefined ? { sentAt: kept.sentAt ?? sentAt } : {};

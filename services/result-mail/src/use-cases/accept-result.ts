@@ -1,6 +1,6 @@
-import { AppError, canonicalEmail, winnerMailId } from '@girouette/contracts';
+import { AppError, winnerMailId } from '@girouette/contracts';
 import { currentCause } from '@girouette/async';
-import { participantsOf, readTicket, sealWinnerAddress } from '@girouette/service-kit';
+import { participantsOf, readTicket } from '@girouette/service-kit';
 import { hasWon, isClaimable, type Play } from '../domain/play';
 import type { ResultMailDeps } from './ports';
 
@@ -17,7 +17,8 @@ const PAGES_OF_A_NAME = 20;
 
 /**
  * Accepts a winner's claim: the mail is sent now rather than by itself later. Once this resolves it will be sent, even if this process
- * dies. Repeating the claim changes nothing.
+ * dies. It goes to the address that was sealed when the wheel was spun, and waits for that event, whatever spelling of the address
+ * claims the gift: on some mail servers another spelling is another person's. Repeating the claim changes nothing.
  * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
 export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<void> {
@@ -26,7 +27,6 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
   const id = winnerMailId(play.id);
   const accepted = await deps.mails.accept({
     id,
-    sealed: sealWinnerAddress(deps.keys, { mailId: id, email: recipientOf(claim) }),
     pageId: play.pageId,
     ownerId: play.ownerId,
     gift: play.outcome.label,
@@ -35,13 +35,6 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
   });
   if (accepted) deps.triggerSending();
 }
-
-/**
- * To whom a mail goes of which the play has not told yet. Without the ticket that only the player has, a stranger may have claimed
- * the gift with another tag, which some mail servers deliver to somebody else.
- */
-const recipientOf = ({ email, ticket }: Claim): string =>
-  ticket === undefined ? canonicalEmail(email) : email;
 
 async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<Play | undefined> {
   const won = (play: Play) =>

@@ -1,7 +1,7 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Delivery, LeasedMail, Mail, NewMail, WinnerMail } from '../domain/mail';
+import type { Claimed, Delivery, LeasedMail, Mail, NewMail, WinnerMail } from '../domain/mail';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
@@ -54,14 +54,23 @@ export interface Wins {
 /** The methods that take a leased mail change nothing when the lease has passed to another sender. */
 export interface Mails {
   /**
-   * Queues a mail, also one that has been waiting for its winner to confirm, which keeps its address. Resolves when it is on disk.
+   * Queues a winner's mail, also one that has been waiting for its winner to confirm. Before the address of the play is known, the
+   * mail waits for it. Resolves when it is on disk.
    * @returns false when that mail was accepted before
    */
-  accept(mail: NewMail): Promise<boolean>;
-  /** Adds to the changes of an event: queues a mail, unless that mail was accepted before. */
-  queue(changes: Changes, mail: NewMail): void;
-  /** Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each. */
-  lockDue(options: { now: Date; until: Date; limit: number }): Promise<LeasedMail[]>;
+  accept(mail: Claimed): Promise<boolean>;
+  /** Adds to the changes of an event: queues a mail, or gives one its address that waits for it. Changes no other. */
+  queue(changes: Changes, mail: NewMail, now: Date): void;
+  /**
+   * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each.
+   * @param options.inFlight ids of the mails that this process is sending, which a clock that has jumped must not send again
+   */
+  lockDue(options: {
+    now: Date;
+    until: Date;
+    limit: number;
+    inFlight: ReadonlySet<string>;
+  }): Promise<LeasedMail[]>;
   renewLease(mail: LeasedMail, until: Date): Promise<void>;
   /** Makes some mails due now that are due after `from`. @returns how many */
   pullForward(options: { now: Date; from: Date; limit: number }): Promise<number>;
@@ -109,7 +118,7 @@ export interface Mails {
 }
 
 /** What has a mail sent again, and when. */
-interface Cause extends Pick<Mail, 'requestId' | 'traceparent'> {
+interface Cause extends Pick<Mail, 'requestId' | 'traceparent' | 'network'> {
   now: Date;
 }
 
@@ -134,11 +143,12 @@ export interface SettingsStore {
 }
 
 /** What the use cases, routes and consumers of this service work with. */
-/** Counts a mail. Resolves to false when its mailbox or account has had enough mails of the kind for now. */
+/** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of the kind for now. */
 export type CountMail = (mail: {
   kind: MailKind | 'winner';
   to: string;
   accountId: string | undefined;
+  network: string | undefined;
 }) => Promise<boolean>;
 
 export interface ResultMailDeps {
@@ -186,6 +196,7 @@ export type SendDeps = Pick<
   | 'surplus'
   | 'concurrency'
   | 'retry'
+  | 'confirmWaitMs'
   | 'keys'
   | 'siteUrl'
   | 'clock'

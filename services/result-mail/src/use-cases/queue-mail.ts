@@ -11,14 +11,13 @@ export function queueMail(
   { mails, clock }: Pick<ResultMailDeps, 'mails' | 'clock'>,
   { request, changes }: { request: Request; changes: Changes },
 ): void {
-  const { mailId: id, kind, userId, sealed, expiresAt } = request;
-  mails.queue(changes, {
-    id,
-    kind,
-    userId,
-    sealed,
+  const { mailId: id, kind, userId, sealed, network, expiresAt } = request;
+  const now = clock.now();
+  const mail = {
+    ...{ id, kind, userId, sealed, network },
     expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
-    acceptedAt: clock.now(),
+    acceptedAt: now,
     ...currentCause(),
-  });
+  };
+  mails.queue(changes, mail, now);
 }

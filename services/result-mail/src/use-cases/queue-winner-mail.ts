@@ -8,7 +8,7 @@ type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailReque
 
 /**
  * Queues the mail to a winner, who has some minutes from the play on to confirm before it goes out by itself. A mail that was
- * confirmed already is left as it is.
+ * confirmed already goes out now.
  */
 export function queueWinnerMail(
   { mails, clock, confirmWaitMs }: Pick<ResultMailDeps, 'mails' | 'clock' | 'confirmWaitMs'>,
@@ -16,6 +16,7 @@ export function queueWinnerMail(
 ): void {
   const { mailId: id, at, ...mail } = win;
   const waitsUntil = Date.parse(at) + confirmWaitMs;
-  const acceptedAt = new Date(Math.max(waitsUntil, clock.now().getTime()));
-  mails.queue(changes, { id, acceptedAt, ...mail, ...currentCause() });
+  const now = clock.now();
+  const acceptedAt = new Date(Math.max(waitsUntil, now.getTime()));
+  mails.queue(changes, { id, acceptedAt, ...mail, ...currentCause() }, now);
 }

@@ -1,6 +1,7 @@
 import { currentCause } from '@girouette/async';
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import { networkMark } from '@girouette/service-kit';
 import type { Mail } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 
@@ -10,7 +11,12 @@ import type { ResultMailDeps } from './ports';
  * @throws AppError FORBIDDEN, MAIL_NOT_FOUND, MAIL_LINK_EXPIRED, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
  */
 export async function resendFailedMail(
-  { mails, clock, triggerSending }: Pick<ResultMailDeps, 'mails' | 'clock' | 'triggerSending'>,
+  {
+    mails,
+    keys,
+    clock,
+    triggerSending,
+  }: Pick<ResultMailDeps, 'mails' | 'keys' | 'clock' | 'triggerSending'>,
   { principal, address, mailId }: { principal: Principal; address: string; mailId: string },
 ): Promise<void> {
   if (!may(principal, 'mail:resend')) throw new AppError('FORBIDDEN');
@@ -27,7 +33,7 @@ export async function resendFailedMail(
       },
       { source: 'result-mail', now },
     );
-  const cause = { now, ...currentCause() };
+  const cause = { now, ...currentCause(), network: networkMark(keys.mailKey()) };
   await mails.resendFailed(mailId, cause, (mail) => [actionOf(mail)]);
   triggerSending();
 }

@@ -1,12 +1,13 @@
 import { currentCause } from '@girouette/async';
 import { AppError, events, may, winnerMailId, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import { networkMark } from '@girouette/service-kit';
 import { addressKeptUntil } from '../domain/validity';
 import type { Winner } from '../domain/winner';
 import { describeWinners, type DescribeDeps } from './describe-winners';
 import type { ResultMailDeps } from './ports';
 
-type Deps = DescribeDeps & Pick<ResultMailDeps, 'wins' | 'triggerSending'>;
+type Deps = DescribeDeps & Pick<ResultMailDeps, 'wins' | 'triggerSending' | 'keys'>;
 
 /**
  * Has a winner's mail sent again. The entry of the audit trail is written with it.
@@ -33,7 +34,7 @@ export async function resendWinnerMail(
     },
     { source: 'result-mail', now },
   );
-  const cause = { now, ...currentCause() };
+  const cause = { now, ...currentCause(), network: networkMark(deps.keys.playKey()) };
   if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
     // Its event is still to come, or the mail has expired after its address.
     throw new AppError(now < addressKeptUntil(win.at) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED');

@@ -17,13 +17,14 @@ const AT_ONCE = 100;
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
   await pullForward(deps);
-  const sending = new Set<Promise<void>>();
+  const sending = new Map<string, Promise<void>>();
   let reachable = true;
 
   async function startNext(): Promise<void> {
     const now = clock.now();
     const limit = concurrency - sending.size;
-    for (const mail of await mails.lockDue({ now, until: leaseEnd(now), limit })) {
+    const inFlight = new Set(sending.keys());
+    for (const mail of await mails.lockDue({ now, until: leaseEnd(now), limit, inFlight })) {
       const span = {
         part: 'result-mail',
         name: `send mail ${mail.kind ?? 'winner'}`,
@@ -33,35 +34,42 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
       } as const;
       const sent = withSpan(span, async () => {
         if ((await sendMail(deps, mail)) === 'unreachable') reachable = false;
-      }).finally(() => sending.delete(sent));
-      sending.add(sent);
+      }).finally(() => sending.delete(mail.id));
+      sending.set(mail.id, sent);
     }
   }
 
   let isSlow = false;
-  while (reachable && !signal.aborted) {
-    // Locking two mails costs as much as locking one, so a single free place waits for another, unless mails are slow.
-    if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
-    if (sending.size === 0) return;
-    isSlow = !(await isOneSent(sending));
+  try {
+    while (reachable && !signal.aborted) {
+      // Locking two mails costs as much as locking one, so a single free place waits for another, unless mails are slow.
+      if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
+      if (sending.size === 0) return;
+      isSlow = !(await isOneSent(sending));
+    }
+    await Promise.all(sending.values());
+  } finally {
+    // The next run knows none of them.
+    await Promise.allSettled(sending.values());
   }
-  await Promise.all(sending);
 }
 
 /** The clock may have gone back by a year since a mail was locked or put off. */
-async function pullForward({ mails, clock, log }: SendDeps): Promise<void> {
+async function pullForward(deps: SendDeps): Promise<void> {
+  const { mails, clock, log, retry, confirmWaitMs } = deps;
   const now = clock.now();
-  const pulled = await mails.pullForward({ now, from: latestDue(now), limit: AT_ONCE });
+  const from = latestDue(now, Math.max(retry.longestMs, confirmWaitMs));
+  const pulled = await mails.pullForward({ now, from, limit: AT_ONCE });
   if (pulled > 0) log.warn({ mails: pulled }, 'mails were due too far ahead and are sent now');
 }
 
 /** Waits until one of these mails has been sent. @returns false when none has after POLL_MS */
-async function isOneSent(sending: ReadonlySet<Promise<void>>): Promise<boolean> {
+async function isOneSent(sending: ReadonlyMap<string, Promise<void>>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, POLL_MS, false);
   });
-  const sent = await Promise.race([...sending, tooLong]);
+  const sent = await Promise.race([...sending.values(), tooLong]);
   clearTimeout(timer);
   return sent !== false;
 }

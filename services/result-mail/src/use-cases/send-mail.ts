@@ -47,7 +47,8 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
 async function isSurplus({ countMail }: SendDeps, mail: LeasedMail, to: string): Promise<boolean> {
   if (mail.attempts > 1) return false;
   const accountId = mail.kind === undefined ? mail.ownerId : mail.userId;
-  return !(await countMail({ kind: mail.kind ?? 'winner', to, accountId }));
+  const { kind = 'winner', network } = mail;
+  return !(await countMail({ kind, to, accountId, network }));
 }
 
 /** Renews the lease until `work` has ended. */
