@@ -90,10 +90,17 @@ describe('the same person', () => {
     ['camille@yandex.by', 'camille@yandex.ru'],
     ['camille@yandex.kz', 'camille@yandex.ru'],
     ['camille@yandex.ua', 'camille@yandex.ru'],
+    ['ca-mille@yandex.com.tr', 'ca.mille@yandex.ru'],
+    ['camille@yandex.uz', 'camille@yandex.ru'],
     ['camille-roue@yahoo.fr', 'camille@yahoo.fr'],
+    ['camille-roue@yahoo.com.br', 'camille@yahoo.com.br'],
+    ['camille-roue@yahoo.co.in', 'camille@yahoo.co.in'],
+    ['camille-roue@myyahoo.com', 'camille@myyahoo.com'],
     ['camille-roue@ymail.com', 'camille@ymail.com'],
     ['roue@camille.fastmail.com', 'camille@fastmail.com'],
     ['a+b@camille.fastmail.fm', 'camille@fastmail.fm'],
+    ['roue@camille.sent.com', 'camille@sent.com'],
+    ['roue@camille.fastmail.co.uk', 'camille@fastmail.co.uk'],
   ])('is behind %p', (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical);
   });
@@ -106,6 +113,8 @@ describe('the same person', () => {
     ['camille@yahoo.fr', 'camille@yahoo.com'],
     ['camille@fastmail.com', 'camille@fastmail.fm'],
     ['roue@camille.example.fr', 'camille@example.fr'],
+    ['c-perrin@yahoo.co.jp', 'c@yahoo.co.jp'],
+    ['c-perrin@yahoo.example.fr', 'c@yahoo.example.fr'],
   ])('is not assumed behind %p and %p, which are two mailboxes', (one, other) => {
     expect(canonicalEmail(one)).not.toBe(canonicalEmail(other));
   });
@@ -175,6 +184,7 @@ const aProvidersAddress = fc
     letters('abc019._-+'),
     fc.constantFrom(
       ...['gmail.com', 'pm.me', 'protonmail.com', 'me.com', 'ya.ru', 'yandex.kz', 'yahoo.fr'],
+      ...['yahoo.com.br', 'abc.sent.com', 'yandex.com.tr'],
       ...['ymail.com', 'abc.fastmail.com', 'fastmail.fm', 'example.fr'],
     ),
   )

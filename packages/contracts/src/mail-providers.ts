@@ -14,22 +14,43 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], fold: without(/\./g) },
   { domains: ['proton.me', 'pm.me', 'protonmail.com'], fold: without(/[._-]/g) },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  // One name stands for one person, under the domain of whatever country.
   {
-    domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
+    domains: [
+      ...['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
+      ...['yandex.com.tr', 'yandex.az', 'yandex.uz', 'yandex.com.am', 'yandex.com.ge', 'yandex.tj'],
+      ...['yandex.tm', 'yandex.md', 'yandex.kg', 'yandex.lt', 'yandex.lv', 'yandex.ee'],
+      ...['yandex.fr', 'yandex.pl', 'yandex.co.il', 'narod.ru'],
+    ],
     fold: (name) => name.replaceAll('-', '.'),
   },
-  ...[
-    ...['yahoo.com', 'yahoo.fr', 'yahoo.co.uk', 'yahoo.de', 'yahoo.es', 'yahoo.it', 'yahoo.ca'],
-    ...['yahoo.be', 'ymail.com', 'rocketmail.com'],
-  ].map((domain) => ({ domains: [domain], fold: beforeHyphen })),
 ];
 
 const BY_DOMAIN = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-/** `anything@name.fastmail.com` is delivered to `name@fastmail.com`. */
-const OWN_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
+/** Every country has its own mailboxes. That of Japan belongs to another company. */
+const YAHOO = /^(?:yahoo\.(?:com?\.)?[a-z]{2,3}|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
+const NOT_YAHOO = 'yahoo.co.jp';
+
+/** Domains of Fastmail, where `anything@name.sent.com` is delivered to `name@sent.com`. */
+const FASTMAIL = [
+  ...['fastmail.com', 'fastmail.fm', 'fastmail.cn', 'fastmail.co.uk', 'fastmail.com.au'],
+  ...['fastmail.de', 'fastmail.es', 'fastmail.in', 'fastmail.jp', 'fastmail.mx', 'fastmail.net'],
+  ...['fastmail.nl', 'fastmail.org', 'fastmail.se', 'fastmail.to', 'fastmail.tw', 'fastmail.uk'],
+  ...['fastmail.us', 'fastmailbox.net', 'fastem.com', 'fast-email.com', 'fast-mail.org'],
+  ...['fastest.cc', 'fastimap.com', 'fastmessaging.com', 'ftml.net', 'fmail.co.uk', 'fmailbox.com'],
+  ...['fmgirl.com', 'fmguy.com', 'sent.com', 'sent.as', 'sent.at', 'mailbolt.com', 'mailcan.com'],
+  ...['mailhaven.com', 'mailmight.com', 'ml1.net', 'mm.st', 'myfastmail.com', 'warpmail.net'],
+  ...['xsmail.com', 'yepmail.net', '123mail.org', '150mail.com', 'airpost.net', 'eml.cc'],
+  ...['imap.cc', 'imap-mail.com', 'internet-mail.org', 'letterboxes.org', 'pobox.com'],
+  ...['proinbox.com', 'promessage.com', 'rushpost.com', 'speedpost.net', 'swift-mail.com'],
+  ...['the-fastest.net', 'veryfast.biz', 'veryspeedy.net', 'your-mail.com'],
+];
+const OWN_SUBDOMAIN = new RegExp(
+  `^([^.]+)\\.(${FASTMAIL.map((domain) => domain.replaceAll('.', '\\.')).join('|')})$`,
+);
 
 interface Mailbox {
   name: string;
@@ -40,6 +61,7 @@ interface Mailbox {
 export function foldMailbox({ name, domain }: Mailbox): Mailbox {
   const [, owner, fastmail] = OWN_SUBDOMAIN.exec(domain) ?? [];
   if (owner && fastmail) return { name: owner, domain: fastmail };
+  if (YAHOO.test(domain) && domain !== NOT_YAHOO) return { name: beforeHyphen(name), domain };
   const provider = BY_DOMAIN.get(domain);
   if (!provider) return { name, domain };
   return { name: provider.fold?.(name) ?? name, domain: provider.domains[0] ?? domain };

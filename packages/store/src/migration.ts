@@ -106,17 +106,39 @@ export function refuseUnknown(table: TableShape, { version }: TableVersion, plac
  * Changes rows of a version into rows of the next.
  * @param options.from the version of the rows
  * @param options.mayRepeat whether a row may be changed twice: then every row is checked for it, otherwise the first as an example
+ * @param options.onUnchangeable takes a row from which the change fails, which is then left out. Default: the error is thrown
  * @throws TypeError when the change loses an id, makes a row that the table cannot hold, or is not repeatable
  */
 export function changeRows(
   table: TableShape,
-  { rows, from, mayRepeat }: { rows: readonly Row[]; from: number; mayRepeat: boolean },
+  {
+    rows,
+    from,
+    mayRepeat,
+    onUnchangeable = (_row, error) => {
+      throw error;
+    },
+  }: {
+    rows: readonly Row[];
+    from: number;
+    mayRepeat: boolean;
+    onUnchangeable?: (row: Row, error: unknown) => void;
+  },
 ): Row[] {
   const change = table.changes[from - table.oldest];
   if (change === undefined) throw new TypeError(`table "${table.name}" has no version ${from + 1}`);
   // Later versions may index what this one does not have yet.
   const shape = from + 1 === versionOf(table) ? table : { ...table, indexes: [] };
-  const changed = rows.map((row) => checkRow(shape, change(row), row.id));
+  const changed = rows.flatMap((row) => {
+    let next;
+    try {
+      next = change(row);
+    } catch (error) {
+      onUnchangeable(row, error);
+      return [];
+    }
+    return checkRow(shape, next, row.id);
+  });
   const isRepeatable = (row: Row) => isDeepStrictEqual(checkRow(shape, change(row)), row);
   if (!(mayRepeat ? changed : changed.slice(0, 1)).every(isRepeatable))
     throw new TypeError(

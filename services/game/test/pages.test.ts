@@ -692,7 +692,7 @@ describe('deleting a page', () => {
     const third = await game.createPage('owner-1', { format: aFormat({ logo }) });
     expect((await imageOf(logoId))!.unusedSince).toBeUndefined();
     expect((await toPlay(third)).body.logo).toBe(logo);
-    expect(IMAGES.expiry).toEqual({ field: 'unusedSince', afterSeconds: 24 * 3600 });
+    expect(IMAGES.expiry).toEqual({ field: 'unusedSince', afterSeconds: 5 * 60 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KEY_FILES } from './backup/manifest';
 import { recordFiles, refuseForeignFiles } from './known-files';
 
 let config: { DATA_DIR: string };
@@ -39,19 +40,36 @@ test.each(['keys/play.key', 'keys/token.pem', 'log.db'])(
     };
     expect(start).toThrow(`${join(config.DATA_DIR, path)} manque\u00a0: `);
     expect(start).toThrow(
-      /Remettez la sauvegarde\u00a0; si c’est voulu, supprimez .*known-files\.json/,
+      /Remettez la sauvegarde\u00a0; si c’est voulu, écrivez \{\} dans .*known-files\.json/,
     );
-    rmSync(join(config.DATA_DIR, 'known-files.json'));
+    put('known-files.json', '{}');
     expect(start).not.toThrow();
   },
 );
 
-test('a note that cannot be read stops no start', () => {
-  put('known-files.json', '{ "log.db": ');
-  rmSync(join(config.DATA_DIR, 'log.db'));
-  expect(() => {
+describe.each([
+  ['that is gone', null],
+  ['that cannot be read', '{ "log.db": '],
+])('beside databases, with a note %s', (_what, note) => {
+  const start = () => {
     refuseForeignFiles(config);
-  }).not.toThrow();
+  };
+  beforeEach(() => {
+    for (const name of Object.keys(KEY_FILES)) put(`keys/${name}`);
+    if (note !== null) put('known-files.json', note);
+    put('game.db');
+  });
+
+  test.each([...Object.keys(KEY_FILES).map((name) => `keys/${name}`), 'log.db'])(
+    'the start is refused without %s',
+    (path) => {
+      expect(start).not.toThrow();
+      rmSync(join(config.DATA_DIR, path));
+      expect(start).toThrow(`${join(config.DATA_DIR, path)} manque\u00a0: `);
+      rmSync(join(config.DATA_DIR, 'game.db'));
+      expect(start).not.toThrow();
+    },
+  );
 });
 
 test('the key of another installation is refused', () => {

@@ -3,8 +3,12 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { z } from 'zod';
 import { KEY_FILES } from './backup/manifest';
+import { SERVICES } from './system';
 
-/** Says which keys and which log belong to the databases of the folder. Without it, as in a folder of earlier versions, nothing is known. */
+/**
+ * Says which keys and which log belong to the databases of the folder. Without it, or when it cannot be read, databases need all of
+ * them; with an empty one (`{}`) an operator accepts that new ones are made.
+ */
 const RECORD = 'known-files.json';
 const LOG = 'log.db';
 
@@ -58,13 +62,15 @@ function fingerprint(
 export function refuseForeignFiles(config: Config, env: Environment = {}): void {
   const file = join(config.DATA_DIR, RECORD);
   const known = readRecord(file);
+  const hasDatabases = known === null && hasDatabase(config.DATA_DIR);
   for (const needed of neededFiles(config, env)) {
-    const before = known[needed.path];
+    const before = known?.[needed.path];
     const now = fingerprint(config.DATA_DIR, needed);
-    if (before === undefined || before === now) continue;
+    const isRight = before === undefined ? !hasDatabases || now !== null : before === now;
+    if (isRight) continue;
     const what = now === null ? 'manque' : 'n’est pas celui du dernier démarrage';
     throw new Error(
-      `${join(config.DATA_DIR, needed.path)} ${what}\u00a0: ${CONSEQUENCE[needed.name] ?? 'des données sont perdues'}. Remettez la sauvegarde\u00a0; si c’est voulu, supprimez ${file} et redémarrez.`,
+      `${join(config.DATA_DIR, needed.path)} ${what}\u00a0: ${CONSEQUENCE[needed.name] ?? 'des données sont perdues'}. Remettez la sauvegarde\u00a0; si c’est voulu, écrivez {} dans ${file} et redémarrez.`,
     );
   }
 }
@@ -81,11 +87,20 @@ export function recordFiles(config: Config, env: Environment = {}): void {
   renameSync(`${file}.new`, file);
 }
 
-/** What was noted; nothing where there is no note, or none that can be read. */
-function readRecord(file: string): Record<string, string> {
+/** What was noted; null where there is no note, or none that can be read. */
+function readRecord(file: string): Record<string, string> | null {
   try {
     return record.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return {};
+    return null;
   }
+}
+
+/** Whether a folder has the database of a service. Those of the programs for trying need no key. */
+function hasDatabase(dataDir: string): boolean {
+  const isFilled = ({ name }: { name: string }) => {
+    const file = join(dataDir, `${name}.db`);
+    return existsSync(file) && statSync(file).size > 0;
+  };
+  return SERVICES.some(isFilled);
 }

@@ -9,9 +9,8 @@ import {
   type OnMigrating,
   type TableVersion,
 } from '../migration';
-import type { Row } from '../table';
-import type { SqliteDatabase } from './database';
-import { decode } from './encode';
+import { readable, settingAside, type SetAside } from './damaged-rows';
+import type { SqliteDatabase, StoreLog } from './database';
 import { rowsOf } from './rows';
 import { tableName } from './schema';
 import type { Sql } from './sql';
@@ -64,15 +63,21 @@ export function beginVersions(
 export async function migrateTable(
   { sql, read, writer }: SqliteDatabase,
   table: TableShape,
-  onMigrating: OnMigrating = () => undefined,
+  {
+    onMigrating = () => undefined,
+    log,
+  }: { onMigrating?: OnMigrating | undefined; log?: StoreLog | undefined } = {},
 ): Promise<void> {
   const present = await read(() => readVersion(sql, table));
   if (present === null || !isPending(table, present)) return;
   const total = await read(() => countRows(sql, table));
+  const setAside = settingAside(sql, table, log);
   let done = await read(() => countRows(sql, table, present.reached ?? ''));
   for (;;) {
     onMigrating({ table: table.name, done: Math.min(done, total), total });
-    const step = await writer.writeUnsynced(() => migrateStep(sql, table), { savepoint: true });
+    const step = await writer.writeUnsynced(() => migrateStep(sql, table, setAside), {
+      savepoint: true,
+    });
     if (step === 'migrated') break;
     // The next version begins with the first row again.
     done = step === 'next version' ? 0 : done + step;
@@ -82,23 +87,35 @@ export async function migrateTable(
 }
 
 /** @returns how many rows it changed */
-function migrateStep(sql: Sql, table: TableShape): number | 'next version' | 'migrated' {
+function migrateStep(
+  sql: Sql,
+  table: TableShape,
+  setAside: SetAside,
+): number | 'next version' | 'migrated' {
   const { version, reached } = readVersion(sql, table) ?? newest(table);
   if (!isPending(table, { version, reached })) return 'migrated';
-  const texts = sql.all<{ row: string }>(
-    `SELECT row FROM ${tableName(table)} WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}`,
+  const texts = sql.all<{ id: string; row: string }>(
+    `SELECT id, row FROM ${tableName(table)} WHERE id > ? ORDER BY id LIMIT ${STEP_ROWS}`,
     [reached ?? ''],
   );
-  const rows = texts.map(({ row }) => decode<Row>(row));
-  const last = rows.at(-1);
+  const last = texts.at(-1);
   if (last === undefined) {
     noteVersion(sql, table, { version: version + 1, reached: null });
     return 'next version';
   }
   const stored = rowsOf(sql, table);
-  for (const row of changeRows(table, { rows, from: version, mayRepeat: false })) stored.put(row);
+  const textOf = new Map(texts.map(({ id, row }) => [id, row]));
+  const changed = changeRows(table, {
+    rows: readable(texts, setAside),
+    from: version,
+    mayRepeat: false,
+    onUnchangeable: ({ id }, error) => {
+      setAside({ id, row: textOf.get(id) ?? '' }, error);
+    },
+  });
+  for (const row of changed) stored.put(row);
   noteVersion(sql, table, { version, reached: last.id });
-  return rows.length;
+  return texts.length;
 }
 
 function noteVersion(sql: Sql, { name }: TableShape, { version, reached }: TableVersion): void {

@@ -58,6 +58,17 @@ export function createIndexes(sql: Sql, table: TableShape): void {
   for (const [name, definition] of indexesOf(table)) if (!existing.has(name)) sql.exec(definition);
 }
 
+/** Whether an index of the table is still to be made. */
+export function lacksIndexes(sql: Sql, table: TableShape): boolean {
+  const existing = new Set(existingIndexes(sql, table).map(({ name }) => name));
+  return [...indexesOf(table).keys()].some((name) => !existing.has(name));
+}
+
+/** Removes all indexes of a table. */
+export function dropIndexes(sql: Sql, table: TableShape): void {
+  for (const { name } of existingIndexes(sql, table)) sql.exec(`DROP INDEX ${quoted(name)}`);
+}
+
 const existingIndexes = (sql: Sql, table: TableShape) =>
   sql.all<{ name: string; sql: string }>(
     `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,

@@ -4,11 +4,12 @@ import type { TableShape } from '../check-row';
 import type { OnMigrating } from '../migration';
 import type { Store } from '../store';
 import { applyBatch, HANDLED, POSITIONS_SCHEMA, positionOf } from './apply';
+import { DAMAGED_SCHEMA, setAsideUnreadable, settingAside } from './damaged-rows';
 import { openDatabase, type SqliteOptions } from './database';
 import { removeExpired } from './expiry';
 import { beginVersions, migrateTable, VERSIONS_SCHEMA } from './migrate';
 import { createOutbox, OUTBOX_SCHEMA } from './outbox';
-import { createIndexes, createTable } from './schema';
+import { createIndexes, createTable, lacksIndexes } from './schema';
 import { openTable } from './table';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -33,7 +34,7 @@ export function openSqlite({
 }: SqliteStoreOptions): Store {
   const database = openDatabase({
     ...options,
-    schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}; ${VERSIONS_SCHEMA}; ${options.schema ?? ''}`,
+    schema: `${OUTBOX_SCHEMA}; ${POSITIONS_SCHEMA}; ${VERSIONS_SCHEMA}; ${DAMAGED_SCHEMA}; ${options.schema ?? ''}`,
   });
   const { sql, writer, read } = database;
   const outbox = createOutbox(database);
@@ -47,8 +48,16 @@ export function openSqlite({
       beginVersions(sql, tables, { place, mayMigrate });
       tables.forEach((table) => createTable(sql, table));
     }, inOne);
-    for (const table of tables) await migrateTable(database, table, options.onMigrating);
-    await writer.write(() => tables.forEach((table) => createIndexes(sql, table)), inOne);
+    const { onMigrating, log } = options;
+    for (const table of tables) await migrateTable(database, table, { onMigrating, log });
+    await writer.write(() => {
+      for (const table of tables) {
+        if (lacksIndexes(sql, table)) {
+          setAsideUnreadable(sql, table, settingAside(sql, table, log));
+        }
+        createIndexes(sql, table);
+      }
+    }, inOne);
     for (const table of tables) if (table.expiry !== null) expiring.set(table.name, table);
   }
 

@@ -148,7 +148,7 @@ const FILES: readonly Fault[] = [
     problem:
       '{root}/data/keys/play.key n’est pas celui du dernier démarrage : chacun peut rejouer, et les tickets des gagnants ne valent plus rien.',
     remedy:
-      'Remettez la sauvegarde ; si c’est voulu, supprimez {root}/data/known-files.json et redémarrez.',
+      'Remettez la sauvegarde ; si c’est voulu, écrivez {} dans {root}/data/known-files.json et redémarrez.',
   },
   {
     fault: 'no log of events',
@@ -157,7 +157,7 @@ const FILES: readonly Fault[] = [
     },
     problem: '{root}/data/log.db manque : les événements en attente sont perdus.',
     remedy:
-      'Remettez la sauvegarde ; si c’est voulu, supprimez {root}/data/known-files.json et redémarrez.',
+      'Remettez la sauvegarde ; si c’est voulu, écrivez {} dans {root}/data/known-files.json et redémarrez.',
   },
   {
     fault: 'a store of which the end is gone',
