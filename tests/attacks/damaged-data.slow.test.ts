@@ -10,6 +10,7 @@ import {
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { endpoints } from '@girouette/contracts';
+import { openDatabase } from '@girouette/store/sqlite';
 import { createHome, startAndFail, type Home } from '../e2e/support/system';
 import { sendCall } from './support/http';
 import { openTarget } from './support/target';
@@ -47,7 +48,9 @@ const damage = (name: string) => {
   writeFileSync(inData(name), content);
 };
 
-const DAMAGES: [string, string, () => void][] = [
+type Damage = [what: string, file: string, damage: () => void];
+
+const DAMAGES: Damage[] = [
   [
     'an empty key of plays',
     'play.key',
@@ -111,6 +114,47 @@ const DAMAGES: [string, string, () => void][] = [
       damage('log.db');
     },
   ],
+  ...['token.pem', 'winner.pem', 'play.key', 'mail.key', 'second-factor.key', 'name.key'].flatMap(
+    (name): Damage[] => [
+      [
+        `no ${name}`,
+        name,
+        () => {
+          rmSync(inData(`keys/${name}`));
+        },
+      ],
+      [
+        `no ${name} and no note of the files`,
+        name,
+        () => {
+          rmSync(inData(`keys/${name}`));
+          rmSync(inData('known-files.json'));
+        },
+      ],
+    ],
+  ),
+  [
+    'the key of plays of another installation',
+    'play.key',
+    () => {
+      writeFileSync(inData('keys/play.key'), randomBytes(32).toString('base64url'));
+    },
+  ],
+  [
+    'no keys and a note that cannot be read',
+    'keys/',
+    () => {
+      rmSync(inData('keys'), { recursive: true });
+      writeFileSync(inData('known-files.json'), '{');
+    },
+  ],
+  [
+    'no log of events',
+    'log.db',
+    () => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(inData(`log.db${suffix}`), { force: true });
+    },
+  ],
   [
     'a text file for the accounts',
     'auth.db',
@@ -149,6 +193,27 @@ test.each(['game.db', 'auth.db'])(
     expect(await system.stop()).toBe(0);
   },
 );
+
+/** What a careless hand or a failing disk leaves in a row of the accounts. */
+const ROWS: [string, string][] = [
+  ['no password hash', `json_remove(row, '$.passwordHash')`],
+  ['half of its text', 'substr(row, 1, 20)'],
+];
+
+test.each(ROWS)('a row of an account with %s does not stop a start', async (_what, change) => {
+  const { sql, close } = openDatabase({ dir: home.dataDir, name: 'auth' });
+  // An index keeps SQLite from writing what is no JSON, which a failing disk does.
+  const indexes = sql.all<{ name: string }>(
+    `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'users_rows' AND sql IS NOT NULL`,
+    [],
+  );
+  for (const { name } of indexes) sql.exec(`DROP INDEX "${name}"`);
+  sql.run(`UPDATE users_rows SET row = ${change} WHERE id = (SELECT max(id) FROM users_rows)`, []);
+  await close();
+  const system = await home.start();
+  expect((await sendCall(system.url, endpoints.listPrices, {})).status).toBe(200);
+  expect(await system.stop()).toBe(0);
+});
 
 test('a system that is whole says nothing of the kind', async () => {
   const system = await home.start();

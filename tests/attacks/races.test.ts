@@ -58,6 +58,22 @@ const PEOPLE: [string, readonly string[]][] = [
     ],
   ],
   [
+    'at Proton',
+    ['lea.roy@proton.me', 'LeaRoy@pm.me', 'lea-roy@protonmail.com', 'l_e_a.roy+1@proton.me'],
+  ],
+  ['at Apple', ['lea.roy@icloud.com', 'lea.roy@me.com', 'Lea.Roy+roue@mac.com']],
+  [
+    'at Yandex',
+    [
+      ...['lea.roy@yandex.ru', 'lea-roy@ya.ru', 'lea.roy@yandex.com', 'lea.roy@yandex.by'],
+      ...['lea.roy@yandex.kz', 'lea-roy@yandex.ua', 'lea.roy@yandex.com.tr'],
+    ],
+  ],
+  ['at Fastmail', ['learoy@fastmail.com', 'a@learoy.fastmail.com', 'b+c@learoy.fastmail.com']],
+  ['at a domain of Fastmail', ['learoy@sent.com', 'a@learoy.sent.com', 'learoy+1@sent.com']],
+  ['at Yahoo', ['learoy@yahoo.fr', 'learoy-roue@yahoo.fr', 'LeaRoy-x+1@yahoo.fr']],
+  ['at Yahoo in Brazil', ['learoy@yahoo.com.br', 'learoy-roue@yahoo.com.br']],
+  [
     'with a tag',
     [
       'jean@orange.example',
