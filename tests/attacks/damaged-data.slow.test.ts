@@ -194,26 +194,35 @@ test.each(['game.db', 'auth.db'])(
   },
 );
 
-/** What a careless hand or a failing disk leaves in a row of the accounts. */
-const ROWS: [string, string][] = [
-  ['no password hash', `json_remove(row, '$.passwordHash')`],
-  ['half of its text', 'substr(row, 1, 20)'],
-];
+/** The account of a sub-account, of which the demo needs nothing. */
+const SOMEBODY = `(SELECT id FROM users_rows WHERE row LIKE '%"email":"guest-%' LIMIT 1)`;
 
-test.each(ROWS)('a row of an account with %s does not stop a start', async (_what, change) => {
+test('a row of an account without a password hash does not stop a start', async () => {
   const { sql, close } = openDatabase({ dir: home.dataDir, name: 'auth' });
-  // An index keeps SQLite from writing what is no JSON, which a failing disk does.
-  const indexes = sql.all<{ name: string }>(
-    `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'users_rows' AND sql IS NOT NULL`,
-    [],
-  );
-  for (const { name } of indexes) sql.exec(`DROP INDEX "${name}"`);
-  sql.run(`UPDATE users_rows SET row = ${change} WHERE id = (SELECT max(id) FROM users_rows)`, []);
+  sql.run(`UPDATE users_rows SET row = json_remove(row, '$.passwordHash') WHERE id = ${SOMEBODY}`);
   await close();
+  await startsAsUsual();
+});
+
+test('a row of an account that is no JSON any more does not stop a start', async () => {
+  const { sql, close } = openDatabase({ dir: home.dataDir, name: 'auth' });
+  const found = sql.get<{ row: string }>(`SELECT row FROM users_rows WHERE id = ${SOMEBODY}`);
+  sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  await close();
+  // SQLite itself would refuse to write it; a failing disk does not ask.
+  const content = readFileSync(inData('auth.db'));
+  const at = content.indexOf(found?.row ?? 'no row');
+  expect(at).toBeGreaterThan(0);
+  content.write('x', at);
+  writeFileSync(inData('auth.db'), content);
+  await startsAsUsual();
+});
+
+async function startsAsUsual(): Promise<void> {
   const system = await home.start();
   expect((await sendCall(system.url, endpoints.listPrices, {})).status).toBe(200);
   expect(await system.stop()).toBe(0);
-});
+}
 
 test('a system that is whole says nothing of the kind', async () => {
   const system = await home.start();
