@@ -4,10 +4,13 @@ import type { Cache } from './port';
 
 type Shelf = LRUCache<string, string>;
 
-/** Two stores, so that no number of counters evicts a revocation, a lock-out or a lease. */
+/** Counters apart, so that no number of them evicts a revocation, a lock-out or a lease. */
 interface Entries {
-  /** The least recently used are evicted first. */
-  counters: Shelf;
+  /**
+   * One for each kind of counter, which is what a key has before its first colon: those that a stranger makes for nothing evict none that
+   * cost a password. The least recently used of a kind are evicted first.
+   */
+  counters: Map<string, Shelf>;
   /** Each until its own time is over. */
   kept: Shelf;
 }
@@ -22,8 +25,8 @@ const INTEGER = /^-?\d{1,15}$/;
 const places = new Map<string, { entries: Entries; users: number }>();
 
 /**
- * Opens a cache in the memory of this process: at most 50,000 counters and 64 MiB of them, the least recently used are evicted
- * first; values, and counters above their limit, are kept until their time is over. Every operation is synchronous, hence atomic.
+ * Opens a cache in the memory of this process: at most 50,000 counters of each kind and 64 MiB of them, the least recently used are
+ * evicted first; values, and counters at their limit, are kept until their time is over. Every operation is synchronous, hence atomic.
  * @param place caches opened for the same place share their entries until the last one is closed; without it nothing is shared
  */
 export function openMemoryCache(place?: string): Cache {
@@ -60,8 +63,7 @@ export function openMemoryCache(place?: string): Cache {
       checkKey(key);
       const held = read(entries, key);
       if (held === undefined || (ifValue !== undefined && held !== ifValue)) return false;
-      entries.counters.delete(key);
-      entries.kept.delete(key);
+      shelfOf(entries, key).delete(key);
       return true;
     }),
     incr: answer((key: string, ttlMs: number, limit = Number.POSITIVE_INFINITY) => {
@@ -85,11 +87,21 @@ export function openMemoryCache(place?: string): Cache {
   };
 }
 
-const read = ({ counters, kept }: Entries, key: string): string | undefined =>
-  kept.get(key) ?? counters.get(key);
+const kindOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':')));
 
-const shelfOf = ({ counters, kept }: Entries, key: string): Shelf =>
-  kept.has(key) ? kept : counters;
+const read = ({ counters, kept }: Entries, key: string): string | undefined =>
+  kept.get(key) ?? counters.get(kindOf(key))?.get(key);
+
+/** Where a key is, or where a new counter goes. */
+function shelfOf({ counters, kept }: Entries, key: string): Shelf {
+  if (kept.has(key)) return kept;
+  const kind = kindOf(key);
+  const known = counters.get(kind);
+  if (known) return known;
+  const shelf = createShelf();
+  counters.set(kind, shelf);
+  return shelf;
+}
 
 interface Entry {
   key: string;
@@ -98,7 +110,7 @@ interface Entry {
 }
 
 function keep({ counters, kept }: Entries, { key, value, ttlMs }: Entry): void {
-  counters.delete(key);
+  counters.get(kindOf(key))?.delete(key);
   kept.set(key, value, { ttl: ttlMs });
 }
 
@@ -108,7 +120,8 @@ function count(
 ): { count: number; ttlMs: number } {
   const held = read(entries, key);
   if (held === undefined) {
-    entries.counters.set(key, '1', { ttl: ttlMs });
+    if (limit <= 1) keep(entries, { key, value: '1', ttlMs });
+    else shelfOf(entries, key).set(key, '1', { ttl: ttlMs });
     return { count: 1, ttlMs };
   }
   if (!INTEGER.test(held)) throw notACounter(key);
@@ -116,7 +129,7 @@ function count(
   const shelf = shelfOf(entries, key);
   const left = Math.max(1, Math.ceil(shelf.getRemainingTTL(key)));
   // A fixed window: the expiry set by the first call stays.
-  if (next > limit && shelf === entries.counters) {
+  if (next >= limit && shelf !== entries.kept) {
     keep(entries, { key, value: String(next), ttlMs: left });
   } else shelf.set(key, String(next), { noUpdateTTL: true });
   return { count: next, ttlMs: left };
@@ -136,20 +149,22 @@ function answer<A extends unknown[], R>(step: (...args: A) => R): (...args: A) =
     });
 }
 
-function createEntries(): Entries {
-  // Reads the clock at each call, so that entries also expire on time while the event loop is busy.
-  const ttlResolution = 0;
-  return {
-    counters: new LRUCache({
-      max: MAX_COUNTERS,
-      maxSize: MAX_COUNTER_BYTES,
-      sizeCalculation: (value, key) => 2 * (value.length + key.length) + 1,
-      ttlResolution,
-    }),
-    // Nobody may read an entry again, so a timer removes it.
-    kept: new LRUCache({ ttl: MAX_LIFE_MS, ttlAutopurge: true, ttlResolution }),
-  };
-}
+/** Reads the clock at each call, so that entries also expire on time while the event loop is busy. */
+const ttlResolution = 0;
+
+const createShelf = (): Shelf =>
+  new LRUCache({
+    max: MAX_COUNTERS,
+    maxSize: MAX_COUNTER_BYTES,
+    sizeCalculation: (value, key) => 2 * (value.length + key.length) + 1,
+    ttlResolution,
+  });
+
+const createEntries = (): Entries => ({
+  counters: new Map(),
+  // Nobody may read an entry again, so a timer removes it.
+  kept: new LRUCache({ ttl: MAX_LIFE_MS, ttlAutopurge: true, ttlResolution }),
+});
 
 function join(place: string): Entries {
   const shared = places.get(place) ?? { entries: createEntries(), users: 0 };

@@ -3,7 +3,8 @@
  * adapters: `lru-cache` in the process, and Redis.
  *
  * A value, such as a revocation or a lease, is kept for its whole life. A counter may be forgotten when there are very many, since
- * strangers make them at will, unless it is above its limit.
+ * strangers make them at will, unless it has reached its limit. Counters of other kinds never make it forgotten; the kind is what a key
+ * has before its first colon, which is always a word of the code.
  */
 export interface Cache {
   readonly kind: 'memory' | 'redis';
@@ -20,7 +21,7 @@ export interface Cache {
   del(key: string, ifValue?: string): Promise<boolean>;
   /**
    * Increments a counter whose fixed window of `ttlMs` starts with the first call. Resolves to the count and the rest of the window.
-   * @param limit a count above it locks somebody out: from then on the counter is kept like a value
+   * @param limit a count above it locks somebody out: from the limit on the counter is kept like a value
    */
   incr(key: string, ttlMs: number, limit?: number): Promise<{ count: number; ttlMs: number }>;
   /** Decrements a counter. Does nothing when its window is over. */

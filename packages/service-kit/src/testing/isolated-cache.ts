@@ -11,7 +11,7 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
     setNx: (key, value, ttlMs) => cache.setNx(named(key), value, ttlMs),
     renew: (key, value, ttlMs) => cache.renew(named(key), value, ttlMs),
     del: (key, ifValue) => cache.del(named(key), ifValue),
-    incr: (key, ttlMs) => cache.incr(named(key), ttlMs),
+    incr: (key, ttlMs, limit) => cache.incr(named(key), ttlMs, limit),
     decr: (key) => cache.decr(named(key)),
     ping: () => cache.ping(),
     close: () => cache.close(),

@@ -33,8 +33,8 @@ export function createCodeThrottle(options: {
     async take(user) {
       // Hashed, so that the cache holds no id. A new password begins a new count.
       const account = `${user.id} ${securityVersionOf(user)}`;
-      const key = `auth:codes:${createHash('sha256').update(account).digest('base64url')}`;
-      const tries = await orNull(() => cache.incr(key, WINDOW_MS));
+      const key = `auth-codes:${createHash('sha256').update(account).digest('base64url')}`;
+      const tries = await orNull(() => cache.incr(key, WINDOW_MS, most));
       if (tries && tries.count > most) {
         await orNull(() => cache.decr(key));
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: tries.ttlMs / 1000 });

@@ -23,7 +23,7 @@ export function createMailThrottle(options: {
       const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);
       const address = createHash('sha256').update(mailbox).digest('base64url');
       try {
-        return (await cache.incr(`auth:mails:${address}`, WINDOW_MS, most)).count <= most;
+        return (await cache.incr(`auth-mails:${address}`, WINDOW_MS, most)).count <= most;
       } catch (error) {
         log.warn({ err: error }, 'mails to an address cannot be counted');
         return true;

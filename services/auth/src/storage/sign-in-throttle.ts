@@ -81,9 +81,9 @@ const tooMany = (ms: number): AppError =>
 function keysOf(email: string, address: string) {
   const network = networkOf(address);
   return {
-    network: `auth:tries:network:${hash(network)}`,
-    account: `auth:tries:account:${hash(email)}`,
-    known: `auth:known:${hash(`${email} ${network}`)}`,
+    network: `auth-tries:network:${hash(network)}`,
+    account: `auth-tries:account:${hash(email)}`,
+    known: `auth-known:${hash(`${email} ${network}`)}`,
   };
 }
 
