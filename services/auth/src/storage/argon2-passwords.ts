@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import type { Passwords } from '../use-cases/ports';
-import { createFairQueue } from './fair-queue';
+import type { Passwords, Payer } from '../use-cases/ports';
+import { createFairQueue, type Turn } from './fair-queue';
 
 /** The first choice of the OWASP password storage sheet: 19 MiB, two passes, one lane. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,18 +10,20 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queue = createFairQueue({
   concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
   perKey: 60,
-  total: 400,
+  perLane: 400,
 });
 
-/** A new hash belongs to no account that is known here. It has a queue of its own, so that sign-ins do not wait for it. */
-const NEW = 'new';
+const turnOf = (payer: Payer): Turn =>
+  'account' in payer
+    ? { lane: 'accounts', key: payer.account }
+    : { lane: 'strangers', key: payer.network };
 
 /**
- * Passwords hashed with argon2id, the library's default algorithm. One password of an account, known by its hash, is checked at a
- * time, and the accounts take turns. A hash that cannot be read fits no password.
+ * Passwords hashed with argon2id, the library's default algorithm. One of an account, known by its id or its hash, or of a network is
+ * hashed or checked at a time. A hash that cannot be read fits no password.
  */
 export const argon2Passwords: Pick<Passwords, 'hash' | 'verify'> = {
-  hash: (password) => queue.run(NEW, () => hash(password, SETTINGS)),
+  hash: (password, payer) => queue.run(turnOf(payer), () => hash(password, SETTINGS)),
   verify: (hashed, password) =>
-    queue.run(hashed, () => verify(hashed, password).catch(() => false)),
+    queue.run({ lane: 'accounts', key: hashed }, () => verify(hashed, password).catch(() => false)),
 };

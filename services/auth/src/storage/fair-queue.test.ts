@@ -1,6 +1,8 @@
-import { createFairQueue } from './fair-queue';
+import { createFairQueue, type Turn } from './fair-queue';
 
-const LIMITS = { concurrency: 1, perKey: 100, total: 200 };
+const LIMITS = { concurrency: 1, perKey: 100, perLane: 200 };
+
+const of = (key: string): Turn => ({ lane: 'accounts', key });
 
 /** Work that ends when it is told to, by name, and the names in the order in which they were started. */
 function recorded() {
@@ -26,8 +28,8 @@ function recorded() {
 test('one account’s work waits for itself, and another’s comes next', async () => {
   const queue = createFairQueue(LIMITS);
   const { started, work, endAll } = recorded();
-  const all = Array.from({ length: 60 }, (_, n) => queue.run('busy', work(`busy-${n}`)));
-  const other = queue.run('other', work('other'));
+  const all = Array.from({ length: 60 }, (_, n) => queue.run(of('busy'), work(`busy-${n}`)));
+  const other = queue.run(of('other'), work('other'));
   await endAll(61);
   expect(started.indexOf('other')).toBe(1);
   expect(started.filter((name) => name !== 'other')).toEqual(
@@ -37,17 +39,37 @@ test('one account’s work waits for itself, and another’s comes next', async 
   expect(await Promise.all(all)).toHaveLength(60);
 });
 
+test('an account neither waits for all strangers nor is refused because of them', async () => {
+  const queue = createFairQueue({ concurrency: 1, perKey: 2, perLane: 50 });
+  const { started, work, endAll } = recorded();
+  const strangers = Array.from({ length: 51 }, (_, n) =>
+    queue.run({ lane: 'strangers', key: `network-${n}` }, work(`stranger-${n}`)),
+  );
+  const more = queue.run({ lane: 'strangers', key: 'late' }, work('late'));
+  await expect(more).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const accounts = ['reset', 'change'].map((key) => queue.run(of(key), work(key)));
+  await endAll(53);
+  expect(started.slice(0, 5)).toEqual([
+    'stranger-0',
+    'reset',
+    'stranger-1',
+    'change',
+    'stranger-2',
+  ]);
+  await Promise.all([...strangers, ...accounts]);
+});
+
 test('of one account one piece of work runs at a time, of several as many as may', () => {
   const queue = createFairQueue({ ...LIMITS, concurrency: 2 });
   const { started, work } = recorded();
-  for (const name of ['a1', 'a2', 'b1', 'c1']) void queue.run(name.slice(0, 1), work(name));
+  for (const name of ['a1', 'a2', 'b1', 'c1']) void queue.run(of(name.slice(0, 1)), work(name));
   expect(started).toEqual(['a1', 'b1']);
 });
 
 test('too much of one account is refused, and too much in all', async () => {
-  const queue = createFairQueue({ concurrency: 1, perKey: 2, total: 3 });
+  const queue = createFairQueue({ concurrency: 1, perKey: 2, perLane: 3 });
   const { started, work, endAll } = recorded();
-  const send = (key: string, n: number) => queue.run(key, work(`${key}-${n}`));
+  const send = (key: string, n: number) => queue.run(of(key), work(`${key}-${n}`));
   const accepted = [send('a', 1), send('a', 2), send('a', 3)];
   await expect(send('a', 4)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
@@ -62,6 +84,8 @@ test('too much of one account is refused, and too much in all', async () => {
 
 test('work that fails ends neither the queue nor the turn of the others', async () => {
   const queue = createFairQueue(LIMITS);
-  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await queue.run('a', () => Promise.resolve('done'))).toBe('done');
+  await expect(queue.run(of('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  );
+  expect(await queue.run(of('a'), () => Promise.resolve('done'))).toBe('done');
 });

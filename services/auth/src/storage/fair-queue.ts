@@ -1,67 +1,101 @@
 import { AppError } from '@girouette/contracts';
 
+/** For whom work is done. */
+export interface Turn {
+  /** Strangers, however many, and accounts take turns. */
+  lane: 'accounts' | 'strangers';
+  /** An account or a network. */
+  key: string;
+}
+
 /** Runs costly work, a little at a time. */
 export interface FairQueue {
   /**
-   * Runs `work` when its turn comes: one at a time of each key, and the keys in turn, so that nobody waits for all that another has sent.
-   * @throws AppError TOO_MANY_REQUESTS when too much of the key waits, UNAVAILABLE when too much waits in all; what `work` throws
+   * Runs `work` when its turn comes: one at a time of each key, and the lanes and their keys in turn, so that nobody waits for all that
+   * another has sent.
+   * @throws AppError TOO_MANY_REQUESTS when too much of the key waits, UNAVAILABLE when too much of the lane waits; what `work` throws
    */
-  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+}
+
+type Job = () => Promise<void>;
+
+interface Lane {
+  /** What waits, by key; the key whose turn is next comes first. */
+  keys: Map<string, Job[]>;
+  count: number;
 }
 
 /**
  * @param options.concurrency how much runs at the same time
  * @param options.perKey how much of one key may wait
- * @param options.total how much of all keys may wait
+ * @param options.perLane how much of all keys of a lane may wait
  */
 export function createFairQueue(options: {
   concurrency: number;
   perKey: number;
-  total: number;
+  perLane: number;
 }): FairQueue {
-  const { concurrency, perKey, total } = options;
-  /** What waits, by key; the key whose turn is next comes first. */
-  const waiting = new Map<string, (() => Promise<void>)[]>();
+  const { concurrency, perKey, perLane } = options;
   const running = new Set<string>();
-  let count = 0;
+  /** The lane whose turn is next comes first. */
+  const lanes = new Map<Turn['lane'], Lane>([
+    ['accounts', { keys: new Map(), count: 0 }],
+    ['strangers', { keys: new Map(), count: 0 }],
+  ]);
+  const laneOf = (name: Turn['lane']): Lane => lanes.get(name)!;
 
   function startNext(): void {
-    for (const [key, jobs] of waiting) {
-      if (running.size >= concurrency) return;
-      if (running.has(key)) continue;
-      const job = jobs.shift();
-      if (jobs.length === 0) waiting.delete(key);
-      if (job) start(key, job);
+    while (running.size < concurrency) {
+      const turn = nextTurn();
+      if (!turn) return;
+      const lane = laneOf(turn.lane);
+      const jobs = lane.keys.get(turn.key)!;
+      const job = jobs.shift()!;
+      if (jobs.length === 0) lane.keys.delete(turn.key);
+      lane.count -= 1;
+      toTheEnd(lanes, turn.lane);
+      start(turn, job);
     }
   }
 
-  function start(key: string, job: () => Promise<void>): void {
-    count -= 1;
+  function nextTurn(): Turn | null {
+    for (const [lane, { keys }] of lanes) {
+      for (const key of keys.keys()) if (!running.has(key)) return { lane, key };
+    }
+    return null;
+  }
+
+  function start({ lane, key }: Turn, job: Job): void {
     running.add(key);
     void job().finally(() => {
       running.delete(key);
-      const rest = waiting.get(key);
-      if (rest) {
-        // Behind the others, who wait for their turn.
-        waiting.delete(key);
-        waiting.set(key, rest);
-      }
+      toTheEnd(laneOf(lane).keys, key);
       startNext();
     });
   }
 
   return {
-    run: (key, work) =>
+    run: ({ lane: name, key }, work) =>
       new Promise((resolve, reject) => {
-        const jobs = waiting.get(key) ?? [];
+        const lane = laneOf(name);
+        const jobs = lane.keys.get(key) ?? [];
         if (jobs.length >= perKey)
           throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-        if (count >= total) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+        if (lane.count >= perLane) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
         // Never rejects, so that nothing ends the queue.
         jobs.push(() => work().then(resolve, reject));
-        waiting.set(key, jobs);
-        count += 1;
+        lane.keys.set(key, jobs);
+        lane.count += 1;
         startNext();
       }),
   };
+}
+
+/** Puts an entry behind the others, who wait for their turn. */
+function toTheEnd<K, V>(entries: Map<K, V>, key: K): void {
+  const value = entries.get(key);
+  if (value === undefined) return;
+  entries.delete(key);
+  entries.set(key, value);
 }

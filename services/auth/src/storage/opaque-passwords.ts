@@ -10,7 +10,7 @@ export function opaquePasswords({ hash, verify }: Pick<Passwords, 'hash' | 'veri
     typeof hashed === 'string' && (await verify(hashed, password));
 
   return {
-    hash: (password) => hash(opaquePassword(password)),
+    hash: (password, payer) => hash(opaquePassword(password), payer),
     async verify(hashed, password) {
       const opaque = opaquePassword(password);
       if (await fits(hashed, opaque)) return true;

@@ -272,8 +272,12 @@ export interface ReviewAlerts {
   remove(changes: Changes, ownerId: string): void;
 }
 
+/** Who has a password hashed: a known account, or a network from which somebody registers. Each waits for its own. */
+export type Payer = { account: string } | { network: string };
+
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** @throws AppError TOO_MANY_REQUESTS when too much of the payer waits, UNAVAILABLE when too much waits in all */
+  hash(password: string, payer: Payer): Promise<string>;
   /** False also for a hash that is missing or cannot be read. */
   verify(hash: string, password: string): Promise<boolean>;
   /** Whether a hash that fits is of another spelling of the password than new hashes are. */

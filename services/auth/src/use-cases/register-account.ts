@@ -1,4 +1,5 @@
 import { AppError } from '@girouette/contracts';
+import { networkOf } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { accountEmail, isClaimable } from '../domain/user';
 import { newRegistrant } from '../new-registrant';
@@ -13,6 +14,8 @@ interface Input {
   email: string;
   password: string;
   isTrial: boolean;
+  /** The network address of the request. */
+  address: string;
 }
 
 /**
@@ -36,25 +39,35 @@ export async function registerAccount(deps: AuthDeps, input: Input): Promise<str
   const registrant = newRegistrant(userId, deps.clock.now());
   await deps.tokens.add(registrant.token);
   const { name, password, isTrial } = input;
-  const registration = { email, name, password, isTrial, userId, eventsOf: () => [link.mail] };
-  const { created } = await registerUser(deps, registration);
+  const { created } = await registerUser(deps, {
+    ...{ email, name, password, isTrial, userId },
+    payer: payerOf(input),
+    eventsOf: () => [link.mail],
+  });
   if (!created) throw taken();
   deps.log.info({ userId, isTrial }, 'registered');
   return registrant.secret;
 }
 
+const payerOf = ({ address }: Pick<Input, 'address'>) => ({ network: networkOf(address) });
+
 const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });
 
 async function mailClaim(
   deps: AuthDeps,
-  { name, email, password, isTrial }: Input,
+  { name, email, password, isTrial, address }: Input,
 ): Promise<string> {
   if (!(await deps.mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
   }
-  const passwordHash = await deps.passwords.hash(password);
-  const kind = 'verification';
-  const link = issueLink(deps, { purpose: 'claim', kind, user: { id: newId() }, email });
+  const passwordHash = await deps.passwords.hash(password, payerOf({ address }));
+  const link = issueLink(deps, {
+    purpose: 'claim',
+    kind: 'verification',
+    user: { id: newId() },
+    email,
+    endsAccess: true,
+  });
   const registration = { name, passwordHash, isTrial };
   const registrant = newRegistrant(link.token.userId, deps.clock.now());
   await deps.tokens.add(registrant.token);

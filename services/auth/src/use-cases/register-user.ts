@@ -2,7 +2,7 @@ import { events, type AccountType, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
 import { accountEmail, type User } from '../domain/user';
-import type { AuthDeps } from './ports';
+import type { AuthDeps, Payer } from './ports';
 
 export interface Registration {
   email: string;
@@ -15,6 +15,8 @@ export interface Registration {
   accountType?: AccountType;
   /** The owner of a sub-account. */
   ownerId?: string;
+  /** Who has the password hashed. Default: the owner. */
+  payer?: Payer;
   /** A fixed id, for scripts that create the same data again. */
   userId?: string;
   /** More events to publish with the new account. */
@@ -46,7 +48,10 @@ export async function registerUser(
     passwordHash:
       'passwordHash' in registration
         ? registration.passwordHash
-        : await passwords.hash(registration.password),
+        : await passwords.hash(
+            registration.password,
+            registration.payer ?? { account: registration.ownerId ?? id },
+          ),
     phoneNumber: '',
     profilePicture: '',
     accountType: registration.accountType ?? 'main',
@@ -57,10 +62,10 @@ export async function registerUser(
     blocked: false,
     createdAt: now,
   };
-  const { ownerId, accountType, isAdmin, isTrial } = user;
+  const { ownerId, accountType, isAdmin, isTrial, isVerified } = user;
   const registered = createEvent(
     events.userRegistered,
-    { userId: id, ownerId, ...deps.sealContact(user), accountType, isAdmin, isTrial },
+    { userId: id, ownerId, ...deps.sealContact(user), accountType, isAdmin, isTrial, isVerified },
     { source: 'auth', now },
   );
   const others = registration.eventsOf?.(user) ?? [];

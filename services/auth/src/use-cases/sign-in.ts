@@ -32,7 +32,13 @@ export async function signIn(
   const attempt = await deps.throttle.take(email, input.address);
 
   const user = await deps.users.findByEmail(email);
-  hashOfNobody ??= deps.passwords.hash(newSecret());
+  hashOfNobody ??= deps.passwords
+    .hash(newSecret(), { account: 'nobody' })
+    .catch((error: unknown) => {
+      // The next sign-in tries again.
+      hashOfNobody = undefined;
+      throw error;
+    });
   const isRight = await deps.passwords.verify(
     user?.passwordHash ?? (await hashOfNobody),
     input.password,
@@ -68,7 +74,7 @@ async function renewHash(
   { user, password }: { user: User; password: string },
 ): Promise<void> {
   if (!(await passwords.needsRehash(user.passwordHash, password))) return;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, { account: user.id });
   await users.change(user.id, (current) =>
     current.passwordHash === user.passwordHash ? { ...current, passwordHash } : null,
   );

@@ -29,7 +29,7 @@ export async function undoEmailChange(
   assertPassword(input.newPassword, { email: token.email, field: 'newPassword' });
   if (!(await tokens.take(id, options))) throw new AppError('LINK_EXPIRED');
 
-  const passwordHash = await passwords.hash(input.newPassword);
+  const passwordHash = await passwords.hash(input.newPassword, { account: user.id });
   const actor = { principal: principalOf(user), address: input.address };
   const restored = await users
     .change(
