@@ -1,7 +1,8 @@
 import { baseConfig } from '@girouette/service-kit';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
-import { email } from '@girouette/contracts/texts';
+import { email, newPassword } from '@girouette/contracts/texts';
 import { z } from 'zod';
+import { isGuessable } from './domain/guessable-password';
 
 /** The first administrator, made sure of at each start; both variables or neither. */
 export const administratorVariables = {
@@ -15,16 +16,33 @@ export const administratorVariables = {
     .optional(),
 };
 
-/** For `refine`: whether both variables of the first administrator are given, or none. */
-export const isWholeAdministrator = (env: {
+interface Administrator {
   ADMIN_EMAIL?: string | undefined;
   ADMIN_PASSWORD?: string | undefined;
-}) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined);
+}
 
-export const WHOLE_ADMINISTRATOR = {
-  path: ['ADMIN_PASSWORD'],
-  message: 'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
-};
+const RULES: readonly [holds: (env: Administrator) => boolean, message: string][] = [
+  [
+    ({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>
+      (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined),
+    'ADMIN_EMAIL and ADMIN_PASSWORD belong together',
+  ],
+  [
+    ({ ADMIN_PASSWORD: text }) => text === undefined || newPassword.safeParse(text).success,
+    'must not be blank, and hold no control characters',
+  ],
+  [
+    ({ ADMIN_EMAIL: email = '', ADMIN_PASSWORD: text }) =>
+      text === undefined || !isGuessable(text, { email }),
+    'is one that others try first: choose another',
+  ],
+];
+
+/** For `superRefine`: both variables of the first administrator are given or none, and the password is as good as anybody's must be. */
+export function checkAdministrator(env: Administrator, context: z.RefinementCtx): void {
+  const broken = RULES.find(([holds]) => !holds(env));
+  if (broken) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: broken[1] });
+}
 
 export const authConfig = baseConfig
   .extend({
@@ -36,6 +54,6 @@ export const authConfig = baseConfig
     /** Multiplies the number of sign-ins that may fail; for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   })
-  .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR);
+  .superRefine(checkAdministrator);
 
 export type AuthConfig = z.output<typeof authConfig>;

@@ -36,6 +36,13 @@ it.each([
     { ...WITH_ADMIN, ADMIN_PASSWORD: 'x'.repeat(201) },
     'ADMIN_PASSWORD: must have at most 200 characters',
   ],
+  [
+    { ...WITH_ADMIN, ADMIN_PASSWORD: 'Girouette2026' },
+    'ADMIN_PASSWORD: is one that others try first: choose another',
+  ],
+  [{ ...WITH_ADMIN, ADMIN_PASSWORD: 'direction@example.fr' }, 'is one that others try first'],
+  [{ ...WITH_ADMIN, ADMIN_PASSWORD: ' '.repeat(12) }, 'ADMIN_PASSWORD: must not be blank'],
+  [{ ...WITH_ADMIN, ADMIN_PASSWORD: 'le vent\u0000tourne' }, 'hold no control characters'],
 ])('the start refuses %j and says what is wrong', (env, fault) => {
   const read = () => readConfig(authConfig, env);
   expect(read).toThrow(ConfigError);

@@ -1,8 +1,4 @@
-import {
-  administratorVariables,
-  isWholeAdministrator,
-  WHOLE_ADMINISTRATOR,
-} from '@girouette/auth/config';
+import { administratorVariables, checkAdministrator } from '@girouette/auth/config';
 import { baseConfig } from '@girouette/service-kit';
 import { z } from 'zod';
 import { isLoopback } from './accounts/is-loopback';
@@ -37,7 +33,7 @@ export const embeddedConfig = systemConfig
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),
   })
-  .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR)
+  .superRefine(checkAdministrator)
   .refine(({ ADMIN_EMAIL }) => ADMIN_EMAIL !== DEMO.owner.email, {
     path: ['ADMIN_EMAIL'],
     message: 'must not be the address of the demo owner',

@@ -1,4 +1,4 @@
-import { isWholeAdministrator, WHOLE_ADMINISTRATOR } from '@girouette/auth/config';
+import { checkAdministrator } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
 import { email } from '@girouette/contracts/texts';
 import { gatewayConfig } from '@girouette/gateway';
@@ -38,7 +38,7 @@ export const serveConfig = systemConfig
     STRIPE_WEBHOOK_SECRET: billingConfig.shape.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: billingConfig.shape.STRIPE_URL,
   })
-  .refine(isWholeAdministrator, WHOLE_ADMINISTRATOR)
+  .superRefine(checkAdministrator)
   .refine(
     ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) =>
       (key === undefined) === (secret === undefined),

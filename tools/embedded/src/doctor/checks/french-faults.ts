@@ -45,6 +45,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'Please enter a valid email address.': 'Donnez une adresse e-mail.',
   'ADMIN_EMAIL and ADMIN_PASSWORD belong together':
     'Donnez ADMIN_EMAIL et ADMIN_PASSWORD ensemble.',
+  'must not be blank, and hold no control characters':
+    'Donnez un mot de passe que l’on peut taper, avec d’autres caractères que des espaces.',
+  'is one that others try first: choose another':
+    'Donnez un autre mot de passe\u00A0: celui-ci est parmi les premiers que l’on essaie.',
   'must not be the address of the demo owner':
     'Donnez une autre adresse que celle du propriétaire de démonstration.',
   'needs HOST on this machine, since the demo passwords are replaced only where auth runs':

@@ -105,6 +105,15 @@ const CONFIGURATION: readonly Fault[] = [
     remedy: 'Donnez ADMIN_EMAIL et ADMIN_PASSWORD ensemble.',
   },
   {
+    fault: 'an administrator with a password that everybody tries',
+    plant(installation) {
+      set('ADMIN_EMAIL', 'chef@restaurant.example')(installation);
+      set('ADMIN_PASSWORD', 'Girouette2026')(installation);
+    },
+    problem: 'La valeur de ADMIN_PASSWORD ne convient pas.',
+    remedy: 'Donnez un autre mot de passe : celui-ci est parmi les premiers que l’on essaie.',
+  },
+  {
     fault: 'half a login at Kafka',
     plant: set('KAFKA_USERNAME', 'girouette'),
     problem: 'L’identification auprès de Kafka est incomplète.',
