@@ -37,9 +37,10 @@ describe('a receipt', () => {
   });
   afterEach(() => billing.close());
 
-  const register = () =>
+  const register = (isVerified = true) =>
     billing.publish(events.userRegistered, {
       ...events.userRegistered.sample,
+      isVerified,
       userId: OWNER,
       ownerId: OWNER,
       ...billing.sealedContact(OWNER),
@@ -66,6 +67,20 @@ describe('a receipt', () => {
           : null,
     }));
   };
+
+  it('holds no word of who registered until the address is confirmed', async () => {
+    await register(false);
+    await paid(aPayment(0));
+    expect((await mails(1))[0]?.content?.name).toBe('');
+    await billing.publish(events.userProfileChanged, {
+      ...events.userProfileChanged.sample,
+      userId: OWNER,
+      ownerId: OWNER,
+      ...billing.sealedContact(OWNER),
+    });
+    await paid(aPayment(0), aPayment(1));
+    expect((await mails(2))[1]?.content?.name).not.toBe('');
+  });
 
   it('of a paid invoice is numbered and mailed to the owner', async () => {
     await register();

@@ -8,6 +8,9 @@ const sealedName = plainText(1_000);
 /** The user's e-mail, encrypted likewise. */
 const sealedEmail = plainText(1_000);
 
+/** Somebody who reads the mail of the address has confirmed it: only then may a mail greet with the name. Absent in older events. */
+const isVerified = z.boolean().optional();
+
 const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 
 /** Someone has an account. `ownerId` is the owner whose pages they see: their own id for a main account. */
@@ -23,6 +26,7 @@ export const userRegistered = defineEvent({
     accountType: z.enum(['main', 'sub']),
     isAdmin: z.boolean(),
     isTrial: z.boolean(),
+    isVerified,
   }),
   sample: {
     userId: sampleId,
@@ -32,6 +36,7 @@ export const userRegistered = defineEvent({
     accountType: 'main',
     isAdmin: false,
     isTrial: false,
+    isVerified: true,
   },
   subject: (data) => data.userId,
 });
@@ -86,6 +91,7 @@ export const userProfileChanged = defineEvent({
     sealedEmail,
     accountType: z.enum(['main', 'sub']),
     notifications: notificationSettings,
+    isVerified,
   }),
   sample: {
     userId: sampleId,
@@ -95,6 +101,7 @@ export const userProfileChanged = defineEvent({
     sealedEmail: 'c2VhbGVk',
     accountType: 'main',
     notifications: { ...ALL_NOTIFICATIONS, reviewAlerts: false },
+    isVerified: true,
   },
   subject: (data) => data.userId,
 });

@@ -74,12 +74,11 @@ export const secured = (user: User, change: Partial<User> = {}): User => ({
 
 /**
  * The user once somebody who reads the mail has taken the address. If it was not confirmed before, nothing stays that could let another
- * person in or keep this one out, and, unless the account is established, nothing that the registrant has typed or stored.
+ * person in or keep this one out, and nothing that the registrant has typed or stored here, approved or not.
  */
-export function takenOver(user: User, standing: Standing): User {
+export function takenOver(user: User): User {
   if (user.isVerified) return user;
   const confirmed = { ...user, isVerified: true, secondFactor: undefined };
-  if (standing === 'established') return confirmed;
   const [local = ''] = user.email.split('@');
   const fresh = {
     name: local,
@@ -113,8 +112,8 @@ export const profileSnapshot = (user: User) => ({
   version: user.profileVersion ?? 1,
   accountType: user.accountType,
   notifications: notificationsOf(user),
+  isVerified: user.isVerified,
 });
 
-/** A sub-account that its person has not accepted as theirs, by confirming its address, gives the address up to them. */
-export const isClaimable = (user: User): boolean =>
-  user.accountType === 'sub' && !user.isVerified && !user.isAdmin;
+/** A sub-account gives its address up to the person who registers with it and confirms it, also long after it was made. */
+export const isClaimable = (user: User): boolean => user.accountType === 'sub' && !user.isAdmin;

@@ -15,6 +15,7 @@ export const reads = {
     'accountType',
     'isAdmin',
     'isTrial',
+    'isVerified',
     'ownerId',
     'sealedEmail',
     'sealedName',

@@ -22,7 +22,7 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
     if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });
   }),
   consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
-    const { userId: id, ownerId } = data;
+    const { userId: id, ownerId, isVerified = false } = data;
     // Sub-accounts pay nothing.
     if (id !== ownerId) return;
     if ('isTrial' in data && data.isTrial) deps.trials.record(changes, { id });
@@ -30,7 +30,7 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
     const email = readEmail(deps.keys, data);
     if (email === null) return;
     const version = 'version' in data ? data.version : 0;
-    deps.contacts.record(changes, { id, version, name, email });
+    deps.contacts.record(changes, { id, version, name, email, isVerified });
     after(() => mailReceipts(deps, { ownerId }));
   }),
 ];

@@ -7,6 +7,6 @@ export const reads = {
   pageErased: ['pageId'],
   trialApproved: ['ownerId', 'trial.expiresAt'],
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
-  userProfileChanged: ['ownerId', 'sealedEmail', 'sealedName', 'userId'],
-  userRegistered: ['isTrial', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
+  userProfileChanged: ['isVerified', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
+  userRegistered: ['isTrial', 'isVerified', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
 } satisfies Reads;

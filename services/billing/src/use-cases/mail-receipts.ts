@@ -1,4 +1,4 @@
-import type { Contact } from '../domain/contact';
+import { greetedName, type Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
 import { periodOf } from '../domain/subscription';
 import type { BillingDeps } from './ports';
@@ -30,7 +30,7 @@ function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link
   const { from, to } = periodOf(receipt);
   return {
     to: contact.email,
-    name: contact.name,
+    name: greetedName(contact),
     link,
     number,
     plan,

@@ -1,4 +1,5 @@
 import { isOver } from '@girouette/contracts';
+import { greetedName } from '../domain/contact';
 import type { FailedRenewal, Subscription } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
@@ -23,7 +24,7 @@ export async function warnOfFailedRenewals(
       userId: ownerId,
       content: {
         to: contact.email,
-        name: contact.name,
+        name: greetedName(contact),
         link: `${deps.publicUrl}/history`,
         plan,
         cents,
