@@ -26,5 +26,7 @@ test.each([
   await once(socket, 'close');
   const [head = '', body = ''] = received.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `));
+  expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+  expect(head).toContain('cross-origin-resource-policy: same-origin');
   expect(JSON.parse(body)).toMatchObject({ statusCode: status, code: 'INVALID_REQUEST' });
 });

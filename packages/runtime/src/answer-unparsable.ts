@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { errorBody } from '@girouette/contracts';
+import { NO_DOCUMENT_HEADERS } from './no-document-headers';
 
 /** How long a client may take to read the last answer before its connection is destroyed. */
 const LINGER_MS = 1_000;
@@ -48,7 +49,7 @@ export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(text)}`,
       'cache-control: no-store',
-      'x-content-type-options: nosniff',
+      ...Object.entries(NO_DOCUMENT_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
       text,

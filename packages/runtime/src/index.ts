@@ -5,6 +5,7 @@ export { gracefulClose, IDLE_CONNECTION_MS } from './graceful-close';
 export { html, type SafeHtml } from './html';
 export * from './keys';
 export * from './log';
+export { NO_DOCUMENT_HEADERS } from './no-document-headers';
 export { once } from './once';
 export { pooledRandomBytes } from './random-bytes';
 export { networkOf } from './network-of';

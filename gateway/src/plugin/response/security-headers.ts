@@ -1,24 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { NO_DOCUMENT_HEADERS } from '@girouette/runtime';
 
-/** For all that is no document: scripts, pictures, text files, data. A page comes with a policy of its own. */
-const NO_DOCUMENT = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-};
-
+/** Scripts, pictures, text files and data are no documents. A page comes with a policy of its own. */
 const COMMON_HEADERS = {
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
-  ...NO_DOCUMENT,
+  ...NO_DOCUMENT_HEADERS,
 };
 
 /** For responses that are data, not pages. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
-  ...NO_DOCUMENT,
+  ...NO_DOCUMENT_HEADERS,
 };
 
 const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Http2ServerResponse } from 'node:http2';
+import { NO_DOCUMENT_HEADERS } from '@girouette/runtime';
 import type { Logger } from '@girouette/service-kit';
 import type { Pool } from 'undici';
 import { headersForClient, headersForGateway } from './forwarded-headers';
@@ -40,7 +41,11 @@ export const forwardTo =
 
 /** Ends a response without a body. */
 export function refuse(response: FrontResponse, status: number): void {
-  response.writeHead(status, { 'cache-control': 'no-store', 'content-length': '0' });
+  response.writeHead(status, {
+    ...NO_DOCUMENT_HEADERS,
+    'cache-control': 'no-store',
+    'content-length': '0',
+  });
   response.end();
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { X509Certificate } from 'node:crypto';
 import { connect } from 'node:tls';
+import { NO_DOCUMENT_HEADERS } from '@girouette/runtime';
 import { captureLogs, eventually, type CapturedLogs } from '@girouette/service-kit/testing';
 import { ask, getByHttp1, getByHttp2, openHttp2, sendOverTls } from '../testing/browse';
 import { selfSigned } from '../testing/self-signed';
@@ -124,10 +125,19 @@ test('another host is misdirected, by whatever header it is named', async () => 
   const get = async (headers: object) => (await getByHttp2(to(), '/', { ...headers })).status;
   expect(await get({ ':authority': 'other.example' })).toBe(421);
   expect(await get({ host: 'other.example' })).toBe(421);
-  expect((await getByHttp1(to(), '/', { host: '127.0.0.1' })).status).toBe(421);
+  const refused = await getByHttp1(to(), '/', { host: '127.0.0.1' });
+  expect(refused).toMatchObject({ status: 421, headers: NO_DOCUMENT_HEADERS });
   const twoHosts = `GET / HTTP/1.1\r\nHost: ${DOMAIN}\r\nHost: other.example\r\nConnection: close\r\n\r\n`;
   expect(await sendOverTls(to(), twoHosts)).toMatch(/^HTTP\/1\.1 4(00|21) /);
   expect(received).toEqual([]);
+});
+
+test('what is no request gets the headers of every answer', async () => {
+  const answer = await sendOverTls(to(), `GET / HTTP/1.1\r\nHost: ${DOMAIN}\r\nbroken\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  for (const [name, value] of Object.entries(NO_DOCUMENT_HEADERS)) {
+    expect(answer).toContain(`${name}: ${value}`);
+  }
 });
 
 test.each(['JEU.example.fr', `${DOMAIN}.`, `${DOMAIN}:443`])('%s is the domain', async (host) => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createSecureServer, type Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { limitConnections } from '@girouette/gateway';
-import { gracefulClose } from '@girouette/runtime';
+import { answerUnparsable, gracefulClose } from '@girouette/runtime';
 import type { Logger } from '@girouette/service-kit';
 import { Pool } from 'undici';
 import { forwardTo, refuse } from './forward';
@@ -88,6 +88,10 @@ export function createFront(options: FrontOptions): Front {
   server.setTimeout(IDLE_MS);
   server.on('sessionError', (error) => {
     log.debug({ reason: (error as NodeJS.ErrnoException).code }, 'a session of HTTP/2 has failed');
+  });
+  // Of HTTP/1.1; nghttp2 answers for HTTP/2.
+  server.on('clientError', (error: Error, socket: Socket) => {
+    answerUnparsable(error, socket);
   });
   limitConnections(server, { ...connections, isExempt: () => false, log });
 

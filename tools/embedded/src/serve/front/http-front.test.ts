@@ -29,6 +29,11 @@ async function send(path: string, { method = 'GET', host = DOMAIN } = {}) {
   const sent = request({ port, path, method, agent: false, headers: { host } });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  // Whatever the answer is.
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  });
   return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
 }
 

@@ -1,5 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { limitConnections } from '@girouette/gateway';
+import { answerUnparsable, NO_DOCUMENT_HEADERS } from '@girouette/runtime';
 import type { Logger } from '@girouette/service-kit';
 import { isFor } from './hosts';
 import { listen } from './listen';
@@ -34,6 +36,8 @@ export function createHttpFront(options: {
     const path = request.url ?? '/';
     // Nothing here has a use for a body.
     response.setHeader('connection', 'close');
+    for (const [name, value] of Object.entries(NO_DOCUMENT_HEADERS))
+      response.setHeader(name, value);
     if (path.startsWith(CHALLENGE)) {
       answer(response, challenges.get(path.slice(CHALLENGE.length)));
       return;
@@ -42,6 +46,9 @@ export function createHttpFront(options: {
     if (!isFor(domain, request) || !path.startsWith('/')) answer(response, undefined, 421);
     else if (origin === null) wait(response);
     else redirect(response, `${origin}${path}`);
+  });
+  server.on('clientError', (error, stream) => {
+    answerUnparsable(error, stream as Socket);
   });
   limitConnections(server, { ...connections, isExempt: () => false, log });
   return {
