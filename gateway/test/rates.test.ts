@@ -1,4 +1,4 @@
-import { DEFAULT_RATE, endpoints, limits, PAGE_RATE } from '@girouette/contracts';
+import { VISITOR_RATE, endpoints, limits, PAGE_RATE } from '@girouette/contracts';
 import { aPrincipal, bearer } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
@@ -59,7 +59,7 @@ test('all addresses of an IPv6 /64 network share one rate limit', async () => {
 });
 
 test('a public endpoint without a limit of its own has the default limit', async () => {
-  const common = DEFAULT_RATE.count * FACTOR;
+  const common = VISITOR_RATE.count * FACTOR;
   const play = () => gateway.fetch('/api/game/play?pageId=x', { headers: from('203.0.113.5') });
   expect(await statuses(common, play)).toEqual(Array(common).fill(200));
   expect((await play()).status).toBe(429);

@@ -1,9 +1,9 @@
 import {
-  DEFAULT_RATE,
   allEndpoints,
   endpoints,
   limits,
   PAGE_RATE,
+  rateOf,
   type EndpointDefinition,
   type LimitName,
 } from '@girouette/contracts';
@@ -16,7 +16,7 @@ const PLAYS = { PLAYS_PER_DEVICE_DAY: '30', PLAYS_PER_NETWORK_HOUR: '100' };
 const target = startTarget({ RATE_LIMIT_FACTOR: String(FACTOR), ...PLAYS });
 
 const limited = allEndpoints.filter(({ access }) => access === 'public');
-const most = ({ rate = DEFAULT_RATE }: EndpointDefinition) => Math.ceil(rate.count * FACTOR);
+const most = (call: EndpointDefinition) => Math.ceil(rateOf(call).count * FACTOR);
 /** A request with unknown ids and no body, which only counts towards the rate. */
 const empty = ({ params, query, body }: EndpointDefinition) => ({
   params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, 'nobody'])),

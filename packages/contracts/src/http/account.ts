@@ -72,6 +72,7 @@ export const verifyEmail = defineEndpoint({
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',
+  rate: { count: 60, seconds: 600 },
   params: z.object({ id }),
   responses: {
     200: message.extend({

@@ -4,6 +4,7 @@ import { id, plainText } from '../texts';
 import { accountEndpoints, profile, profileSample } from './account';
 import { code } from './code';
 import { defineEndpoint } from './define-endpoint';
+import { VISITOR_RATE } from './limits';
 import { createFirstAdministrator } from './first-administrator';
 import { loginAnswer, loginSample } from './login-answer';
 import { secondFactorEndpoints } from './second-factor';
@@ -63,6 +64,7 @@ export const refreshSession = defineEndpoint({
   method: 'POST',
   path: '/api/auth/session/refresh',
   permission: 'session:renew',
+  rate: VISITOR_RATE,
   byCookie: true,
   responses: { 200: loginAnswer },
   errors: ['SESSION_REQUIRED', 'SESSION_EXPIRED', 'ACCOUNT_BLOCKED'],
@@ -76,6 +78,7 @@ export const signOut = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/session',
   permission: 'session:end',
+  rate: VISITOR_RATE,
   byCookie: true,
   responses: { 204: z.undefined() },
   sample: {},
@@ -87,6 +90,7 @@ export const publicKeys = defineEndpoint({
   method: 'GET',
   path: '/api/auth/.well-known/jwks.json',
   permission: 'key:read',
+  rate: VISITOR_RATE,
   responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
   sample: {
     response: {

@@ -3,6 +3,7 @@ import { TOTAL_COUNT_HEADER } from '../headers';
 import { id, line, plainText } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { VISITOR_RATE } from './limits';
 import { readPaymentHistory } from './payments';
 import { listReconciliations } from './reconciliations';
 import { receiveWebhook } from './webhooks';
@@ -47,6 +48,7 @@ export const listPrices = defineEndpoint({
   method: 'GET',
   path: '/api/price',
   permission: 'price:read',
+  rate: VISITOR_RATE,
   responses: { 200: z.array(priceData) },
   sample: {
     response: [

@@ -55,7 +55,7 @@ export interface EndpointDefinition {
   /** A part whose service does not answer is null, instead of making the response a 503. */
   nullableParts?: true;
   sample: Sample;
-  /** How many requests one network may send to a public endpoint. Default: `DEFAULT_RATE`. */
+  /** How many requests one network may send to a public endpoint, which has to say so: nothing costs nothing. */
   rate?: RateLimit;
   /** The class of a signed-in endpoint, by which each account and each network are limited. */
   limit?: LimitName;

@@ -1,6 +1,17 @@
-import { allEndpoints, endpoints, limits } from '.';
+import { allEndpoints, endpoints, limits, rateOf } from '.';
+import type { Permission } from '../permissions';
 import { SERVICE_NAMES } from '../parts';
 import { email, line } from '../texts';
+
+/** What visitors may do that hashes or checks a password, or that mails or uses a link. */
+const COSTLY: ReadonlySet<Permission> = new Set([
+  'account:register',
+  'account:verify',
+  'administrator:begin',
+  'demo:request',
+  'password:reset',
+  'session:start',
+]);
 
 describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
   'the call %s',
@@ -17,12 +28,18 @@ describe.each(allEndpoints.map((call) => [`${call.method} ${call.path}`, call] a
     });
 
     it('has a limit of what it may cost: by its class behind a session, else for each network', () => {
-      if (call.access === 'public') expect(call.limit).toBeUndefined();
-      else
+      if (call.access === 'public') {
+        expect([call.limit, rateOf(call)]).toEqual([undefined, call.rate]);
+      } else
         expect([Object.keys(limits), call.rate]).toEqual([
           expect.arrayContaining([call.limit]),
           undefined,
         ]);
+    });
+
+    it('has a tight limit where strangers make it hash passwords or mail links', () => {
+      const { count, seconds } = rateOf(call);
+      if (COSTLY.has(call.permission)) expect(count / seconds).toBeLessThanOrEqual(1);
     });
 
     it('has no body where HTTP knows none', () => {

@@ -1,13 +1,19 @@
 import { errorCatalogue, type ErrorCode } from '../errors';
 import { needsConfirmation } from '../permissions';
 import type { EndpointDefinition } from './define-endpoint';
-import { DEFAULT_RATE, limits, type RateLimit } from './limits';
+import { limits, type RateLimit } from './limits';
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
-/** How many requests one network may send: to a public endpoint, or to all signed-in endpoints of its class. */
-export const rateOf = ({ rate, limit }: EndpointDefinition): RateLimit =>
-  limit ? limits[limit].network : (rate ?? DEFAULT_RATE);
+/**
+ * How many requests one network may send: to a public endpoint, or to all signed-in endpoints of its class.
+ * @throws Error for an endpoint that states no limit
+ */
+export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateLimit {
+  const stated = limit ? limits[limit].network : rate;
+  if (!stated) throw new Error(`${method} ${path} states no limit.`);
+  return stated;
+}
 
 /** Every error that an endpoint may answer, of its use case, its service or the gateway, in the catalogue's order. */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {

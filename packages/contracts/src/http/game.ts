@@ -5,6 +5,7 @@ import { outcome } from '../outcome';
 import { email, id, uuid } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { VISITOR_RATE } from './limits';
 import { gameFormat, numberOf } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
@@ -209,6 +210,7 @@ export const readPageToPlay = defineEndpoint({
   method: 'GET',
   path: '/api/game/play',
   permission: 'page:play',
+  rate: VISITOR_RATE,
   query: z.object({ pageId: id }),
   responses: { 200: gamePage },
   errors: ['PAGE_NOT_FOUND'],
@@ -225,6 +227,7 @@ export const visitPage = defineEndpoint({
   method: 'POST',
   path: '/api/game/:id/visits',
   permission: 'page:play',
+  rate: VISITOR_RATE,
   params: z.object({ id }),
   body: z.object({ visitId: uuid }),
   responses: { 204: z.undefined() },
@@ -238,6 +241,7 @@ export const clickLink = defineEndpoint({
   method: 'POST',
   path: '/api/game/:id/clicks',
   permission: 'page:play',
+  rate: VISITOR_RATE,
   params: z.object({ id }),
   body: z.object({ network: z.enum(NETWORKS) }),
   responses: { 204: z.undefined() },
@@ -263,6 +267,7 @@ export const spinWheel = defineEndpoint({
   method: 'POST',
   path: '/api/game/spin',
   permission: 'page:play',
+  rate: VISITOR_RATE,
   headers: idempotencyKey('A repeat with the same key is answered with the same play.'),
   body: z.object({
     pageId: id,

@@ -29,8 +29,8 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** The rate limit of public endpoints that define none, for each network. */
-export const DEFAULT_RATE: RateLimit = { count: 300, seconds: 60 };
+/** How many requests one network may send to a public endpoint that costs little: it neither hashes nor mails by itself. */
+export const VISITOR_RATE: RateLimit = { count: 300, seconds: 60 };
 
 /** How many pages one network may open, whether they exist or not. */
 export const PAGE_RATE: RateLimit = { count: 600, seconds: 60 };

@@ -5,6 +5,7 @@ import { email, emailField, id, line, plainText } from '../texts';
 import { MAX_RESENDS, WINNER_STATES } from '../winners';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { VISITOR_RATE } from './limits';
 
 export const sendResult = defineEndpoint({
   service: 'result-mail',
@@ -15,6 +16,7 @@ export const sendResult = defineEndpoint({
   method: 'POST',
   path: '/api/result',
   permission: 'gift:claim',
+  rate: VISITOR_RATE,
   body: z.object({
     email,
     selectedGift: plainText(60).trim().min(1),

@@ -4,6 +4,7 @@ import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH, REPLY_ADDRESS_DAYS } from '../repl
 import { email, id, line, plainText, prose } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { VISITOR_RATE } from './limits';
 
 /** Old clients send the rating as text (docs/specification §3: sent as '1' to '5'). */
 const rating = z.coerce
@@ -24,6 +25,7 @@ export const submitReview = defineEndpoint({
   method: 'POST',
   path: '/api/review',
   permission: 'review:write',
+  rate: VISITOR_RATE,
   body: z.object({
     name: line(80).min(1, 'Name is required'),
     rating,

@@ -1,4 +1,4 @@
-import { AppError, DEFAULT_RATE, defineEndpoint, events } from '@girouette/contracts';
+import { AppError, VISITOR_RATE, defineEndpoint, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { table } from '@girouette/store';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ export const things = {
     permission: 'page:play',
     body: z.object({ id: z.string() }),
     responses: { 200: z.object({ ok: z.boolean() }) },
-    rate: DEFAULT_RATE,
+    rate: VISITOR_RATE,
   }),
   act: defineEndpoint({
     service: 'review',
