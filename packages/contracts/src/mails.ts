@@ -13,8 +13,11 @@ const withLink = z.object({ ...person, link: word });
  * its recipient can refuse it. Mails about the safety of an account cannot be refused.
  */
 export const mailKinds = {
-  /** Confirms the e-mail of a new account. */
-  verification: { content: withLink, setting: null },
+  /** Confirms the e-mail of a new account. `endsAccess`: the address is a sub-account's, which that ends. */
+  verification: {
+    content: z.object({ ...withLink.shape, endsAccess: z.literal(true).optional() }),
+    setting: null,
+  },
   /** Confirms the new e-mail of an account; goes to the new address. */
   'email-change': { content: withLink, setting: null },
   /** Informs the old address that another one was asked for. */

@@ -71,6 +71,7 @@ describe('ensureAccount', () => {
       pendingEmail: 'voleur@example.fr',
       blocked: true,
     });
+    const { email: subEmail } = await auth.aUser({ accountType: 'sub', ownerId: userId });
     await auth.call(endpoints.resendVerification, { body: { email } });
     await auth.call(endpoints.forgotPassword, { body: { email } });
 
@@ -82,10 +83,13 @@ describe('ensureAccount', () => {
     const known = await dependenciesOf(auth.adapters).users.findById(userId);
     expect(known?.pendingEmail).toBeUndefined();
     expect(known?.secondFactor).toBeUndefined();
+    expect((await auth.signIn({ email: subEmail })).body.code).toBe('INVALID_EMAIL');
     const actions = await auth.published(events.actionRecorded);
-    expect(actions.map(({ data }) => [data.action, data.targetId])).toEqual([
-      ['ADMINISTRATOR_APPOINTED', userId],
+    expect(actions.map(({ data }) => data.action)).toEqual([
+      'ADMINISTRATOR_APPOINTED',
+      'SUB_ACCOUNT_REMOVED',
     ]);
+    expect(actions[0]?.data.targetId).toBe(userId);
   });
 
   it('keeps the second factor of an administrator over a start', async () => {
@@ -100,6 +104,22 @@ describe('ensureAccount', () => {
     const owner = await auth.aUser();
     const { email } = await auth.aUser({ accountType: 'sub', ownerId: owner.userId });
     await expect(ensure({ email })).rejects.toThrow('ADMIN_EMAIL is the address of a sub-account.');
+    expect((await auth.signIn({ email })).body).toMatchObject({ isAdmin: false });
+  });
+
+  it('refuses an account that has become a sub-account meanwhile', async () => {
+    const { userId, email } = await auth.aUser();
+    const deps = dependenciesOf(auth.adapters);
+    const passwords: typeof deps.passwords = {
+      ...deps.passwords,
+      async verify() {
+        await auth.changeUser(userId, { accountType: 'sub', ownerId: 'somebody-else' });
+        return false;
+      },
+    };
+    await expect(ensureAccount({ ...deps, passwords }, { ...ADMIN, email })).rejects.toThrow(
+      'ADMIN_EMAIL is the address of a sub-account.',
+    );
     expect((await auth.signIn({ email })).body).toMatchObject({ isAdmin: false });
   });
 

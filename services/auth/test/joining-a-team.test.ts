@@ -75,6 +75,31 @@ it('who registers with the address and confirms it has an account of their own',
   expect(await actions()).toEqual(['SUB_ACCOUNT_ADDED', 'SUB_ACCOUNT_DETACHED']);
 });
 
+it('who has chosen a password by mail can still leave by registering and confirming', async () => {
+  await add();
+  await auth.call(endpoints.forgotPassword, { body: { email: SUB.email } });
+  const token = await tokenIn(auth, 'password-reset', SUB.email);
+  const reset = { body: { token, newPassword: 'un mot à moi seul' } };
+  expect((await auth.call(endpoints.resetPassword, reset)).status).toBe(200);
+
+  const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: false };
+  expect((await auth.call(endpoints.register, { body })).status).toBe(201);
+  expect((await mailsOf(auth, 'verification')).at(-1)).toMatchObject({ endsAccess: true });
+  const id = await tokenIn(auth, 'verification', SUB.email);
+  expect((await auth.call(endpoints.verifyEmail, { params: { id } })).status).toBe(200);
+
+  expect((await auth.signIn({ email: SUB.email })).body).toMatchObject({ accountType: 'main' });
+});
+
+it('a sub-account from before its person was told leaves the same way', async () => {
+  const { email } = await auth.aUser({ accountType: 'sub', ownerId: owner.userId, verified: true });
+  const body = { name: 'Moi', email, password: 'un mot à moi seul', isTrial: false };
+  expect((await auth.call(endpoints.register, { body })).status).toBe(201);
+  const id = await tokenIn(auth, 'verification', email);
+  expect((await auth.call(endpoints.verifyEmail, { params: { id } })).status).toBe(200);
+  expect((await auth.signIn({ email })).body.code).toBe('INVALID_PASSWORD');
+});
+
 it('somebody who only knows the address of a sub-account changes nothing by registering', async () => {
   await add();
   const body = { name: 'Moi', email: SUB.email, password: PASSWORD, isTrial: true };

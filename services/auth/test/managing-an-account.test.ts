@@ -183,20 +183,36 @@ describe('changing the password', () => {
       body: { currentPassword: PASSWORD, newPassword: NEW, ...body },
     });
 
-  it('needs the current one, ends all other sessions, and tells the user by mail', async () => {
+  it('needs the current one, ends all sessions but a new one here, and tells the user by mail', async () => {
     const here = await auth.signIn({ email });
     const there = await auth.signIn({ email });
 
-    expect((await changePassword(here.body.token)).status).toBe(200);
+    const changed = await changePassword(here.body.token);
 
+    expect(changed.status).toBe(200);
     expect((await auth.signIn({ email })).status).toBe(401);
     expect((await auth.signIn({ email, password: NEW })).status).toBe(200);
-    expect(await auth.profileStatus(userId, here.body.token)).toBe(200);
-    expect((await auth.refresh(here.cookie)).status).toBe(200);
-    expect(await auth.profileStatus(userId, there.body.token)).toBe(401);
-    expect((await auth.refresh(there.cookie)).status).toBe(401);
+    // Somebody may have copied what this device held.
+    for (const { body, cookie } of [here, there]) {
+      expect(await auth.profileStatus(userId, body.token)).toBe(401);
+      expect((await auth.refresh(cookie)).status).toBe(401);
+    }
+    expect(await auth.profileStatus(userId, await auth.tokenAfter(changed))).toBe(200);
     expect(await mailsOf(auth, 'password-changed')).toMatchObject([{ to: email }]);
     expect(auth.logs()).not.toContain(NEW);
+  });
+
+  it('signs this device out too where a second factor asks for a code', async () => {
+    const { body, cookie } = await auth.signIn({ email });
+    const secondFactor = { sealedSecret: 'x', isActive: true, lastStep: 0, recoveryHashes: [] };
+    await auth.changeUser(userId, { secondFactor });
+    const changed = await changePassword(body.token);
+    expect(changed.body.message).toBe(
+      'Votre mot de passe est changé. Reconnectez-vous avec un code.',
+    );
+    expect(await auth.tokenAfter(changed)).toBeUndefined();
+    expect((await auth.refresh(cookie)).status).toBe(401);
+    expect(await auth.profileStatus(userId, body.token)).toBe(401);
   });
 
   it('is refused with a wrong current one, and slowed after ten', async () => {

@@ -42,12 +42,14 @@ async function beginning(overrides = {}) {
 /** A user with a second factor. */
 async function aProtectedUser(overrides = {}) {
   const user = await beginning(overrides);
-  const { body, status } = await auth.call(endpoints.confirmSecondFactor, {
+  const confirmed = await auth.call(endpoints.confirmSecondFactor, {
     ...user.request,
     body: { code: codeOf(user.secret) },
   });
-  expect(status).toBe(200);
-  return { ...user, recoveryCodes: body.recoveryCodes };
+  expect(confirmed.status).toBe(200);
+  const token = await auth.tokenAfter(confirmed);
+  const request = { ...user.request, headers: bearing(token) };
+  return { ...user, token, request, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
 const factorOf = async ({ request }: { request: object }) =>
@@ -62,15 +64,16 @@ describe('switching a second factor on', () => {
     expect(searchParams.get('secret')).toBe(secret);
     expect(await factorOf({ request })).toEqual({ isActive: false, recoveryCodesLeft: 0 });
 
-    const { status, body, headers } = await auth.call(endpoints.confirmSecondFactor, {
+    const confirmed = await auth.call(endpoints.confirmSecondFactor, {
       ...request,
       body: { code: codeOf(secret) },
     });
 
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(new Set(body.recoveryCodes).size).toBe(10);
-    expect(await factorOf({ request })).toEqual({ isActive: true, recoveryCodesLeft: 10 });
+    expect(confirmed.status).toBe(200);
+    expect(confirmed.headers['cache-control']).toBe('no-store');
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    const renewed = { ...request, headers: bearing(await auth.tokenAfter(confirmed)) };
+    expect(await factorOf({ request: renewed })).toEqual({ isActive: true, recoveryCodesLeft: 10 });
     expect(await mailsOf(auth, 'second-factor')).toEqual([
       { to: email, name: 'Camille Perrin', isOn: true },
     ]);
@@ -112,13 +115,17 @@ describe('switching a second factor on', () => {
     expect(confirmed.body).toMatchObject({ statusCode: 409, code: 'SECOND_FACTOR_ON' });
   });
 
-  it('ends the other sessions of the user, and not the one that asked', async () => {
+  it('ends all sessions of the user, and gives the device that asked a new one', async () => {
     const { userId, email, token, request, secret } = await beginning();
     const other = await auth.signIn({ email });
-    await auth.call(endpoints.confirmSecondFactor, { ...request, body: { code: codeOf(secret) } });
+    const confirmed = await auth.call(endpoints.confirmSecondFactor, {
+      ...request,
+      body: { code: codeOf(secret) },
+    });
     expect(await auth.profileStatus(userId, other.body.token)).toBe(401);
     expect((await auth.refresh(other.cookie)).status).toBe(401);
-    expect(await auth.profileStatus(userId, token)).toBe(200);
+    expect(await auth.profileStatus(userId, token)).toBe(401);
+    expect(await auth.profileStatus(userId, await auth.tokenAfter(confirmed))).toBe(200);
   });
 
   it('is for oneself alone, also refused to administrators', async () => {
@@ -242,6 +249,15 @@ describe('signing in with a second factor', () => {
     expect(honest.status).toBe(200);
   });
 
+  it('tells the user of wrong codes also when the clock was set back', async () => {
+    const { email, secret } = await aProtectedUser();
+    const wrong = codeOf(secret, new Date(0));
+    await auth.signIn({ email, code: wrong });
+    auth.clock.advance(-365 * 24 * 60 * 60_000);
+    await auth.signIn({ email, code: wrong });
+    expect(await mailsOf(auth, 'wrong-codes')).toHaveLength(2);
+  });
+
   it('tells the user of wrong codes after the right password, once an hour', async () => {
     const { email, secret } = await aProtectedUser();
     const wrong = codeOf(secret, new Date(0));
@@ -326,7 +342,7 @@ describe('the recovery codes', () => {
 
 describe('switching a second factor off', () => {
   it('needs password and code, is mailed, and signing in asks for no code any more', async () => {
-    const { userId, email, secret, request } = await aProtectedUser();
+    const { userId, email, secret, token, request } = await aProtectedUser();
     const remove = async (body: object) =>
       auth.call(endpoints.removeSecondFactor, { ...request, body });
     const code = nextCode(secret);
@@ -335,8 +351,11 @@ describe('switching a second factor off', () => {
     expect(wrongCode.body.code).toBe('CODE_WRONG');
     expect((await auth.signIn({ email })).body.code).toBe('SECOND_FACTOR_REQUIRED');
 
-    expect((await remove({ currentPassword: PASSWORD, code })).status).toBe(204);
+    const removed = await remove({ currentPassword: PASSWORD, code });
 
+    expect(removed.status).toBe(204);
+    expect(await auth.profileStatus(userId, token)).toBe(401);
+    request.headers = bearing(await auth.tokenAfter(removed));
     expect((await auth.signIn({ email })).status).toBe(200);
     expect((await mailsOf(auth, 'second-factor')).map(({ isOn }) => isOn)).toEqual([true, false]);
     const again = await remove({ currentPassword: PASSWORD, code: nextCode(secret) });

@@ -95,6 +95,12 @@ export async function startAuth(
           headers: { ...(cookie && { cookie }), ...headers },
         }),
       ),
+    /** The access token for the refresh cookie that a response has set. */
+    tokenAfter: async (response: TestResponse<unknown>) => {
+      const { cookie } = withCookie({ ...response, body: {} });
+      return (await service.call(endpoints.refreshSession, { headers: { cookie: cookie ?? '' } }))
+        .body.token;
+    },
     signOut: async (cookie?: string, headers?: Headers) =>
       withCookie(
         await service.call(endpoints.signOut, {

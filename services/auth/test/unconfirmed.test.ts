@@ -27,6 +27,15 @@ async function anUnconfirmedAccount() {
   return { userId: login.userId, headers: { authorization: `Bearer ${login.token ?? ''}` } };
 }
 
+const subscribe = (ownerId: string, days: number) =>
+  auth.publish(events.subscriptionChanged, {
+    ownerId,
+    version: 1,
+    plan: 'monthly',
+    pages: 1,
+    expiresAt: new Date(auth.clock.now().getTime() + days * 86_400_000).toISOString(),
+  });
+
 const mailKinds = async () =>
   (await auth.published(events.mailRequested)).map(({ data }) => data.kind);
 
@@ -114,9 +123,33 @@ describe('an account that nobody has confirmed', () => {
   });
 });
 
-describe('a password that is reset by the mail of an unconfirmed address', () => {
-  it('confirms it, and removes everything that was set before', async () => {
+describe.each<[string, (userId: string) => Promise<unknown>]>([
+  ['runs', (userId) => subscribe(userId, 30)],
+  ['is over', (userId) => subscribe(userId, -1)],
+])('an unconfirmed account with a subscription that %s', (_, pay) => {
+  it('signs in and is told to confirm the address, as before', async () => {
     const { userId, headers } = await anUnconfirmedAccount();
+    await pay(userId);
+    const { status, body } = await auth.signIn({ email: EMAIL });
+    expect([status, typeof body.token]).toEqual([200, 'string']);
+    const change = await auth.call(endpoints.addSubAccount, {
+      headers: { authorization: `Bearer ${body.token ?? ''}` },
+      body: { name: LURE, email: 'autre@example.fr', password: NEW },
+    });
+    expect(change.body.code).toBe('EMAIL_UNCONFIRMED');
+    const profile = await auth.call(endpoints.readProfile, { headers, params: { userId } });
+    expect(profile.body.standing).toBe('unconfirmed');
+  });
+});
+
+describe('a password that is reset by the mail of an unconfirmed address', () => {
+  it.each<[string, (userId: string) => Promise<unknown>]>([
+    ['of a trial', () => Promise.resolve()],
+    ['that was approved', (userId) => auth.approve(userId)],
+    ['that was paid for', (userId) => subscribe(userId, 30)],
+  ])('confirms an account %s, and removes everything that was set before', async (_, grant) => {
+    const { userId, headers } = await anUnconfirmedAccount();
+    await grant(userId);
     // As accounts may be stored from before this rule.
     await auth.changeUser(userId, {
       pendingEmail: 'voleur@example.fr',

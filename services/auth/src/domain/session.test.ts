@@ -38,6 +38,13 @@ describe('refresh', () => {
     expect(outcome).toEqual({ kind: 'reused' });
   });
 
+  it('treats a used token as stolen when the clock was set back by more than that', () => {
+    const session = afterRotating(['second']);
+    const tokens = { presented: 'first', next: 'third' };
+    expect(refresh(session, tokens, later(-3_600))).toEqual({ kind: 'reused' });
+    expect(refresh(session, tokens, later(-1)).kind).toBe('shared');
+  });
+
   it('replaces the tokens of all tabs when one of them is rotated', () => {
     const shared = sessionOf(
       refresh(afterRotating(['a']), { presented: 'first', next: 'b' }, later(2)),

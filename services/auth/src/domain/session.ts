@@ -81,7 +81,9 @@ export function refresh(
 
   const use = session.used.find(({ hash }) => hash === presented);
   if (!use) return { kind: 'refused' };
-  if (now.getTime() - use.at.getTime() > GRACE_SECONDS * 1000) return { kind: 'reused' };
+  // A clock that was set back makes no old token fresh: its use lies ahead.
+  const distanceMs = Math.abs(now.getTime() - use.at.getTime());
+  if (distanceMs > GRACE_SECONDS * 1000) return { kind: 'reused' };
   const current = [...session.current, next].slice(-MAX_CURRENT);
   return { kind: 'shared', session: { ...renewed, current } };
 }

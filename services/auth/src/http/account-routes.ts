@@ -23,6 +23,7 @@ import { updateProfile } from '../use-cases/update-profile';
 import { verifyEmail } from '../use-cases/verify-email';
 import { presentAccount } from './export-presenter';
 import { presentLogin, presentProfile } from './presenters';
+import { clientOf } from './client-of';
 import { refreshCookie, registrantCookie } from './secret-cookies';
 
 /** The endpoints by which people manage their own account. */
@@ -32,8 +33,8 @@ export const accountRoutes =
     const cookie = refreshCookie(deps.publicUrl);
     const registrant = registrantCookie(deps.publicUrl);
 
-    route(endpoints.register, async ({ body, reply }) => {
-      registrant.set(reply, await registerAccount(deps, body));
+    route(endpoints.register, async ({ body, request, reply }) => {
+      registrant.set(reply, await registerAccount(deps, { ...body, address: request.ip }));
       return { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' };
     });
 
@@ -88,9 +89,16 @@ export const accountRoutes =
       return presentProfile(await readProfile(deps, { principal, userId }));
     });
 
-    route(endpoints.changePassword, async ({ params: { userId }, body, principal, request }) => {
-      await changePassword(deps, { ...body, caller: principal, userId, address: request.ip });
-      return { message: 'Votre mot de passe est changé.' };
+    route(endpoints.changePassword, async ({ params, body, principal, request, reply }) => {
+      const input = { ...params, ...body, principal, ...clientOf(request) };
+      const { refreshToken } = await changePassword(deps, input);
+      cookie.replace(reply, refreshToken);
+      return {
+        message:
+          refreshToken === null
+            ? 'Votre mot de passe est changé. Reconnectez-vous avec un code.'
+            : 'Votre mot de passe est changé.',
+      };
     });
 
     route(endpoints.eraseUser, async ({ params: { userId }, body, principal, request, reply }) => {

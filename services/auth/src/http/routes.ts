@@ -1,11 +1,6 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import {
-  publicJwks,
-  type FastifyReply,
-  type FastifyRequest,
-  type Router,
-} from '@girouette/service-kit';
+import { publicJwks, type FastifyReply, type Router } from '@girouette/service-kit';
 import type { AuthDeps } from '../use-cases/ports';
 import { readProfile } from '../use-cases/read-profile';
 import { refreshSession } from '../use-cases/refresh-session';
@@ -14,6 +9,7 @@ import { signOut } from '../use-cases/sign-out';
 import type { SignedIn } from '../use-cases/describe-signed-in';
 import { accountRoutes } from './account-routes';
 import { administrationRoutes } from './administration-routes';
+import { clientOf } from './client-of';
 import { deadLetterRoutes } from './dead-letter-routes';
 import { presentLogin, presentProfile } from './presenters';
 import { refreshCookie } from './secret-cookies';
@@ -27,11 +23,6 @@ function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
   reply.header('cache-control', 'no-store');
   return presentLogin(signedIn);
 }
-
-const clientOf = ({ ip, headers }: FastifyRequest) => ({
-  address: ip,
-  userAgent: headers['user-agent'],
-});
 
 /** The endpoints of the auth service (docs/specification §7). */
 export function routes(deps: AuthDeps) {

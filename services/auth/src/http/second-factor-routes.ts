@@ -7,11 +7,15 @@ import { readSecondFactor } from '../use-cases/read-second-factor';
 import { removeSecondFactor } from '../use-cases/remove-second-factor';
 import { renewRecoveryCodes } from '../use-cases/renew-recovery-codes';
 import { resetSecondFactor } from '../use-cases/reset-second-factor';
+import { clientOf } from './client-of';
+import { refreshCookie } from './secret-cookies';
 
 /** The endpoints of the second factor. Secrets and recovery codes are in no cache. */
 export const secondFactorRoutes =
   (deps: AuthDeps) =>
   (route: Router): void => {
+    const cookie = refreshCookie(deps.publicUrl);
+
     route(endpoints.readSecondFactor, ({ params: { userId }, principal }) =>
       readSecondFactor(deps, { principal, userId }),
     );
@@ -23,8 +27,10 @@ export const secondFactorRoutes =
 
     route(endpoints.confirmSecondFactor, async ({ params, body, principal, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const input = { ...params, ...body, caller: principal, address: request.ip };
-      return { recoveryCodes: await confirmSecondFactor(deps, input) };
+      const input = { ...params, ...body, principal, ...clientOf(request) };
+      const { codes, refreshToken } = await confirmSecondFactor(deps, input);
+      cookie.replace(reply, refreshToken);
+      return { recoveryCodes: codes };
     });
 
     route(endpoints.renewRecoveryCodes, async ({ params, body, principal, request, reply }) => {
@@ -33,10 +39,10 @@ export const secondFactorRoutes =
       return { recoveryCodes: await renewRecoveryCodes(deps, input) };
     });
 
-    route(endpoints.removeSecondFactor, async ({ params, body, principal, request }) => {
-      const actor = { principal, address: request.ip };
-      const { sessionId } = principal;
-      await removeSecondFactor(deps, { ...params, ...body, actor, sessionId });
+    route(endpoints.removeSecondFactor, async ({ params, body, principal, request, reply }) => {
+      const { address, userAgent } = clientOf(request);
+      const input = { ...params, ...body, actor: { principal, address }, userAgent };
+      cookie.replace(reply, await removeSecondFactor(deps, input));
       return undefined;
     });
 

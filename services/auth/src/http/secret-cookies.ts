@@ -12,6 +12,8 @@ export interface SecretCookie {
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
+  /** Sets another token; null clears the cookie, and undefined leaves it. */
+  replace(reply: FastifyReply, token: string | null | undefined): void;
 }
 
 /** The cookie with the refresh token. */
@@ -40,13 +42,19 @@ function secretCookie(publicUrl: string, { name, path, seconds }: CookieRules): 
       // `protocol` is what the gateway forwards: https behind a proxy that terminates TLS.
       secure: publicUrl.startsWith('https:') || request.protocol === 'https',
     }) as const;
+  const set = (reply: FastifyReply, token: string) => {
+    reply.setCookie(name, token, { ...attributesFor(reply), maxAge: seconds });
+  };
+  const clear = (reply: FastifyReply) => {
+    reply.clearCookie(name, attributesFor(reply));
+  };
   return {
     read: (request) => request.cookies[name],
-    set(reply, secret) {
-      reply.setCookie(name, secret, { ...attributesFor(reply), maxAge: seconds });
-    },
-    clear(reply) {
-      reply.clearCookie(name, attributesFor(reply));
+    set,
+    clear,
+    replace(reply, token) {
+      if (token === null) clear(reply);
+      else if (token !== undefined) set(reply, token);
     },
   };
 }

@@ -82,7 +82,7 @@ async function newHash(
 ): Promise<string | null> {
   if (password === '' || (await passwords.verify(known.passwordHash, password))) return null;
   assertPassword(password, { email, field: 'userData.password' });
-  return passwords.hash(password);
+  return passwords.hash(password, { account: known.ownerId });
 }
 
 async function invite(deps: AuthDeps, { known, email }: { known: User; email: string }) {

@@ -1,26 +1,31 @@
-import { AppError, may } from '@girouette/contracts';
-import type { Caller } from '@girouette/service-kit';
+import { AppError, may, type Principal } from '@girouette/contracts';
 import { actionEvent } from '../action-event';
 import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../domain/user';
 import { newRecoveryCodes } from '../recovery-code';
-import { endAllSessions } from './end-all-sessions';
 import { mailSecondFactor } from './mail-second-factor';
 import type { AuthDeps } from './ports';
+import { renewSession } from './renew-session';
 
 /**
- * Switches a second factor on, once a code shows that the user's app knows the secret. Ends the user's other sessions, and voids what
- * was pending.
- * @returns the recovery codes, which are shown this once
+ * Switches a second factor on, once a code shows that the user's app knows the secret. Ends the user's sessions, of which the caller's
+ * device gets a new one, and voids what was pending.
+ * @returns the recovery codes, which are shown this once, and the token for the refresh cookie
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SECOND_FACTOR_ON, SECOND_FACTOR_OFF before `beginSecondFactor`, CODE_WRONG,
  * TOO_MANY_REQUESTS
  */
 export async function confirmSecondFactor(
   deps: AuthDeps,
-  input: { caller: Caller; userId: string; address: string; code: string },
-): Promise<string[]> {
-  const { caller, userId, address } = input;
-  if (!may(caller, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  input: {
+    principal: Principal;
+    userId: string;
+    address: string;
+    code: string;
+    userAgent: string | undefined;
+  },
+): Promise<{ codes: string[]; refreshToken: string | null }> {
+  const { principal, userId, address, userAgent } = input;
+  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   if (!user.secondFactor) throw new AppError('SECOND_FACTOR_OFF');
@@ -47,14 +52,13 @@ export async function confirmSecondFactor(
         : null,
     (changed) => [
       actionEvent(
-        { principal: caller, address },
+        { principal, address },
         { action: 'SECOND_FACTOR_SWITCHED_ON', targetId: userId, now },
       ),
       mailSecondFactor(deps, { user: changed, isOn: true }),
     ],
   );
   if (!confirmed) throw new AppError('SECOND_FACTOR_ON');
-  await endAllSessions(deps, { userId, except: caller.sessionId });
   deps.log.info({ userId }, 'second factor switched on');
-  return codes;
+  return { codes, refreshToken: await renewSession(deps, { user: confirmed, userAgent }) };
 }

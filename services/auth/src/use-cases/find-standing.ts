@@ -4,18 +4,14 @@ import type { User } from '../domain/user';
 import type { AuthDeps } from './ports';
 
 /**
- * Whether it is known that an account's address belongs to the person who uses it: they have confirmed it, an administrator has approved
- * the account, or it was paid for (docs/specification §10.32).
+ * Whether it is known that an account's address belongs to the person who uses it: they have confirmed it, or an administrator has
+ * approved the account (docs/specification §10.32). A payment tells nothing of the address.
  */
 export async function findStanding(
-  { owners, entitlements }: Pick<AuthDeps, 'owners' | 'entitlements'>,
+  { owners }: Pick<AuthDeps, 'owners'>,
   user: User,
 ): Promise<Standing> {
   if (user.isVerified || user.isAdmin) return 'established';
   if (user.accountType === 'sub') return 'unconfirmed';
-  const [owner, entitlement] = await Promise.all([
-    owners.find(user.id),
-    entitlements.find(user.id),
-  ]);
-  return isApproved(owner) || entitlement !== null ? 'established' : 'unconfirmed';
+  return isApproved(await owners.find(user.id)) ? 'established' : 'unconfirmed';
 }

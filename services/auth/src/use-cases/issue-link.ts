@@ -20,16 +20,18 @@ export function issueLink(
     /** Only the id, for somebody without an account. */
     user: User | { id: string };
     email: string;
+    /** The link ends a sub-account. */
+    endsAccess?: true;
   },
 ): Link {
-  const { kind, user, email } = options;
+  const { kind, user, email, endsAccess } = options;
   const { token, link } = newLink(options, { publicUrl, now: clock.now() });
   const name = 'name' in user ? greetedName(user) : '';
   const mail = createMail({
     mailId: `${kind}:${token.id}`,
     kind,
     userId: user.id,
-    content: { to: email, name, link },
+    content: { to: email, name, link, ...(endsAccess && { endsAccess }) },
     expiresAt: token.expiresAt,
   });
   return { token, mail };

@@ -4,8 +4,7 @@ import { principalOf, takenOver, type User } from '../domain/user';
 import { hashOf } from '../refresh-token';
 import { assertPassword } from './assert-password';
 import { endAllSessions } from './end-all-sessions';
-import { endSubAccount } from './end-sub-account';
-import { findStanding } from './find-standing';
+import { endTeam } from './end-team';
 import type { AuthDeps } from './ports';
 import { setPassword } from './set-password';
 
@@ -28,24 +27,18 @@ export async function resetPassword(
   assertPassword(newPassword, { email: user.email, field: 'newPassword' });
   if (!(await tokens.take(id, options))) throw new AppError('LINK_EXPIRED');
 
-  const standing = await findStanding(deps, user);
   const changed = await setPassword(deps, {
     of: user,
     newPassword,
-    change: (one) => (isUsable(one) ? takenOver(one, standing) : null),
+    change: (one) => (isUsable(one) ? takenOver(one) : null),
   });
   if (!changed) throw new AppError('LINK_EXPIRED');
-  if (standing === 'unconfirmed') await endTeam(deps, changed);
+  if (!user.isVerified) {
+    await endTeam(deps, {
+      owner: changed,
+      actor: { principal: principalOf(changed), address: '' },
+    });
+  }
   await endAllSessions(deps, { userId: user.id });
   log.info({ userId: user.id }, 'password reset');
-}
-
-/** Ends the sub-accounts that somebody else has added to an account before its address was confirmed. */
-async function endTeam(deps: AuthDeps, owner: User): Promise<void> {
-  if (owner.accountType === 'sub') return;
-  const actor = { principal: principalOf(owner), address: '' };
-  for (const user of await deps.users.ofOwner(owner.id)) {
-    if (user.id === owner.id || user.isAdmin) continue;
-    await endSubAccount(deps, { user, actor, action: 'SUB_ACCOUNT_REMOVED' });
-  }
 }

@@ -12,16 +12,15 @@ import type { AuthDeps } from './ports';
  * @returns the changed user; null when there is none or `change` said no
  */
 export async function setPassword(
-  deps: Pick<
-    AuthDeps,
-    'users' | 'passwords' | 'owners' | 'entitlements' | 'createMail' | 'sealContact' | 'clock'
-  >,
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'owners' | 'createMail' | 'sealContact' | 'clock'>,
   options: { of: User; newPassword: string; change: (user: User) => User | null },
 ): Promise<User | null> {
   const { of: known, newPassword, change } = options;
   const { users, passwords, createMail } = deps;
   const isSame = await passwords.verify(known.passwordHash, newPassword);
-  const passwordHash = isSame ? known.passwordHash : await passwords.hash(newPassword);
+  const passwordHash = isSame
+    ? known.passwordHash
+    : await passwords.hash(newPassword, { account: known.id });
   const standing = await findStanding(deps, known);
   const mailId = `password-changed:${newId()}`;
   const mail = (user: User) =>

@@ -1,6 +1,6 @@
 import { actionEvent, type Actor } from '../action-event';
 import { activeFactor } from '../domain/second-factor';
-import { secured } from '../domain/user';
+import { secured, type User } from '../domain/user';
 import { endAllSessions } from './end-all-sessions';
 import { mailSecondFactor } from './mail-second-factor';
 import type { AuthDeps } from './ports';
@@ -8,12 +8,12 @@ import type { AuthDeps } from './ports';
 /**
  * Removes a second factor, with an entry of the audit trail and a mail. Ends the user's sessions, and voids what was pending. Changes
  * nothing where there is none.
- * @param options.except the id of a session that goes on
+ * @returns the changed user; null when there was none
  */
 export async function switchSecondFactorOff(
   deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'createMail' | 'clock' | 'log'>,
-  { actor, userId, except }: { actor: Actor; userId: string; except?: string | undefined },
-): Promise<void> {
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<User | null> {
   const now = deps.clock.now();
   const changed = await deps.users.change(
     userId,
@@ -23,7 +23,8 @@ export async function switchSecondFactorOff(
       mailSecondFactor(deps, { user, isOn: false }),
     ],
   );
-  if (!changed) return;
-  await endAllSessions(deps, { userId, except });
+  if (!changed) return null;
+  await endAllSessions(deps, { userId });
   deps.log.info({ userId }, 'second factor switched off');
+  return changed;
 }

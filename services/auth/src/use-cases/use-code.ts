@@ -52,7 +52,8 @@ async function warnOfWrongCode(deps: CodeDeps, userId: string): Promise<void> {
     userId,
     (user) => {
       const lastMs = user.codesWarnedAt?.getTime() ?? -Infinity;
-      return now.getTime() - lastMs < HOUR_MS ? null : { ...user, codesWarnedAt: now };
+      // A warning that lies ahead is of a clock that was set back since.
+      return Math.abs(now.getTime() - lastMs) < HOUR_MS ? null : { ...user, codesWarnedAt: now };
     },
     (user) => [
       createMail({

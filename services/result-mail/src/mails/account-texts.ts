@@ -39,12 +39,17 @@ const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
  * register under a text of their own and have it sent to anybody. The service that asks for the mail leaves it out.
  */
 const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountTexts } = {
-  verification: ({ link }) => ({
+  verification: ({ link, endsAccess = false }) => ({
     subject: 'Confirmez votre adresse e-mail',
     title: 'Bienvenue\u202F!',
     paragraphs: [
       'Bonjour,',
       'Confirmez votre adresse e-mail pour terminer votre inscription sur Girouette. Le lien fonctionne une seule fois, pendant 24\u00A0heures.',
+      ...(endsAccess
+        ? [
+            'Cette adresse donne aujourd’hui accès au compte d’un restaurant. En la confirmant, vous quittez ce compte et en avez un à vous.',
+          ]
+        : []),
     ],
     action: { label: 'Confirmer mon adresse', link },
     note: 'Vous n’avez pas créé de compte\u202F? Ignorez cet e-mail\u00A0: sans confirmation, il ne se passera rien.',
