@@ -18,6 +18,7 @@ it.each([
   'password',
   'PassWord!',
   'p@ssw0rd',
+  'P@ssw0rd1',
   'Motdepasse2024',
   'motdepasse !',
   'azertyuiop',

@@ -37,7 +37,13 @@ function spellingsOf(password: string): string[] {
   const text = folded(password);
   const inner = core(compact(text));
   const whole = [text, compact(text), compact(spelled(text))];
-  const parts = [inner, spelled(inner), core(compact(spelled(text))), unit(compact(text))];
+  const parts = [
+    inner,
+    spelled(inner),
+    core(compact(spelled(text))),
+    compact(spelled(core(text))),
+    unit(compact(text)),
+  ];
   const spelledOut = whole.filter((spelling) => spelling !== '');
   return [...spelledOut, ...parts.filter(({ length }) => length >= SHORTEST_CORE)];
 }
