@@ -7,8 +7,10 @@ import {
   type EndpointDefinition,
   type LimitName,
 } from '@girouette/contracts';
+import { mailsTo } from '../e2e/support/mailbox';
+import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';
-import { cookieOf, startTarget } from './support/target';
+import { bearer, cookieOf, startTarget } from './support/target';
 
 const FACTOR = 0.1;
 /** Keeps the rate limits per address above those of the game. */
@@ -48,6 +50,25 @@ describe('plays', () => {
     for (let play = 4; play <= 12; play += 1) replies.push(await spin('', `203.0.113.${play}`));
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(7).fill(200), 429, 429]);
     expect(replies.at(-1)?.json().code).toBe('TOO_MANY_PLAYS');
+  });
+});
+
+describe('mails', () => {
+  test('to one mailbox are few, however it is spelled', async () => {
+    const [first, second] = ['vic.tim+1@gmail.com', 'victim+2@googlemail.com'] as const;
+    for (const email of [first, second]) {
+      const body = { name: 'Gagnez', email, password: 'une girouette au vent', isTrial: true };
+      expect((await sendCall(target.url, endpoints.register, { body })).status).toBe(201);
+    }
+    // A mail that was asked for later has come by then.
+    const later = { name: 'Soir', email: target.freshEmail(), password: 'une belle soirée' };
+    const headers = bearer(target.owner.token);
+    const added = await sendCall(target.url, endpoints.addSubAccount, { body: later, headers });
+    expect(added.status).toBe(201);
+    const mailsOf = (address: string) => mailsTo(target.system.inboxUrl, address);
+    await until(async () => (await mailsOf(later.email)).length > 0);
+    await until(async () => (await mailsOf(first)).length > 0);
+    expect(await mailsOf(second)).toEqual([]);
   });
 });
 
