@@ -221,7 +221,7 @@ export const changePassword = defineEndpoint({
   service: 'auth',
   summary: 'Change the password',
   description:
-    'Needs the current one. Ends the other sessions of the user, and voids links and a new e-mail that are pending. The same password again changes nothing.',
+    'Needs the current one. Ends all sessions of the user, also the one that asks, whose device gets a new refresh cookie unless the account has a second factor. Voids links and a new e-mail that are pending. The same password again changes nothing.',
   method: 'PUT',
   path: '/api/auth/:userId/password',
   permission: 'password:change',

@@ -61,7 +61,8 @@ export const beginSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   service: 'auth',
   summary: 'Switch a second factor on',
-  description: 'By a code of the app. Ends the user’s other sessions.',
+  description:
+    'By a code of the app. Ends the user’s sessions; the device that asks gets a new refresh cookie.',
   method: 'POST',
   path: '/api/auth/:userId/second-factor/confirmation',
   permission: 'profile:change',
