@@ -1,4 +1,5 @@
 export { PasswordSettings } from './password/password-settings';
+export { ConfirmEmailNotice } from './profile/confirm-email-notice';
 export { ProfileSettings } from './profile/profile-settings';
 export { SecondFactorSettings } from './second-factor/second-factor-settings';
 export { SessionSettings } from './sessions/session-settings';

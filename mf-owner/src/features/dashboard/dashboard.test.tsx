@@ -5,6 +5,7 @@ import {
   aHistory,
   aPageSummary,
   aPayment,
+  aProfile,
   aWinner,
   someFigures,
   someStats,
@@ -425,6 +426,23 @@ describe('an administrator', () => {
     await screen.findByRole('meter', { name: 'Instagram' });
     expect(screen.queryByRole('link', { name: 'Créer votre page' })).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ['also one that pays', 'unconfirmed', 1],
+  ['but not one that was approved', 'established', 0],
+] as const)('an unconfirmed owner, %s, reads what to do first', async (_, standing, notices) => {
+  api.answers(STATS, someStats());
+  api.answers(ANALYTICS, twoDays);
+  api.answers('GET /api/auth/:userId', aProfile({ standing }));
+  renderApp('/dashboard', { user: aUser({ isVerified: false }) });
+  await screen.findByRole('meter', { name: 'Instagram' });
+  await waitFor(() => {
+    expect(api.requests('GET /api/auth/:userId')).toHaveLength(1);
+  });
+  const button = { name: 'Renvoyer le mail de confirmation' };
+  if (notices > 0) await screen.findByRole('button', button);
+  expect(screen.queryAllByRole('button', button)).toHaveLength(notices);
 });
 
 test('without a session the dashboard asks to sign in and calls nothing', async () => {

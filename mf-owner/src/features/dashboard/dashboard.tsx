@@ -1,3 +1,4 @@
+import { ConfirmEmailNotice } from '@girouette/account';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { may } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
@@ -80,6 +81,7 @@ function Figures({ ownerId }: { ownerId: string }) {
       actions={actions}
     >
       <UnsavedNotice />
+      {own ? <ConfirmEmailNotice /> : null}
       {own && may(user, 'checkout:start') ? (
         <PaymentOutcome hasPage={(pages.data ?? []).length > 0} />
       ) : null}

@@ -36,7 +36,7 @@ export function Unconfirmed({ email }: { email: string }) {
         </Button>
       }
     >
-      {`Ouvrez le lien que nous avons envoyé à ${email}. D’ici là, vous ne pouvez modifier ni votre profil, ni la double authentification, ni ajouter de sous-compte.`}
+      {`Ouvrez le lien que nous avons envoyé à ${email}. D’ici là, vous pouvez tout consulter, mais rien créer ni modifier.`}
     </Notice>
   );
 }

@@ -6,10 +6,11 @@ import { useOwnId } from './own-id';
 export const profileKey = (userId: string) => ['profile', userId] as const;
 
 /** The user's own profile. */
-export function useProfile() {
+export function useProfile({ enabled = true } = {}) {
   const api = useApi();
   const userId = useOwnId();
   return useQuery({
+    enabled,
     queryKey: profileKey(userId),
     queryFn: ({ signal }) => api('GET /api/auth/:userId', { params: { userId } }, { signal }),
   });

@@ -14,6 +14,8 @@ export interface SessionUser {
   isAdmin: boolean;
   /** The photo as a JPEG data URL, if there is one. */
   photo?: string;
+  /** Present until the e-mail is confirmed. */
+  isVerified?: false;
 }
 
 /** The session, owned by the shell. The access token is kept in memory only; a refresh cookie renews it. */

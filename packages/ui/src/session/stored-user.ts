@@ -11,6 +11,7 @@ export const userOf = (answer: LoginAnswer): SessionUser => ({
   ownerId: answer.ownerId,
   isAdmin: answer.isAdmin,
   ...(answer.profilePicture !== undefined && { photo: answer.profilePicture }),
+  ...(!answer.isVerified && { isVerified: false }),
 });
 
 export function readStoredUser(): SessionUser | null {
