@@ -6,6 +6,7 @@ export const queryKeys = {
   users: (query: object) => ['users', query] as const,
   userCounts: ['user-counts'] as const,
   allTrials: ['trials'] as const,
+  trials: (state: string) => ['trials', state] as const,
   restaurants: (query: object) => ['restaurants', query] as const,
   demoRequests: ['demo-requests'] as const,
   settings: ['settings'] as const,

@@ -3,13 +3,13 @@ import type {
   AdminUser,
   DemoRequest,
   RecordedAction,
-  TrialRequest,
 } from '@girouette/contracts/http/administration';
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import type { PriceVersion } from '@girouette/contracts/http/billing';
 import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
 import type { ServiceHealth } from '@girouette/contracts/http/health';
 import type { FailedMail } from '@girouette/contracts/http/result-mail';
+import type { TrialRequest } from '@girouette/contracts/http/trials';
 
 /** The headers of a page of a list of so many rows. */
 export const totalOf = (count: number, { isPartial = false } = {}): Record<string, string> => ({

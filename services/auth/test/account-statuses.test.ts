@@ -1,4 +1,4 @@
-import { endpoints, events, type ListedStatus } from '@girouette/contracts';
+import { endpoints, events, type AccountStatus } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { ACCOUNT_STATUSES } from '../src/storage/account-status-repository';
 import { DIRECTORY, STATUS_COUNTS } from '../src/storage/directory-repository';
@@ -26,7 +26,7 @@ const subscribe = (ownerId: string, { days, version = 1 }: { days: number; versi
 const block = (id: string, state = 'block') =>
   auth.call(endpoints.blockUser, { as, params: { id, state } });
 const counts = async () => (await auth.call(endpoints.countUsers, { as })).body;
-const list = async (query: { status?: ListedStatus; q?: string; sort?: string }) =>
+const list = async (query: { status?: AccountStatus; q?: string; sort?: string }) =>
   (await auth.call(endpoints.listUsers, { as, query })).body;
 const names = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).map(({ name }) => name);
@@ -58,7 +58,7 @@ async function ownersOfAllStatuses() {
   await subscribe(owners.blocked.userId, { days: 30 });
   await auth.call(endpoints.approveTrial, { as, query: { id: owners.trial.userId } });
   await block(owners.blocked.userId);
-  await countsBecome({ all: 6, subscribed: 2, trial: 1, expired: 1, blocked: 1 });
+  await countsBecome({ all: 6, subscribed: 2, trial: 1, expired: 1, blocked: 1, none: 1 });
   return owners;
 }
 
@@ -70,6 +70,7 @@ it('users are counted and listed by status, sorted and searched among those of a
   await namesBecome({ status: 'trial' }, ['Tess']);
   await namesBecome({ status: 'expired' }, ['Éva']);
   await namesBecome({ status: 'blocked', q: 'martin' }, ['Bob Martin']);
+  await namesBecome({ status: 'none' }, ['Direction']);
   const rows = await list({});
   expect(Object.fromEntries(rows.map(({ name, status }) => [name, status]))).toMatchObject({
     Direction: 'none',
@@ -94,7 +95,7 @@ it('a status changes with a renewal, a block that is lifted, and an erasure', as
       body: { currentPassword: PASSWORD },
     });
   }
-  await countsBecome({ all: 4, subscribed: 3, trial: 0, expired: 0, blocked: 0 });
+  await countsBecome({ all: 4, subscribed: 3, trial: 0, expired: 0, blocked: 0, none: 1 });
 });
 
 it('a subscription and a trial that end make their owners expired within a minute', async () => {
@@ -117,7 +118,7 @@ it('users who registered before statuses were recorded get theirs once', async (
   const { store } = auth.adapters;
   for (const { _id: id } of await list({})) {
     await store.table(ACCOUNT_STATUSES).delete(id);
-    await store.table(DIRECTORY).update(id, (row) => ({ ...row, status: 'none' }));
+    await store.table(DIRECTORY).update(id, (row) => ({ ...row, status: 'none' as const }));
   }
   await store.table(STATUS_COUNTS).delete('all');
   // News that come before the users are read: what it does not say comes from what is stored.

@@ -175,6 +175,7 @@ describe('trials', () => {
       const next = await trials({ limit: '1', page: '2' });
       expect(next.body).toMatchObject([{ _id: first.userId, isTrialVerified: false }]);
     });
+    expect((await trials({ state: 'waiting' })).body).toHaveLength(2);
 
     expect((await approve(first.userId)).body).toMatchObject({
       name: 'Première',
@@ -189,6 +190,13 @@ describe('trials', () => {
     ]);
     const approved = await auth.published(events.trialApproved);
     expect(approved).toHaveLength(1);
+    await eventually(async () => {
+      const { body, headers } = await trials({ state: 'waiting' });
+      expect([headers['x-total-count'], body.map(({ _id }) => _id)]).toEqual([
+        '1',
+        [second.userId],
+      ]);
+    });
     await eventually(async () => {
       expect(await actionsOn(first.userId)).toEqual(['TRIAL_APPROVED']);
     });

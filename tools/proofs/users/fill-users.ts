@@ -1,17 +1,17 @@
 import type { User } from '@girouette/auth/domain/user';
 import { createDirectoryRepository } from '@girouette/auth/storage/directory-repository';
 import { createUserRepository } from '@girouette/auth/storage/user-repository';
-import type { ListedStatus } from '@girouette/contracts';
+import type { AccountStatus } from '@girouette/contracts';
 import { newId, type Changes, type Store } from '@girouette/store';
 
 const FIRST_NAMES = ['Camille', 'Élodie', 'Jean', 'Nadia', 'Bruno', 'Zoé', 'Paul', 'Inès', 'Luc'];
 const SURNAMES = ['Martin', 'Bernard', 'Perrin', 'Œuvrard', 'Lefèvre', 'Martinez', 'Nguyen'];
 const KINDS = ['Le Bistrot', 'Chez', 'La Table', 'Restaurant', 'Café'];
 const DOMAINS = ['gmail.com', 'orange.fr', 'hotmail.fr'];
-const STATUSES: readonly ListedStatus[] = [
-  ...Array<ListedStatus>(60).fill('subscribed'),
-  ...Array<ListedStatus>(30).fill('expired'),
-  ...Array<ListedStatus>(9).fill('trial'),
+const STATUSES: readonly AccountStatus[] = [
+  ...Array<AccountStatus>(60).fill('subscribed'),
+  ...Array<AccountStatus>(30).fill('expired'),
+  ...Array<AccountStatus>(9).fill('trial'),
   'blocked',
 ];
 /** Users written at once, so that they share transactions. */

@@ -1,4 +1,4 @@
-import type { TrialRequest } from '@girouette/contracts/http/administration';
+import type { TrialRequest } from '@girouette/contracts/http/trials';
 import { Button } from '@girouette/ui/button';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import styles from './trials.module.css';

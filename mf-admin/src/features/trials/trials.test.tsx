@@ -78,6 +78,17 @@ test('a refusal says why', async () => {
   expect(await screen.findByText('Cette demande d’essai n’existe pas.')).toBeInTheDocument();
 });
 
+test('« En attente » shows only the requests to approve, and says when there are none', async () => {
+  api.answers(LIST, [aTrial({ isTrialVerified: true })], totalOf(1));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Toutes' }));
+  api.answers(LIST, [], totalOf(0));
+  await user.click(screen.getByRole('button', { name: 'En attente' }));
+  expect(await screen.findByText('Aucune demande d’essai en attente')).toBeInTheDocument();
+  expect(api.requests(LIST).map(({ query }) => query?.state)).toEqual([undefined, 'waiting']);
+  expect(window.location.search).toBe('?state=waiting');
+});
+
 test('many requests come page by page', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   api.answers(LIST, [aTrial()], totalOf(51));

@@ -1,4 +1,4 @@
-import type { TrialRequest } from '@girouette/contracts/http/administration';
+import type { TrialRequest } from '@girouette/contracts/http/trials';
 import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';

@@ -1,11 +1,11 @@
-import type { ListedStatus } from '@girouette/contracts/account-status';
+import type { AccountStatus } from '@girouette/contracts/account-status';
 import { FilterChips } from '@girouette/ui/chips';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
 /** What the list of users can be narrowed to. */
-export type StatusChoice = 'all' | ListedStatus;
+export type StatusChoice = 'all' | AccountStatus;
 
 const LABELS: Readonly<Record<StatusChoice, string>> = {
   all: 'Tous',
@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<StatusChoice, string>> = {
   trial: 'Essais',
   expired: 'Expirés',
   blocked: 'Bloqués',
+  none: 'Sans formule',
 };
 export const STATUS_CHOICES = Object.keys(LABELS) as [StatusChoice, ...StatusChoice[]];
 

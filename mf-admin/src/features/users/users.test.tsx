@@ -19,6 +19,7 @@ beforeEach(() => {
     trial: 8_115,
     expired: 29_903,
     blocked: 742,
+    none: 8,
   });
   // jsdom has no layout.
   Element.prototype.scrollIntoView = jest.fn();
@@ -110,6 +111,9 @@ describe('the list', () => {
     expect(await screen.findByText('Aucun compte bloqué')).toBeInTheDocument();
     expect(queries().at(-1)).toMatchObject({ status: 'blocked', page: '1' });
     expect(window.location.search).toBe('?status=blocked');
+    await user.click(screen.getByRole('button', { name: 'Sans formule 8' }));
+    expect(await screen.findByText('Aucun compte sans formule')).toBeInTheDocument();
+    expect(queries().at(-1)).toMatchObject({ status: 'none' });
   });
 
   test('search, order, status and page are in the address, and Back leads to the rows before', async () => {

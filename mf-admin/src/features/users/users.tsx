@@ -22,6 +22,7 @@ const NONE_OF: Readonly<Record<StatusChoice, string>> = {
   trial: 'Aucun essai en cours',
   expired: 'Aucun compte expiré',
   blocked: 'Aucun compte bloqué',
+  none: 'Aucun compte sans formule',
 };
 
 /** « Gestion des utilisateurs » (docs/specification §2.5, screen 2). */
@@ -61,7 +62,7 @@ export function Users() {
           ) : (
             <NoneFound title={`Aucun utilisateur pour «\u00A0${q}\u00A0»`} onClear={search.clear}>
               {isPartial
-                ? 'Trop de comptes répondent à cette recherche pour les filtrer tous. Précisez-la.'
+                ? 'Trop de comptes répondent à cette recherche pour les filtrer tous. Précisez-\u2060la.'
                 : 'La recherche regarde le début des mots du nom et de l’e-mail, avec ou sans accents.'}
             </NoneFound>
           )

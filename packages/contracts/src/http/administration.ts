@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { ACCOUNT_STATUSES, LISTED_STATUSES } from '../account-status';
+import { ACCOUNT_STATUSES } from '../account-status';
 import { ACTIONS } from '../actions';
 import { email, id, line, plainText, prose } from '../texts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '../headers';
 import { idempotencyKey, message } from './common';
 import { defineEndpoint } from './define-endpoint';
+import { approveTrial, listTrials } from './trials';
 
 /** A user of the administrator's table (docs/specification §3, Admin user row). */
 export const adminUser = z
@@ -63,7 +64,7 @@ export const listUsers = defineEndpoint({
   query: z.object({
     q: plainText(200).default('').describe(BY_WORDS),
     status: z
-      .enum(LISTED_STATUSES)
+      .enum(ACCOUNT_STATUSES)
       .optional()
       .describe('Only users with this status, as it was up to a minute ago.'),
     sort: z.enum(USER_SORTS).default('name'),
@@ -104,10 +105,11 @@ export const countUsers = defineEndpoint({
         trial: userCount,
         expired: userCount,
         blocked: userCount,
+        none: userCount,
       })
       .meta({ id: 'UserCounts' }),
   },
-  sample: { response: { all: 120, subscribed: 60, trial: 12, expired: 30, blocked: 2 } },
+  sample: { response: { all: 120, subscribed: 60, trial: 12, expired: 30, blocked: 2, none: 16 } },
 });
 
 export const blockUser = defineEndpoint({
@@ -150,56 +152,6 @@ export const changePageAllowance = defineEndpoint({
   responses: { 200: adminUser },
   errors: ['USER_NOT_FOUND'],
   sample: { params: { id: userId }, body: { pages: 3 }, response: userSample },
-});
-
-/** A trial request (docs/specification §3). */
-export const trialRequest = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phoneNumber: z.string(),
-    createdAt: z.iso.datetime(),
-    isTrialVerified: z.boolean(),
-  })
-  .meta({ id: 'TrialRequest' });
-export type TrialRequest = z.infer<typeof trialRequest>;
-
-const trialSample: TrialRequest = {
-  _id: userId,
-  name: 'Camille Perrin',
-  email: 'camille@example.fr',
-  phoneNumber: '0612345678',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  isTrialVerified: true,
-};
-
-export const listTrials = defineEndpoint({
-  service: 'auth',
-  summary: 'List trial requests',
-  description: 'One page, the latest first.',
-  method: 'GET',
-  path: '/api/auth/trial',
-  permission: 'trial:approve',
-  limit: 'read',
-  query: z.object({ page, limit }),
-  responses: { 200: z.array(trialRequest) },
-  responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
-  sample: { query: { page: '1', limit: '50' }, response: [trialSample] },
-});
-
-export const approveTrial = defineEndpoint({
-  service: 'auth',
-  summary: 'Approve a trial',
-  description: 'Sets expiry and allowance once, however often it is called.',
-  method: 'PATCH',
-  path: '/api/auth/trial',
-  permission: 'trial:approve',
-  limit: 'mail',
-  query: z.object({ id }),
-  responses: { 200: trialRequest },
-  errors: ['USER_NOT_FOUND', 'TRIAL_NOT_FOUND'],
-  sample: { query: { id: userId }, response: trialSample },
 });
 
 const demo = {

@@ -39,7 +39,8 @@ export const endpoints = {
 export const allEndpoints: readonly EndpointDefinition[] = Object.values(endpoints);
 
 export type { SessionSummary } from './account';
-export type { AdminUser, DemoRequest, RecordedAction, TrialRequest } from './administration';
+export type { AdminUser, DemoRequest, RecordedAction } from './administration';
+export type { TrialRequest } from './trials';
 export type { AnalyticsRow, OwnerStats } from './analytics';
 export type { DeadLetterDetails, DeadLetterSummary } from './dead-letters';
 export type { LoginAnswer, Profile } from './auth';

@@ -82,7 +82,11 @@ export const administrationRoutes =
       ),
     );
     route(endpoints.listTrials, async ({ principal, query, reply }) => {
-      const { trials, total } = await listTrials(deps, { principal, ...windowOf(query) });
+      const { trials, total } = await listTrials(deps, {
+        principal,
+        ...windowOf(query),
+        only: query.state,
+      });
       void reply.header(TOTAL_COUNT_HEADER, total);
       return trials.map(presentTrial);
     });

@@ -1,4 +1,4 @@
-import type { ListedStatus } from '@girouette/contracts/account-status';
+import type { AccountStatus } from '@girouette/contracts/account-status';
 import { nameKey } from '@girouette/contracts/name-key';
 import {
   findByWords,
@@ -14,7 +14,22 @@ import {
 import { searchWords } from '../domain/search-words';
 import type { Directory, ListedUser } from '../use-cases/ports';
 
-type DirectoryRow = ListedUser & SearchableRow & { trialAt?: Date };
+type DirectoryRow = ListedUser &
+  SearchableRow & {
+    /** When a trial was asked for. */
+    trialAt?: Date;
+    /** As `trialAt`, while the status is `none`. */
+    waitsSince?: Date;
+  };
+
+/** The row of a user with a status. What waits for a trial follows from it. */
+function withStatus<T extends DirectoryRow>(
+  { waitsSince: _former, ...row }: T,
+  status: AccountStatus,
+) {
+  const { trialAt } = row;
+  return { ...row, status, ...(trialAt && status === 'none' && { waitsSince: trialAt }) };
+}
 
 export const DIRECTORY = table<DirectoryRow>('directory')
   .index('byName', 'nameKey')
@@ -24,6 +39,7 @@ export const DIRECTORY = table<DirectoryRow>('directory')
   .index('byStatusAndEmail', 'status', 'email')
   .index('byStatusAndCreation', 'status', 'createdAt')
   .optional('byTrial', 'trialAt')
+  .optional('byWaiting', 'waitsSince')
   .optional('word0', 'word0')
   .optional('word1', 'word1')
   .optional('word2', 'word2')
@@ -31,12 +47,16 @@ export const DIRECTORY = table<DirectoryRow>('directory')
   .optional('word4', 'word4')
   .optional('word5', 'word5')
   .optional('word6', 'word6')
-  .optional('word7', 'word7');
+  .optional('word7', 'word7')
+  .changed((row: DirectoryRow) => withStatus(row, row.status));
 
 /** How many rows there are, since counting an index reads all of it. */
 export const COUNTS = table<{ id: string; users: number; trials: number }>('directory-counts');
 
-interface StatusCounts extends Record<ListedStatus, number> {
+/** Whoever has no status is counted by what is left. */
+type CountedStatus = Exclude<AccountStatus, 'none'>;
+
+interface StatusCounts extends Record<CountedStatus, number> {
   id: string;
   /** Whether the users who registered before statuses were recorded have theirs. */
   hasAll?: boolean;
@@ -66,15 +86,17 @@ export function createDirectoryRepository(store: Store): Directory {
   const counts = store.table(COUNTS);
   const statusCounts = store.table(STATUS_COUNTS);
   const countsOf = async () => (await counts.get(ALL)) ?? NONE;
-  const countWith = async (status: ListedStatus) => (await statusCounts.get(ALL))?.[status] ?? 0;
+  async function readCounts() {
+    const [{ users: all }, row] = await Promise.all([countsOf(), statusCounts.get(ALL)]);
+    const { subscribed, trial, expired, blocked } = row ?? NONE_WITH_STATUS;
+    // The two rows are not of the same moment.
+    const none = Math.max(0, all - subscribed - trial - expired - blocked);
+    return { all, subscribed, trial, expired, blocked, none };
+  }
 
   return {
-    async counts() {
-      const [{ users: all }, row] = await Promise.all([countsOf(), statusCounts.get(ALL)]);
-      const { subscribed, trial, expired, blocked } = row ?? NONE_WITH_STATUS;
-      return { all, subscribed, trial, expired, blocked };
-    },
-    count: async (status) => (status ? countWith(status) : (await countsOf()).users),
+    counts: readCounts,
+    count: async (status) => (await readCounts())[status ?? 'all'],
     sorted(sort, { status, ...page }) {
       const field = sort.replace('-', '') as keyof typeof INDEX_OF;
       const order = sort.startsWith('-') ? 'desc' : 'asc';
@@ -87,7 +109,7 @@ export function createDirectoryRepository(store: Store): Directory {
       );
     },
     async search(words, status) {
-      if (status && (await countWith(status)) <= MAX_FOUND) {
+      if (status && (await readCounts())[status] <= MAX_FOUND) {
         const rows = await directory.find('byStatusAndName', [status], { limit: MAX_FOUND });
         return { rows: rows.filter((row) => hasWords(row, words)), isPartial: false };
       }
@@ -105,26 +127,28 @@ export function createDirectoryRepository(store: Store): Directory {
       }));
     },
     changeStatus(changes, { userId, from, to }) {
-      changes(DIRECTORY).update(userId, (row) => ({ ...row, status: to }));
+      changes(DIRECTORY).update(userId, (row) => withStatus(row, to));
       const by = { ...(from !== 'none' && { [from]: -1 }), ...(to !== 'none' && { [to]: 1 }) };
       changes(STATUS_COUNTS).increment(ALL, by, NONE_WITH_STATUS);
     },
-    countTrials: async () => (await countsOf()).trials,
-    async trials(window) {
-      const rows = await directory.find('byTrial', [], { order: 'desc', ...window });
+    countTrials: async (only) =>
+      only ? directory.count('byWaiting', []) : (await countsOf()).trials,
+    async trials({ only, ...window }) {
+      const index = only ? 'byWaiting' : 'byTrial';
+      const rows = await directory.find(index, [], { order: 'desc', ...window });
       return rows.map(({ id }) => id);
     },
     put(changes, { user, status }) {
       const { id, email, createdAt } = user;
-      changes(DIRECTORY).upsert(id, (known) => ({
-        id,
-        nameKey: nameKey(user.name),
-        email,
-        createdAt,
-        status: known?.status ?? status,
-        ...(user.isTrial && { trialAt: createdAt }),
-        ...searchFields(searchWords(user)),
-      }));
+      changes(DIRECTORY).upsert(id, (known) => {
+        const row = {
+          ...{ id, nameKey: nameKey(user.name), email, createdAt },
+          status: known?.status ?? status,
+          ...(user.isTrial && { trialAt: createdAt }),
+          ...searchFields(searchWords(user)),
+        };
+        return withStatus(row, row.status);
+      });
     },
     countAdded(changes, { isTrial }) {
       changes(COUNTS).increment(ALL, { users: 1, trials: isTrial ? 1 : 0 }, NONE);

@@ -10,16 +10,17 @@ export interface Trial {
 
 /**
  * One page of the trial requests, the latest first.
+ * @param options.only those who wait for the approval
  * @throws AppError FORBIDDEN
  */
 export async function listTrials(
   deps: Pick<AuthDeps, 'users' | 'owners' | 'directory'>,
-  { principal, ...window }: Window & { principal: Principal },
+  { principal, ...wanted }: Window & { principal: Principal; only?: 'waiting' | undefined },
 ): Promise<{ trials: Trial[]; total: number }> {
   if (!may(principal, 'trial:approve')) throw new AppError('FORBIDDEN');
   const [ids, total] = await Promise.all([
-    deps.directory.trials(window),
-    deps.directory.countTrials(),
+    deps.directory.trials(wanted),
+    deps.directory.countTrials(wanted.only),
   ]);
   const [users, owners] = await Promise.all([deps.users.findAll(ids), deps.owners.findAll(ids)]);
   const approved = new Set(owners.flatMap(({ id, trial }) => (trial ? [id] : [])));

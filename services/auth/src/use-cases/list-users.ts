@@ -1,4 +1,4 @@
-import { AppError, may, type ListedStatus, type Principal } from '@girouette/contracts';
+import { AppError, may, type AccountStatus, type Principal } from '@girouette/contracts';
 import { queriedWords } from '../domain/search-words';
 import type { AuthDeps, ListedUser, UserSort, Window } from './ports';
 import { describeUsers, type DescribedUser } from './describe-users';
@@ -7,7 +7,7 @@ export interface UserQuery {
   /** Words with which those of the name or of the e-mail begin; empty for all users. */
   q: string;
   /** Only users with this status. */
-  status?: ListedStatus | undefined;
+  status?: AccountStatus | undefined;
   sort: UserSort;
   /** From 1. */
   page: number;

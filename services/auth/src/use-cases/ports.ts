@@ -1,11 +1,5 @@
 import type { BackupReport } from '@girouette/contracts/backup-report';
-import type {
-  AccountStatus,
-  AnyEvent,
-  ListedStatus,
-  MailKind,
-  Principal,
-} from '@girouette/contracts';
+import type { AccountStatus, AnyEvent, MailKind, Principal } from '@girouette/contracts';
 import type { Events } from '@girouette/events';
 import type { Action } from '@girouette/contracts/actions';
 import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
@@ -142,17 +136,17 @@ export interface ListedUser {
 export type UserSort = `${'' | '-'}${'name' | 'email' | 'createdAt'}`;
 
 /** How many users there are, and how many of them have each status. */
-export type UserCounts = Record<'all' | ListedStatus, number>;
+export type UserCounts = Record<'all' | AccountStatus, number>;
 
 /** All users, as administrators list and search them; made from this service's own events. */
 export interface Directory {
   counts(): Promise<UserCounts>;
   /** @param status only the users with this status */
-  count(status?: ListedStatus): Promise<number>;
+  count(status?: AccountStatus): Promise<number>;
   /** @param total how many users there are, so that the last pages cost as little as the first */
   sorted(
     sort: UserSort,
-    page: Window & { total: number; status?: ListedStatus | undefined },
+    page: Window & { total: number; status?: AccountStatus | undefined },
   ): Promise<ListedUser[]>;
   /**
    * The users of whose words some begin with each of these, in no particular order.
@@ -160,16 +154,19 @@ export interface Directory {
    */
   search(
     words: readonly string[],
-    status?: ListedStatus,
+    status?: AccountStatus,
   ): Promise<{ rows: ListedUser[]; isPartial: boolean }>;
   /** Users in the order in which they registered. */
   oldest(range: { after: ListedUser | undefined; limit: number }): Promise<ListedUser[]>;
   /** Whether the users who registered before statuses were recorded have theirs. */
   hasAllStatuses(): Promise<boolean>;
   markAllStatuses(): Promise<void>;
-  countTrials(): Promise<number>;
-  /** The ids of those who asked for a trial, the latest first. */
-  trials(window: Window): Promise<string[]>;
+  countTrials(only?: 'waiting'): Promise<number>;
+  /**
+   * The ids of those who asked for a trial, the latest first.
+   * @param window.only those without any plan, so that nothing but the approval is missing
+   */
+  trials(window: Window & { only?: 'waiting' | undefined }): Promise<string[]>;
   /** @param listed.status of a user who is not listed yet; that of others stays */
   put(changes: Changes, listed: { user: User; status: AccountStatus }): void;
   changeStatus(
