@@ -21,8 +21,9 @@ test('an entry says who did what, when, on whom and from where', async () => {
         from: '',
         details: { online: false },
       }),
+      anAction({ _id: 'c', action: 'SUB_ACCOUNT_CHANGED', details: { fields: 'name, password' } }),
     ],
-    totalOf(2),
+    totalOf(3),
   );
   open();
   const row = within(await screen.findByRole('row', { name: /^Nombre de pages modifié/ }));
@@ -33,6 +34,8 @@ test('an entry says who did what, when, on whom and from where', async () => {
   const erased = within(screen.getByRole('row', { name: /^Pages mises en ligne/ }));
   expect(erased.getByRole('cell', { name: /^en ligne\s: non$/ })).toBeInTheDocument();
   expect(erased.getAllByText('–')).toHaveLength(2);
+  const changed = within(screen.getByRole('row', { name: /^Sous-compte modifié/ }));
+  expect(changed.getByRole('cell', { name: /^changé\s: nom, mot de passe$/ })).toBeInTheDocument();
 });
 
 test('a press on a name shows what was done to that user, and « Tout afficher » the rest again', async () => {

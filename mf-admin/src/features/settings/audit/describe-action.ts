@@ -38,6 +38,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   type: 'type',
   playId: 'partie',
   pageId: 'page',
+  fields: 'changé',
+};
+
+/** The fields of a sub-account that may change. */
+const CHANGED: Readonly<Record<string, string>> = {
+  name: 'nom',
+  email: 'e-mail',
+  password: 'mot de passe',
 };
 
 export const actionLabel = (action: Action): string => LABELS[action];
@@ -45,7 +53,16 @@ export const actionLabel = (action: Action): string => LABELS[action];
 /** What was changed, e.g. « pages : 3 ». */
 export const describeDetails = (details: RecordedAction['details']): string =>
   Object.entries(details)
-    .map(([field, value]) => `${FIELDS[field] ?? field}\u00A0: ${textOf(value)}`)
+    .map(([field, value]) => {
+      const text = field === 'fields' ? changedFields(String(value)) : textOf(value);
+      return `${FIELDS[field] ?? field}\u00A0: ${text}`;
+    })
+    .join(', ');
+
+const changedFields = (names: string): string =>
+  names
+    .split(', ')
+    .map((name) => CHANGED[name] ?? name)
     .join(', ');
 
 function textOf(value: string | number | boolean): string {
