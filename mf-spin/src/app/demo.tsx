@@ -24,10 +24,12 @@ export function Demo() {
       celebrating={state === 'stopped' && gift !== undefined}
     >
       <p className={shared.text} role="status">
-        {state === 'rest' && 'Essayez : touchez « Tourner ». Rien n’est envoyé.'}
+        {state === 'rest' && 'Essayez\u00A0: touchez «\u00A0Tourner\u00A0». Rien n’est envoyé.'}
         {state === 'turning' && 'La roue tourne…'}
         {state === 'stopped' &&
-          (gift ? `Bravo ! Vous gagnez : ${gift}.` : `${LOSS_LABEL} cette fois-ci. Réessayez !`)}
+          (gift
+            ? `Bravo\u202F! Vous gagnez\u00A0: ${gift}.`
+            : `${LOSS_LABEL} cette fois-\u2060ci. Réessayez\u202F!`)}
       </p>
     </GameLayout>
   );

@@ -118,7 +118,9 @@ describe('from the e-mail to the wheel', () => {
     await user.type(field(), 'marie@gmial.com');
     await user.click(wheelButton());
 
-    const question = screen.getByRole('group', { name: /Vouliez-vous dire marie@ ?gmail.com/ });
+    const question = screen.getByRole('group', {
+      name: /Vouliez-\u2060vous dire marie@ ?gmail.com/,
+    });
     expect(api.requests('POST /api/game/spin')).toEqual([]);
     const accept = within(question).getByRole('button', { name: 'Oui, corriger' });
     expect(accept).toHaveFocus();
@@ -198,6 +200,15 @@ describe('refusals and lost answers', () => {
     await user.type(field(), 'guest@example.fr');
     await user.click(wheelButton());
     expect(await screen.findByText(/adresse e-mail n’est pas acceptée/)).toBeVisible();
+  });
+
+  test('a throw-away mailbox is named as such, not as a typing error', async () => {
+    api.refuses('POST /api/game/spin', 'DISPOSABLE_EMAIL', { field: 'email' });
+    const user = await openPlayable();
+    await user.type(field(), 'guest@example.fr');
+    await user.click(wheelButton());
+    expect(await screen.findByText(/e-mail jetables/)).toBeVisible();
+    expect(screen.queryByText(/caractère invisible/)).not.toBeInTheDocument();
   });
 
   test('a slow draw is mentioned within three seconds, and one without an answer can be retried', async () => {
@@ -341,7 +352,7 @@ describe('the moment of the win', () => {
     const user = await openPlayable();
     expect(screen.getByText(/^Cadeau remis dès/)).toBeVisible();
     await spinAndStop(user);
-    expect(screen.getByText(/Perdu cette fois-ci/)).toBeVisible();
+    expect(screen.getByText(/Perdu cette fois-\u2060ci/)).toBeVisible();
     expect(screen.queryByText(/^Cadeau remis dès/)).not.toBeInTheDocument();
     expect(confetti()).toBeNull();
   });
@@ -376,6 +387,7 @@ describe('from the outcome to the end', () => {
 
     expect(await screen.findByText('Un e-mail vient de vous être envoyé.')).toBeVisible();
     expect(screen.getByText('guest@example.fr')).toBeVisible();
+    expect(screen.getByText(/^Cadeau remis dès 10\s€ d’achat/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveFocus();
   });
 

@@ -1,3 +1,4 @@
+import { VaneAskew } from '@girouette/ui/picture';
 import shared from '../shared/controls.module.css';
 import s from './message-screen.module.css';
 
@@ -11,6 +12,7 @@ export interface MessageScreenProps {
 export function MessageScreen({ title, text, action }: MessageScreenProps) {
   return (
     <main className={s.page}>
+      <VaneAskew className={s.picture} />
       <h1 className={s.title}>{title}</h1>
       {text && <p className={shared.text}>{text}</p>}
       <p className={s.action}>

@@ -54,7 +54,7 @@ export function EmailForm({
       }}
       noValidate
     >
-      {withTerms && <p className={s.terms}>{GIFT_TERMS}</p>}
+      {withTerms && <p className={`${shared.terms} ${s.terms}`}>{GIFT_TERMS}</p>}
       <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>

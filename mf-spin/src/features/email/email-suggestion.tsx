@@ -20,7 +20,7 @@ export function EmailSuggestion({ suggested, typed, onChoose }: EmailSuggestionP
   return (
     <div className={s.suggestion} role="group" aria-labelledby="email-suggestion">
       <p id="email-suggestion" className={s.question}>
-        Vouliez-vous dire{' '}
+        Vouliez-&#8288;vous dire{' '}
         <strong>
           <Address email={suggested} />
         </strong>

@@ -6,7 +6,7 @@ const NO_ANSWER =
   'La connexion ne répond pas. Rien n’est perdu\u00a0: vérifiez votre réseau, puis réessayez.';
 const GIFT_COMES_BY_MAIL = 'Si vous avez gagné, votre cadeau vous est envoyé par e-mail.';
 const EMAIL_REFUSED =
-  'Cette adresse e-mail n’est pas acceptée\u00a0: vérifiez-la, sans espace ni caractère invisible.';
+  'Cette adresse e-mail n’est pas acceptée\u00a0: vérifiez-\u2060la, sans espace ni caractère invisible.';
 
 /**
  * The notice for a failed request.
@@ -18,7 +18,7 @@ export function noticeOf(error: unknown, retry: () => void): Notice {
   if (!(error instanceof ApiError)) throw error;
   const { body } = error;
   if (body.code === 'ALREADY_PLAYED') return { text: playedBefore(body) };
-  if (body.field === 'email') return { text: EMAIL_REFUSED };
+  if (body.code === 'INVALID_REQUEST' && body.field === 'email') return { text: EMAIL_REFUSED };
   return { text: body.message };
 }
 

@@ -1,3 +1,4 @@
+import { GIFT_TERMS } from '@girouette/contracts/gifts';
 import { useEffect, useRef } from 'react';
 import shared from '../../shared/controls.module.css';
 import { Address } from '../../shared/address';
@@ -33,16 +34,19 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
         </div>
       )}
       {outcome?.kind === 'loss' && (
-        <p className={shared.loss}>Perdu cette fois-ci. Merci d’avoir joué !</p>
+        <p className={shared.loss}>Perdu cette fois-&#8288;ci. Merci d’avoir joué&#8239;!</p>
       )}
       {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
       {phase.name === 'done' && outcome?.kind === 'gift' && (
-        <p className={shared.text}>
-          Adresse&nbsp;:{' '}
-          <strong>
-            <Address email={email} />
-          </strong>
-        </p>
+        <>
+          <p className={shared.text}>
+            Adresse&nbsp;:{' '}
+            <strong>
+              <Address email={email} />
+            </strong>
+          </p>
+          <p className={`${shared.terms} ${shared.last}`}>{GIFT_TERMS}</p>
+        </>
       )}
     </div>
   );

@@ -73,7 +73,7 @@ export function usePlay(page: GamePage, deps: GameDeps) {
       const message =
         outcome.kind === 'gift'
           ? (await withRetry(() => sendResult(resultOf(page, play, email)))).message
-          : 'Merci pour votre participation, et à très bientôt !';
+          : 'Merci pour votre participation, et à très bientôt\u202F!';
       saveGuestSession(pageId, { review: undefined, doneMessage: message });
       dispatch({ type: 'sent', message });
     } catch (error) {

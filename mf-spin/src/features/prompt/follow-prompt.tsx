@@ -55,7 +55,7 @@ export function FollowPrompt({ page, open, onClose, onFollowed }: FollowPromptPr
           Continuer vers la roue
         </button>
       </div>
-      <p className={shared.note}>Facultatif : le tirage est le même dans tous les cas.</p>
+      <p className={shared.note}>Facultatif&nbsp;: le tirage est le même dans tous les cas.</p>
     </Modal>
   );
 }

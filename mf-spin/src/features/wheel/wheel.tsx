@@ -42,7 +42,7 @@ export function Wheel({ colors, gifts, turned, animated, onStopped, onDragged }:
         viewBox="0 0 400 400"
         role="img"
         aria-label={
-          offered.length > 0 ? `Roue des cadeaux : ${offered.join(', ')}` : 'Roue des cadeaux'
+          offered.length > 0 ? `Roue des cadeaux\u00A0: ${offered.join(', ')}` : 'Roue des cadeaux'
         }
       >
         {face}
