@@ -54,6 +54,11 @@ const SECTIONS: readonly LegalSection[] = [
           avis sur la page de jeu, votre adresse reste chiffrée avec lui pendant 30&nbsp;jours, pour
           que la réponse du restaurant vous parvienne.
         </p>
+        <p>
+          Accepter les offres du restaurant est facultatif aussi. Si vous gagnez, nous gardons votre
+          accord avec le gain&nbsp;: le restaurant voit que vous acceptez, et votre adresse lui
+          reste masquée. Vous pouvez retirer cet accord à tout moment.
+        </p>
         <RetentionTable caption="Données des joueurs" rows={GUEST_RETENTIONS} />
       </>
     ),

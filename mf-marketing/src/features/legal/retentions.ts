@@ -18,6 +18,11 @@ export const GUEST_RETENTIONS: readonly Retention[] = [
     howLong: 'La vie du compte du restaurant',
   },
   {
+    what: 'Accord d’un gagnant pour les offres du restaurant\u00A0: texte accepté, moment',
+    why: 'Savoir et prouver qui les accepte (consentement)',
+    howLong: 'La vie du compte du restaurant',
+  },
+  {
     what: 'Avis\u00A0: nom choisi, note, texte',
     why: 'Le transmettre au restaurant (consentement)',
     howLong: 'La vie de la page de jeu',
