@@ -81,7 +81,9 @@ describe('a guarded screen', () => {
   test('a visitor who asked for a guarded screen sees the home page, the reason, and a link to sign in and return', async () => {
     await openReviews();
     expect(location.pathname).toBe('/');
-    expect(screen.getByText('Connectez-vous pour ouvrir « Avis des clients ».')).toBeVisible();
+    expect(
+      screen.getByText('Connectez-\u2060vous pour ouvrir « Avis des clients ».'),
+    ).toBeVisible();
     const way = '/login?to=%2Freviews%3Fpage%3D2';
     expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
   });
@@ -96,7 +98,7 @@ describe('a guarded screen', () => {
       arriving.navigate('/about');
     });
     await waitFor(() => {
-      expect(screen.queryByText(/Connectez-vous pour ouvrir/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/Connectez-\u2060vous pour ouvrir/)).not.toBeInTheDocument();
     });
     act(() => {
       arriving.navigate('/login');
@@ -127,7 +129,7 @@ test('after signing out nobody is asked to sign in again', async () => {
   });
   await act(() => visitor.end());
   expect(location.pathname).toBe('/');
-  expect(screen.queryByText(/Connectez-vous pour ouvrir/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Connectez-\u2060vous pour ouvrir/)).not.toBeInTheDocument();
 });
 
 test('« Déconnexion » ends at the login screen', async () => {
@@ -148,7 +150,7 @@ test('a dashboard asks a visitor to sign in', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' }),
   ).toBeInTheDocument();
-  expect(screen.getByText('Connectez-vous pour continuer.')).toBeInTheDocument();
+  expect(screen.getByText('Connectez-\u2060vous pour continuer.')).toBeInTheDocument();
 });
 
 test('an owner who types an address of administrators is refused, and led back', async () => {
@@ -185,7 +187,7 @@ test('a visitor is invited to sign in or register, but not on those screens, and
     'href',
     '/register',
   );
-  await userEvent.click(within(popup()!).getByRole('link', { name: 'Connexion' }));
+  await userEvent.click(within(popup()!).getByRole('link', { name: 'Se connecter' }));
   expect(location.pathname).toBe('/login');
   await waitFor(() => {
     expect(popup()).not.toBeInTheDocument();

@@ -35,7 +35,7 @@ export function NotFound({ home }: { home: string }) {
 export function SignInPrompt({ title, href }: { title: string; href: string }) {
   return (
     <Screen title={title} picture={<EmptyStand className={styles.picture} />}>
-      <p>Connectez-vous pour continuer.</p>
+      <p>Connectez-&#8288;vous pour continuer.</p>
       <ButtonLink href={href}>Se connecter</ButtonLink>
     </Screen>
   );

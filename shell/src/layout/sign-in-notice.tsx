@@ -8,7 +8,7 @@ export function SignInNotice({ wanted }: { wanted: string }) {
   const title = findRoute(wanted.split('?')[0] ?? '')?.route.title;
   return (
     <div className={styles.notice} role="status">
-      <p>{`Connectez-vous pour ouvrir «\u00A0${title ?? wanted}\u00A0».`}</p>
+      <p>{`Connectez-\u2060vous pour ouvrir «\u00A0${title ?? wanted}\u00A0».`}</p>
       <ButtonLink size="small" variant="secondary" href={loginFor({ to: wanted })}>
         Se connecter
       </ButtonLink>

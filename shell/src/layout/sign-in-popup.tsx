@@ -47,10 +47,10 @@ export function SignInPopup({ path }: { path: string }) {
         <Icon of={X} />
       </button>
       <p className={styles.title}>Votre restaurant sur Girouette</p>
-      <p className={styles.text}>Connectez-vous, ou créez votre compte en une minute.</p>
+      <p className={styles.text}>Connectez-&#8288;vous, ou créez votre compte en une minute.</p>
       <div className={styles.actions}>
         <ButtonLink href="/login" variant="secondary" size="small">
-          Connexion
+          Se connecter
         </ButtonLink>
         <ButtonLink href="/register" size="small">
           Inscription
