@@ -1,6 +1,6 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Page } from 'playwright-core';
-import { expectAccessible, overflows } from '../support/axe';
+import { expectAccessible, overflows, splitWords } from '../support/axe';
 import { DESKTOP, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { chooseAction, loginsIn, signIn } from '../support/owner';
@@ -36,9 +36,33 @@ async function expectFits(page: Page, what: string, within?: string): Promise<vo
     expect(isTouched).toBe(touch);
     const seen = `${what} in ${size.width} pixels`;
     await expectAccessible(page, seen, { within, placesOnly });
+    if (size === NARROW) await expectWholeWords(page, seen);
   }
   await devtools.detach();
 }
+
+async function expectWholeWords(page: Page, what: string): Promise<void> {
+  expect({ what, split: await splitWords(page) }).toEqual({ what, split: [] });
+}
+
+/** Shows a list with the longest names in its rows on the narrowest phone. */
+async function expectWholeLongNames(
+  page: Page,
+  { path, list, name }: { path: string; list: RegExp; name: string },
+): Promise<void> {
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, [name]: LONG_NAME })) });
+  });
+  await page.setViewportSize(NARROW);
+  await page.goto(running.system.url + path);
+  await page.getByRole('rowheader', { name: LONG_NAME }).first().waitFor();
+  await expectWholeWords(page, `${path} with long names`);
+  await page.unroute(list);
+}
+
+const LONG_NAME = 'Le Petit Comptoir Gastronomique des Trois Cousines de Saint-Germain-en-Laye';
 
 /** Between a phone and a desktop: a tablet, the narrowest window with the side panel, a laptop. */
 const WIDTHS = [768, 960, 1024, 1200];
@@ -57,7 +81,7 @@ async function expectNoOverflow(page: Page, what: string): Promise<void> {
 const LONG_WINNER = {
   _id: 'play-1',
   gift: 'Un assortiment de desserts maison au choix',
-  resturantName: 'Le Petit Comptoir des Trois Cousines de Saint-Germain-en-Laye',
+  resturantName: LONG_NAME,
   pageId: 'page-1',
   winDate: '2026-11-20T19:45:00+01:00',
   winTime: '19:45',
@@ -142,6 +166,11 @@ test(title("on the owner's screens"), async () => {
   await page.goto(`${running.system.url}/winners`);
   await page.getByRole('rowheader', { name: LONG_WINNER.gift }).waitFor();
   await expectNoOverflow(page, 'winners with long names');
+  await page.setViewportSize(NARROW);
+  await expectWholeWords(page, 'winners with long names');
+  await expectWholeLongNames(page, {
+    ...{ path: '/landing-pages', list: /\/api\/game\?/, name: 'resturantName' },
+  });
   await page.goto(`${running.system.url}/settings`);
   await heading(page);
   await page.getByRole('checkbox').first().waitFor();
@@ -205,6 +234,9 @@ test(title("on the administrator's screens"), async () => {
     await expectFits(page, path);
     await expectNoOverflow(page, path);
   }
+  await expectWholeLongNames(page, {
+    ...{ path: '/user-management', list: /\/api\/auth\/getall\?/, name: 'name' },
+  });
   await page.goto(`${running.system.url}/user-management`);
   await page.getByRole('button', { name: 'Bloquer' }).first().click();
   await page.getByRole('dialog').waitFor();

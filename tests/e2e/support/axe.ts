@@ -40,6 +40,31 @@ async function axeViolations(
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
+/**
+ * The words in the cells of tables that stand on two lines, as they are shown now. Addresses may be split, and words at their own
+ * hyphens.
+ */
+export const splitWords = (page: Page): Promise<string[]> =>
+  page.locator('td, th').evaluateAll((cells) => {
+    const split: string[] = [];
+    for (const cell of cells) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const text = node.textContent ?? '';
+        if (/[@•]/.test(text)) continue;
+        for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}’]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (lines.size > 1) split.push(word);
+        }
+      }
+    }
+    return split;
+  });
+
 /** Fails when axe finds a fault or the page scrolls sideways. `what` names the screen in the failure. */
 export async function expectAccessible(page: Page, what: string, look: Look = {}): Promise<void> {
   const faults = await axeViolations(page, look);
