@@ -25,7 +25,7 @@ test('an endpoint behind a session refuses requests without one, and its service
   expect(response.json()).toEqual({
     statusCode: 401,
     code: 'SESSION_REQUIRED',
-    message: 'Connectez-vous pour continuer.',
+    message: 'Connectez-\u2060vous pour continuer.',
   });
   expect(response.headers['www-authenticate']).toBe('Bearer');
   expect(gateway.backends.received).toEqual([]);

@@ -30,7 +30,7 @@ const SCREENS: readonly FirstView[] = [
     path: paths.home,
     screen: <HomePage />,
     description:
-      'Un QR code sur la table, une roue qui tourne, un cadeau à la clé : plus d’avis Google, plus d’abonnés, des clients qui reviennent.',
+      'Un QR code sur la table, une roue qui tourne, un cadeau à la clé\u00A0: plus d’avis Google, plus d’abonnés, des clients qui reviennent.',
   },
   {
     path: paths.pricing,
@@ -54,13 +54,13 @@ const SCREENS: readonly FirstView[] = [
     path: paths.about,
     screen: <AboutPage />,
     description:
-      'Pourquoi Girouette : un tirage loyal, une partie par personne, des avis toujours libres.',
+      'Pourquoi Girouette\u00A0: un tirage loyal, une partie par personne, des avis toujours libres.',
   },
   {
     path: paths.faqs,
     screen: <FaqPage />,
     description:
-      'À qui s’adresse Girouette, quelles formules, quelle assistance, quels moyens de paiement : six réponses.',
+      'À qui s’adresse Girouette, quelles formules, quelle assistance, quels moyens de paiement\u00A0: six réponses.',
     structuredData: {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
@@ -80,27 +80,28 @@ const SCREENS: readonly FirstView[] = [
     path: paths.privacy,
     screen: <PrivacyPage />,
     description:
-      'Les données des joueurs et des restaurateurs : à quoi elles servent, combien de temps elles restent, quels sont vos droits.',
+      'Les données des joueurs et des restaurateurs\u00A0: à quoi elles servent, combien de temps elles restent, quels sont vos droits.',
   },
   {
     path: paths.terms,
     screen: <TermsPage />,
     description:
-      'Compte, essai, abonnement, règles du jeu et des avis : les conditions pour utiliser Girouette.',
+      'Compte, essai, abonnement, règles du jeu et des avis\u00A0: les conditions pour utiliser Girouette.',
   },
   {
     path: paths.demo,
     description:
-      'Réservez une démonstration de la roue à cadeaux : dites-nous qui vous êtes, nous vous recontactons.',
+      'Réservez une démonstration de la roue à cadeaux\u00A0: dites-\u2060nous qui vous êtes, nous vous recontactons.',
   },
   {
     path: paths.register,
     description:
-      'Créez le compte de votre restaurant : payez maintenant ou demandez un essai gratuit.',
+      'Créez le compte de votre restaurant\u00A0: payez maintenant ou demandez un essai gratuit.',
   },
   {
     path: paths.login,
-    description: 'Connectez-vous à l’espace de votre restaurant : pages de jeu, avis et gagnants.',
+    description:
+      'Connectez-\u2060vous à l’espace de votre restaurant\u00A0: pages de jeu, avis et gagnants.',
   },
   {
     path: paths.forgot,

@@ -12,6 +12,13 @@ const FOLDERS = [
 
 /** The texts that SPEC.md quotes, which stay letter for letter. */
 const QUOTED = [
+  'Abonnement expiré, veuillez le renouveler !',
+  'La page est expirée !',
+  'La page est désactivée !',
+  'sociaux !',
+  'Comment ça marche ?',
+  'Partagez votre expérience et aidez-nous à grandir',
+  'Participez, Évaluez et Déverrouillez des Récompenses !',
   "Options d'abonnement",
   "S'abonner",
   "Page d'accueil",
@@ -24,6 +31,8 @@ const QUOTED = [
 interface Text {
   at: string;
   text: string;
+  /** Whether a value stands right before it. */
+  afterValue: boolean;
 }
 
 /** What a source file may show: its strings, the fixed parts of its templates and the text of its JSX. */
@@ -39,7 +48,8 @@ function textsIn(folder: string): Text[] {
     const found: Text[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
-        found.push({ at: `${folder}/src/${name}`, text: node.text });
+        const text = node.text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('&apos;', "'");
+        found.push({ at: `${folder}/src/${name}`, text, afterValue: isAfterValue(node) });
       }
       ts.forEachChild(node, visit);
     };
@@ -48,11 +58,25 @@ function textsIn(folder: string): Text[] {
   });
 }
 
+function isAfterValue(node: ts.Node): boolean {
+  if (!ts.isJsxText(node)) return ts.isTemplateMiddleOrTemplateTail(node);
+  const siblings: readonly ts.Node[] = node.parent.children;
+  const before = siblings[siblings.indexOf(node) - 1];
+  return before !== undefined && ts.isJsxExpression(before);
+}
+
 const texts = FOLDERS.flatMap(textsIn);
-const withoutQuoted = ({ at, text }: Text): Text => ({
-  at,
-  text: QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ''), text),
+const withoutQuoted = ({ text, ...rest }: Text): Text => ({
+  ...rest,
+  text: QUOTED.reduce((own, quoted) => own.replaceAll(quoted, ''), text),
 });
+
+/** What screens, mails and answers say: the rest writes to terminals, which may show the characters that keep words together. */
+const shown = texts
+  .filter(({ at }) =>
+    /^(shell|mf-|services(?!.*rebuild)|packages\/(account|ui|contracts))/.test(at),
+  )
+  .map(withoutQuoted);
 
 test('French texts have one kind of apostrophe, except in what the specification quotes', () => {
   const straight = /(?<![\w’'À-ÿ])([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)'(?=[a-zà-ÿ])/i;
@@ -66,12 +90,58 @@ test('each quoted text is still quoted by the specification', () => {
   expect(QUOTED.filter((quoted) => !specification.includes(quoted))).toEqual([]);
 });
 
+/** What is counted or measured. */
+const UNIT =
+  '(mm|px|€|%|caractères|minutes?|heures?|jours?|mois|ans?|pages?|champs?|lignes?|services?|codes?|cadeaux?|avis)';
+
 test('a number and its unit stay on one line', () => {
   const parted = /\d (mm|€|jours?|heures?)(?![\wÀ-ÿ])/;
   expect(texts.filter(({ text }) => parted.test(text))).toEqual([]);
+  const partedFromValue = new RegExp(`^ ${UNIT}(?=[\\s.,;:!?]|$)`);
+  expect(shown.filter(({ text, afterValue }) => afterValue && partedFromValue.test(text))).toEqual(
+    [],
+  );
 });
 
-test('things have one name: a page is a « page de jeu », never a page of destination', () => {
-  const other = /pages? de destination/i;
-  expect(texts.filter(({ text }) => other.test(text))).toEqual([]);
+test('a verb and its pronoun stay on one line', () => {
+  const parted = /[a-zà-ÿ]-(la|le|les|vous|moi|nous|en|y|ci|je|ce)(?![\w\u2060À-ÿ-])/i;
+  const own = shown.filter(({ text }) => !/^\.{0,2}\//.test(text));
+  expect(own.filter(({ text }) => parted.test(text))).toEqual([]);
+});
+
+test('no line begins with « ! », « ? », « : » or « ; »', () => {
+  const parted = /[\wÀ-ÿ»)] [!?:;](?=\s|$)/;
+  expect(shown.filter(({ text }) => parted.test(text))).toEqual([]);
+});
+
+/** The word for a thing, and the words that would be a second one for it. */
+const WORDS: readonly (readonly [string, RegExp])[] = [
+  ['page de jeu', /pages? (de destination|d’atterrissage)/i],
+  [
+    'e-mail',
+    /\b(courriels?|mél)\b|adresse (électronique|mail)|\b(le|un|du|votre|ce|les) mails?\b/i,
+  ],
+  ['QR code', /\bcodes? QR\b|flashcode/i],
+  ['cadeau', /\b(le|un|du|votre|vos|des) lots?\b/i],
+  ['gagnant', /lauréat/i],
+  ['avis', /commentaire|témoignage/i],
+  ['formule', /forfait/i],
+  ['sous-compte', /compte (secondaire|fils|annexe)/i],
+  ['Se connecter', /\bs’(identifier|authentifier)\b|\bidentifiez-/i],
+];
+
+test.each(WORDS)('« %s » is the one word for its thing', (_word, others) => {
+  expect(shown.filter(({ text }) => others.test(text))).toEqual([]);
+});
+
+test('« Connexion » names the screen of the sign-in, and a button that leads to it says « Se connecter »', () => {
+  const allowed = [
+    'shell/src/applications.ts',
+    'shell/src/menus.ts',
+    'mf-marketing/src/features/login/login-page.tsx',
+    // The dialog of docs/specification §2.2.
+    'mf-marketing/src/features/register/register-page.tsx',
+  ];
+  const named = shown.filter(({ text }) => text.trim() === 'Connexion').map(({ at }) => at);
+  expect(named.filter((at) => !allowed.includes(at))).toEqual([]);
 });

@@ -33,9 +33,9 @@ test('of six questions the first is open, and only one at a time', async () => {
   const all = await screen.findAllByRole('button');
   expect(all).toHaveLength(6);
   const opened = () => screen.getAllByRole('button', { expanded: true }).map((q) => q.textContent);
-  expect(opened()).toEqual(['Qu’est-ce que Girouette\u00a0?']);
+  expect(opened()).toEqual(['Qu’est-\u2060ce que Girouette\u00a0?']);
   await user.click(screen.getByRole('button', { name: /moyens de paiement/ }));
-  expect(opened()).toEqual(['Quels moyens de paiement acceptez-vous\u00a0?']);
+  expect(opened()).toEqual(['Quels moyens de paiement acceptez-\u2060vous\u00a0?']);
   expect(screen.getByText(/carte bancaire/)).toBeVisible();
   expect(screen.getByText(/Une page de jeu à vos couleurs/)).not.toBeVisible();
 });

@@ -134,7 +134,7 @@ function refusedField(error: Error | null): 'email' | 'password' | null {
 function EmailTaken() {
   return (
     <>
-      L&apos;email existe déjà ! <span>Si ce compte est le vôtre, connectez-vous.</span>
+      L&apos;email existe déjà ! <span>Si ce compte est le vôtre, connectez-&#8288;vous.</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ export function SignInPrompt() {
   useTitle('Connexion requise');
   return (
     <Page
-      title="Connectez-vous pour continuer"
+      title="Connectez-&#8288;vous pour continuer"
       lead="Vos pages, vos chiffres et les avis de vos clients vous attendent dans votre espace."
       width="narrow"
     >

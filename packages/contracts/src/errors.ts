@@ -9,7 +9,7 @@ export const errorCatalogue = {
   PASSWORD_REFUSED: {
     status: 400,
     message:
-      'Ce mot de passe est trop facile à deviner. Choisissez-en un autre, par exemple quelques mots sans rapport entre eux.',
+      'Ce mot de passe est trop facile à deviner. Choisissez-\u2060en un autre, par exemple quelques mots sans rapport entre eux.',
   },
   DISPOSABLE_EMAIL: {
     status: 400,
@@ -27,7 +27,7 @@ export const errorCatalogue = {
   },
   IMAGE_REFUSED: {
     status: 400,
-    message: 'Cette image ne convient pas : envoyez un JPEG de 300 × 150 pixels au plus.',
+    message: 'Cette image ne convient pas\u00A0: envoyez un JPEG de 300 × 150 pixels au plus.',
   },
   SENDER_OTHER_DOMAIN: {
     status: 400,
@@ -35,7 +35,7 @@ export const errorCatalogue = {
   },
   AMOUNT_TOO_LARGE: {
     status: 400,
-    message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-nous.',
+    message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-\u2060nous.',
   },
   WEBHOOK_REFUSED: { status: 400, message: 'La signature de cet appel n’est pas valable.' },
   INVALID_EMAIL: { status: 401, message: 'Invalid email' },
@@ -45,15 +45,15 @@ export const errorCatalogue = {
     message: 'Entrez le code de votre application d’authentification.',
   },
   INVALID_CODE: { status: 401, message: 'Ce code est incorrect ou a déjà servi.' },
-  SESSION_REQUIRED: { status: 401, message: 'Connectez-vous pour continuer.' },
-  SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-vous.' },
+  SESSION_REQUIRED: { status: 401, message: 'Connectez-\u2060vous pour continuer.' },
+  SESSION_EXPIRED: { status: 401, message: 'Votre session a expiré. Reconnectez-\u2060vous.' },
   ACCOUNT_BLOCKED: { status: 401, message: 'Votre compte a été bloqué par l’administrateur.' },
   CURRENT_PASSWORD_WRONG: { status: 403, message: 'Votre mot de passe actuel est incorrect.' },
   CODE_WRONG: { status: 403, message: 'Ce code est incorrect ou a déjà servi.' },
   EMAIL_UNCONFIRMED: {
     status: 403,
     message:
-      'Confirmez d’abord votre adresse e-mail\u00A0: ouvrez le lien que nous y avons envoyé, ou demandez-en un nouveau dans vos paramètres.',
+      'Confirmez d’abord votre adresse e-mail\u00A0: ouvrez le lien que nous y avons envoyé, ou demandez-\u2060en un nouveau dans vos paramètres.',
   },
   SUBSCRIPTION_NEEDED: {
     status: 403,
@@ -111,7 +111,7 @@ export const errorCatalogue = {
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {
     status: 410,
-    message: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    message: 'Ce lien n’est plus valable. Demandez-\u2060en un nouveau.',
   },
   FIRST_LINK_EXPIRED: {
     status: 410,

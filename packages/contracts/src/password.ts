@@ -3,7 +3,7 @@ export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 
 /** What forms say below the field of a new password. */
-export const PASSWORD_HINT = `Doit comporter au moins ${MIN_PASSWORD} caractères.`;
+export const PASSWORD_HINT = `Doit comporter au moins ${MIN_PASSWORD}\u00A0caractères.`;
 /** What the API answers to a password that is too short; some screens end it with a full stop (docs/specification §5). */
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long`;
 

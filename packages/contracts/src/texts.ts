@@ -4,7 +4,7 @@ import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT } from './
 
 /** A string whose length is checked before anything else, which bounds the cost of the checks that follow. */
 const bounded = (max: number, error?: string) =>
-  z.string(error).max(max, { error: error ?? `${max} caractères au plus.`, abort: true });
+  z.string(error).max(max, { error: error ?? `${max}\u00A0caractères au plus.`, abort: true });
 
 /** An id of any form: an unknown one is answered with "not found", not with "invalid". */
 export const id = bounded(200).min(1);

@@ -59,7 +59,7 @@ describe('an account that nobody has confirmed', () => {
         'EMAIL_UNCONFIRMED',
       ]);
       expect(body.message).toMatch(
-        /^Confirmez d’abord votre adresse e-mail.*demandez-en un nouveau/,
+        /^Confirmez d’abord votre adresse e-mail.*demandez-\u2060en un nouveau/,
       );
     }
     expect(await mailKinds()).toEqual(['verification']);

@@ -131,7 +131,7 @@ describe('a reply to a review', () => {
   it.each([
     ['', 'Écrivez une réponse.'],
     [' \u200b ', 'Écrivez une réponse.'],
-    ['a'.repeat(1_001), '1000 caractères au plus.'],
+    ['a'.repeat(1_001), '1000\u00A0caractères au plus.'],
   ])('of %j is refused', async (text, message) => {
     const { status, body } = await reply(text);
     expect([status, body.field, body.message]).toEqual([400, 'text', message]);

@@ -185,9 +185,9 @@ test('on a tablet no screen of administrators scrolls sideways', async () => {
 
 test('only administrators see their screens: owners are refused, visitors are asked to sign in', async () => {
   await page.goto(`${url()}/admin/dashboard`);
-  await page.getByText('Connectez-vous pour continuer.').waitFor();
+  await page.getByText('Connectez-\u2060vous pour continuer.').waitFor();
   await page.goto(`${url()}/user-management`);
-  await page.getByText('Connectez-vous pour ouvrir « Gestion des utilisateurs ».').waitFor();
+  await page.getByText('Connectez-\u2060vous pour ouvrir « Gestion des utilisateurs ».').waitFor();
 
   await signIn(page, url(), logins().owner);
   for (const path of ADMINISTRATORS_SCREENS) {

@@ -69,7 +69,7 @@ test.each(PLACES)('without scripts the wheel stands in its place on %s', async (
   const page = await context.newPage();
   await page.goto(demoLink());
   await page.getByRole('heading', { name: 'Le Bistrot du Clocher' }).waitFor();
-  await page.getByRole('img', { name: /Roue des cadeaux : / }).waitFor();
+  await page.getByRole('img', { name: /Roue des cadeaux\s: / }).waitFor();
   await page.locator('noscript').waitFor();
   const wheel = await boxOfWheel(page);
   expect(wheel).toMatchObject({ x, width, height: width });

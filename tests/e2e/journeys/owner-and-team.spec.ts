@@ -12,7 +12,7 @@ let context: BrowserContext;
 let page: Page;
 
 /** By a call that is refused, or already when the page starts. */
-const SHUT_OUT = /Votre session a expiré|Connectez-vous pour ouvrir/;
+const SHUT_OUT = /Votre session a expiré|Connectez-\u2060vous pour ouvrir/;
 const PASSWORD = 'une-roue-qui-tourne';
 const url = () => running.system.url;
 const logins = () => loginsIn(running.system.printed());

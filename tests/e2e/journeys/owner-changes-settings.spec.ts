@@ -116,7 +116,7 @@ describe('the profile', () => {
     await page.getByLabel(/^Nom/).fill('Camille Martin');
     await save();
     await page.getByText('Confirmez d’abord votre adresse e-mail').waitFor();
-    await button('Renvoyer le mail de confirmation').click();
+    await button('Renvoyer l’e-mail de confirmation').click();
     const mail = { to: login.email, path: '/verify?id=', count: 2 };
     const other = await visitor(running.browser);
     await other.page.goto(await linkInMail(running.system.inboxUrl, mail));

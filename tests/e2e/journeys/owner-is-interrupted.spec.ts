@@ -112,7 +112,7 @@ test('a session that ends while saving leads through the sign-in form back to th
   );
   await context.clearCookies();
   await save(page);
-  await page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.').waitFor();
+  await page.getByText('Votre session a expiré. Reconnectez-\u2060vous pour continuer.').waitFor();
   await page.unrouteAll();
   await page.getByLabel('E-mail').fill(login().email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(login().password);
@@ -127,7 +127,7 @@ test('a session that ends while saving leads through the sign-in form back to th
 test('a bookmark opened without a session says why the home page is shown, and is come back to', async () => {
   const { context: fresh, page: stranger } = await visitor(running.browser);
   await stranger.goto(`${running.system.url}/landing-pages`);
-  await stranger.getByText('Connectez-vous pour ouvrir « Modifier mes pages ».').waitFor();
+  await stranger.getByText('Connectez-\u2060vous pour ouvrir « Modifier mes pages ».').waitFor();
   expect(new URL(stranger.url()).pathname).toBe('/');
   await stranger.getByRole('link', { name: 'Se connecter' }).click();
   await stranger.getByLabel('E-mail').fill(login().email);

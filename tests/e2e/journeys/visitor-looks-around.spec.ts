@@ -47,7 +47,7 @@ test('a visitor turns the wheel of the home page, and nothing is sent', async ()
   await page.getByRole('heading', { name: 'Essayez la roue' }).scrollIntoViewIfNeeded();
   const wheel = page.getByRole('region', { name: 'Essayez la roue' });
   await wheel.getByRole('button', { name: 'Tourner la roue' }).click();
-  await wheel.getByText(/^(Bravo ! Vous gagnez|Perdu cette fois-ci)/).waitFor();
+  await wheel.getByText(/^(Bravo ! Vous gagnez|Perdu cette fois-\u2060ci)/).waitFor();
   expect(calls).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('a popup invites to sign in or register until it is closed, and not on the 
   const guest = await visitor(running.browser, PHONE);
   await guest.page.goto(demoLinkIn(running.system.printed()));
   await guest.page.getByRole('dialog').waitFor();
-  expect(await guest.page.getByText('Connectez-vous').count()).toBe(0);
+  expect(await guest.page.getByText('Connectez-\u2060vous').count()).toBe(0);
   expect(await guest.page.getByRole('contentinfo').count()).toBe(0);
   await guest.context.close();
 });
@@ -148,7 +148,7 @@ test('signing out in one tab signs out the other', async () => {
   await other.waitForURL((address) => address.pathname === '/');
   await other.getByRole('heading', { level: 1, name: HOME }).waitFor();
   await other.goto(`${url()}/landing-pages`);
-  await other.getByText('Connectez-vous pour ouvrir').waitFor();
+  await other.getByText('Connectez-\u2060vous pour ouvrir').waitFor();
 });
 
 test('a page that fails as a whole shows the message of the specification, and can be reloaded', async () => {

@@ -12,7 +12,7 @@ export function DemoPage() {
   return (
     <FormPage
       title="Réservez une démo"
-      lead="Dites-nous qui vous êtes&nbsp;: nous vous recontactons pour vous montrer la roue."
+      lead="Dites-&#8288;nous qui vous êtes&nbsp;: nous vous recontactons pour vous montrer la roue."
     >
       <DemoForm request={request} />
       <MessageDialog

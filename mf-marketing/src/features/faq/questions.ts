@@ -8,7 +8,7 @@ export interface Question {
 /** The six topics of docs/specification §2.2, screen 10. */
 export const questions: readonly Question[] = [
   {
-    question: 'Qu’est-ce que Girouette\u00a0?',
+    question: 'Qu’est-\u2060ce que Girouette\u00a0?',
     answer:
       'Une page de jeu à vos couleurs, que vos clients ouvrent avec un QR code\u00a0: ils y trouvent vos réseaux, tournent une roue et gagnent peut-être un cadeau que vous avez choisi.',
   },
@@ -29,12 +29,12 @@ export const questions: readonly Question[] = [
     endsWithContact: true,
   },
   {
-    question: 'Puis-je personnaliser la présence en ligne de mon restaurant\u00a0?',
+    question: 'Puis-\u2060je personnaliser la présence en ligne de mon restaurant\u00a0?',
     answer:
       'Oui\u00a0: logo ou nom, couleurs de la roue et des boutons, cadeaux et fréquences, liens vers Instagram, Facebook, TikTok, Twitter et Google Maps. L’aperçu se met à jour pendant que vous modifiez.',
   },
   {
-    question: 'Quels moyens de paiement acceptez-vous\u00a0?',
+    question: 'Quels moyens de paiement acceptez-\u2060vous\u00a0?',
     answer:
       'Le paiement se fait par carte bancaire, sur la page sécurisée de notre prestataire. Votre numéro de carte ne passe jamais par nos serveurs.',
   },

@@ -28,7 +28,7 @@ export function FirstAdministratorPage() {
         // The link works once, so that going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       >
-        <p>Connectez-vous pour régler les prix, l’expéditeur des e-mails et le reste.</p>
+        <p>Connectez-&#8288;vous pour régler les prix, l’expéditeur des e-mails et le reste.</p>
       </MessageDialog>
     </FormPage>
   );

@@ -18,8 +18,8 @@ export function PricingBanner() {
             Options d&apos;abonnement
           </h2>
           <p>
-            Des formules souples, au mois ou à l’année. Prenez une page pour commencer, ajoutez-en
-            quand vous voulez.
+            Des formules souples, au mois ou à l’année. Prenez une page pour commencer,
+            ajoutez-&#8288;en quand vous voulez.
           </p>
           <ul className={styles.plans}>
             {PLANS.map(({ icon, label }) => (

@@ -62,7 +62,7 @@ test('an expired session is mentioned, and signing in leads back to its screen',
   services.answers('POST /api/auth/session', aLoginAnswer());
   const { user, host } = await openLogin('/login?reason=expired&to=%2Fgame%2Fpage-1');
   expect(
-    screen.getByText('Votre session a expiré. Reconnectez-vous pour continuer.'),
+    screen.getByText('Votre session a expiré. Reconnectez-\u2060vous pour continuer.'),
   ).toBeInTheDocument();
   await signIn(user);
   await waitFor(() => {
@@ -296,7 +296,7 @@ describe('an owner who has not paid', () => {
 });
 
 test.each([
-  ['paid', 'Votre paiement est confirmé. Connectez-vous pour créer votre page.'],
+  ['paid', 'Votre paiement est confirmé. Connectez-\u2060vous pour créer votre page.'],
   ['not-paid', /n’a pas pu être confirmé/],
 ])('who comes from the payment (%s) is told how it ended', async (reason, text) => {
   await openLogin(`/login?reason=${reason}`);

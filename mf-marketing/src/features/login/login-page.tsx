@@ -11,10 +11,10 @@ import { useLogin } from './use-login';
 
 /** Why the form is shown, when it was not asked for. */
 const REASONS: Record<LoginReason, string> = {
-  expired: 'Votre session a expiré. Reconnectez-vous pour continuer.',
+  expired: 'Votre session a expiré. Reconnectez-\u2060vous pour continuer.',
   'not-verified':
-    'Ce lien de confirmation n’est plus valable. Connectez-vous\u00a0: si votre adresse n’est pas encore confirmée, nous vous enverrons un nouveau lien.',
-  paid: 'Votre paiement est confirmé. Connectez-vous pour créer votre page.',
+    'Ce lien de confirmation n’est plus valable. Connectez-\u2060vous\u00a0: si votre adresse n’est pas encore confirmée, nous vous enverrons un nouveau lien.',
+  paid: 'Votre paiement est confirmé. Connectez-\u2060vous pour créer votre page.',
   'not-paid':
     'Votre paiement n’a pas pu être confirmé ici. S’il a bien été accepté, votre abonnement s’ouvrira tout seul dans quelques minutes.',
   blocked:
@@ -36,7 +36,7 @@ export function LoginPage() {
       title="Connexion"
       lead={
         intent
-          ? `Connectez-vous pour continuer\u00a0: ${describeIntent(intent)}.`
+          ? `Connectez-\u2060vous pour continuer\u00a0: ${describeIntent(intent)}.`
           : 'Retrouvez vos roues, vos avis et vos chiffres.'
       }
     >

@@ -106,7 +106,7 @@ test('an invalid e-mail and a short password have the texts of the specification
   expect(screen.getByText('Name is required')).toBeInTheDocument();
   expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
   expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription(
-    /Doit comporter au moins 8 caractères\./,
+    /Doit comporter au moins 8\scaractères\./,
   );
 });
 

@@ -27,5 +27,5 @@ test('a link that no longer works leads to people who can help', async () => {
   services.refuses(UNDO, 'LINK_EXPIRED');
   await undoWith('le vent tourne');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien ne fonctionne plus');
-  expect(screen.getByRole('link', { name: /Écrivez-nous/ })).toHaveAttribute('href', '/demo');
+  expect(screen.getByRole('link', { name: /Écrivez-\u2060nous/ })).toHaveAttribute('href', '/demo');
 });

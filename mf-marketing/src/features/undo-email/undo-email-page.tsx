@@ -23,7 +23,7 @@ export function UndoEmailPage() {
         // The link works once, so that going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       >
-        <p>Connectez-vous avec votre ancienne adresse et votre nouveau mot de passe.</p>
+        <p>Connectez-&#8288;vous avec votre ancienne adresse et votre nouveau mot de passe.</p>
       </MessageDialog>
     </FormPage>
   );
@@ -42,7 +42,7 @@ function Refusal({ error }: { error: Error }) {
     <FormFailure>
       <p>Ce lien ne fonctionne plus&nbsp;: il a déjà servi, ou sept jours ont passé.</p>
       <p>
-        <Link to={paths.demo}>Écrivez-nous pour retrouver votre compte</Link>
+        <Link to={paths.demo}>Écrivez-&#8288;nous pour retrouver votre compte</Link>
       </p>
     </FormFailure>
   );

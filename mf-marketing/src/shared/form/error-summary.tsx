@@ -14,7 +14,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   if (shown.length < 2) return null;
   return (
     <div className={styles.failure} role="alert">
-      <p>{`${String(shown.length)} champs sont à corriger\u00A0:`}</p>
+      <p>{`${String(shown.length)}\u00A0champs sont à corriger\u00A0:`}</p>
       <ul className={styles.faults}>
         {shown.map(({ label, id, message }) => (
           <li key={id}>

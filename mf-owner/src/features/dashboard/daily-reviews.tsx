@@ -30,7 +30,7 @@ export function DailyReviews({ of, days }: { of: FiguresOf; days: Days }) {
           {(counts) => (
             <LineChart
               title={title}
-              description={`${title}\u00A0: ${String(sumOf(counts.values))} avis au total, détaillés dans le tableau.`}
+              description={`${title}\u00A0: ${String(sumOf(counts.values))}\u00A0avis au total, détaillés dans le tableau.`}
               points={counts}
               texts={TEXTS}
               lang="en"

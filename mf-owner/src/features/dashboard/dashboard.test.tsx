@@ -65,7 +65,7 @@ test('the dashboard shows the figures, the four gauges and the chart of the last
   expect(
     screen.getByRole('heading', { name: 'Daily Reviews Analytics (Last 10 Days)' }),
   ).toBeInTheDocument();
-  expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /8\savis au total/ })).toBeInTheDocument();
   await waitFor(() => {
     expect(Chart).toHaveBeenCalledWith(
       expect.any(HTMLCanvasElement),
@@ -108,7 +108,7 @@ test.each(['30', '60', '90'])('choosing %s days reloads the chart', async (days)
     screen.getByRole('heading', { name: `Daily Reviews Analytics (Last ${days} Days)` }),
   ).toBeInTheDocument();
   wait.release();
-  expect(await screen.findByRole('img', { name: /7 avis au total/ })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /7\savis au total/ })).toBeInTheDocument();
   expect(api.requests(ANALYTICS).at(-1)).toMatchObject({ query: { days } });
 });
 
@@ -117,7 +117,7 @@ test('figures that fail to load do not affect the chart', async () => {
   api.answers(ANALYTICS, twoDays);
   renderApp('/dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('Vous n’avez pas accès');
-  expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /8\savis au total/ })).toBeInTheDocument();
 });
 
 test('returning to the tab refetches the figures', async () => {
@@ -191,7 +191,7 @@ describe('the funnel', () => {
     api.refuses(FIGURES, 'FORBIDDEN');
     const { user } = renderApp('/dashboard');
     const alert = within(await screen.findByRole('alert'));
-    expect(await screen.findByRole('img', { name: /8 avis au total/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /8\savis au total/ })).toBeInTheDocument();
     api.answers(FIGURES, someFigures());
     await user.click(alert.getByRole('button', { name: 'Réessayer' }));
     expect(

@@ -27,7 +27,7 @@ export function DayByDay({ of }: { of: FiguresOf }) {
         >
           {DAY_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
-              {`${String(choice)} jours`}
+              {`${String(choice)}\u00A0jours`}
             </option>
           ))}
         </SelectField>

@@ -34,7 +34,7 @@ const stepsOf = (pages: readonly PageSummary[]): readonly Step[] => {
       done: online !== undefined,
     },
     {
-      title: 'Partagez-la',
+      title: 'Partagez-\u2060la',
       text: 'Imprimez son QR code pour vos tables, ou envoyez son lien. Les premiers chiffres arrivent avec le premier client.',
       action: 'Afficher le QR code',
       to: page ? paths.qrCode(page._id) : paths.landingPages,

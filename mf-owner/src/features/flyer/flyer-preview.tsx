@@ -35,7 +35,7 @@ export function FlyerPreview({
       />
       {isTight(chosen.sheet) ? (
         <p className={styles.tight} role="status">
-          Sur ce modèle, un texte est imprimé très petit{'\u00A0'}: raccourcissez-le, ou essayez un
+          Sur ce modèle, un texte est imprimé très petit{'\u00A0'}: raccourcissez-&#8288;le, ou essayez un
           autre modèle.
         </p>
       ) : null}

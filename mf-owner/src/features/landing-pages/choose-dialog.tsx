@@ -30,7 +30,7 @@ export function ChooseDialog({
   };
   const list = competing(pages);
   const refusal = incomplete
-    ? `Choisissez exactement ${String(places)} pages.`
+    ? `Choisissez exactement ${String(places)}\u00A0pages.`
     : choosing.error?.message;
   return (
     <Dialog

@@ -18,7 +18,9 @@ export function CopyNotices({
         open
         onOpenChange={onClose}
         title="Voici le lien de votre page"
-        description={'Votre navigateur n’a pas permis la copie automatique\u00A0: copiez-le d’ici.'}
+        description={
+          'Votre navigateur n’a pas permis la copie automatique\u00A0: copiez-\u2060le d’ici.'
+        }
       >
         <TextField
           label="Lien de la page"

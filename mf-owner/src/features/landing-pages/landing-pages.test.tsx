@@ -430,7 +430,7 @@ describe('the QR code of a page', () => {
 
   test('the code of a page that is offline comes with a warning', async () => {
     const { dialog } = await open(aPageSummary({ toggle: false }));
-    expect(dialog.getByText(/activez-la avant de montrer ce code/)).toBeInTheDocument();
+    expect(dialog.getByText(/activez-\u2060la avant de montrer ce code/)).toBeInTheDocument();
   });
 
   test('the code of an expired subscription comes with a warning', async () => {

@@ -26,7 +26,7 @@ const loadDrawing = async () => {
 
 const WARNINGS: Record<PageState, string | null> = {
   online: null,
-  inactive: 'La page n’est pas en ligne\u00A0: activez-la avant de montrer ce code.',
+  inactive: 'La page n’est pas en ligne\u00A0: activez-\u2060la avant de montrer ce code.',
   expired: 'Votre abonnement est expiré\u00A0: ce code mène pour l’instant à une page fermée.',
   'switched-off': 'La page est suspendue\u00A0: ce code mène pour l’instant à une page fermée.',
   surplus:

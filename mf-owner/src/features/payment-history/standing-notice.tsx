@@ -41,7 +41,7 @@ export function StandingNotice({ history, now }: { history: PaymentHistory; now:
     const day = parisDay(new Date(expiryDate));
     return !isOver(new Date(expiryDate), now) ? (
       <Notice action={renew}>
-        {`Votre essai se termine le ${day}. Abonnez-vous pour que vos pages restent en ligne.`}
+        {`Votre essai se termine le ${day}. Abonnez-\u2060vous pour que vos pages restent en ligne.`}
       </Notice>
     ) : (
       <Notice tone="warning" title="Votre essai est terminé." action={renew}>

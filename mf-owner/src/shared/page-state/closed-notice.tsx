@@ -70,7 +70,7 @@ export function ClosedNotice({
 }
 
 function titleOf(places: number, wanted: number): string {
-  const pages = places > 1 ? `${String(places)} pages` : '1 page';
+  const pages = places > 1 ? `${String(places)}\u00A0pages` : '1 page';
   if (places === 0) return 'Votre abonnement ne permet plus de page en ligne.';
   return `Votre abonnement permet ${pages} en ligne, et vous en avez ${String(wanted)}.`;
 }

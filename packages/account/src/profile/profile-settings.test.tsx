@@ -123,7 +123,7 @@ test('an unconfirmed account is told what it cannot do, and gets the link again'
   const { user } = await open(aProfile({ standing: 'unconfirmed' }));
   expect(screen.getByText('Confirmez votre adresse e-mail')).toBeInTheDocument();
   api.answers('POST /api/auth/email', { message: 'Email sent' });
-  await user.click(screen.getByRole('button', { name: 'Renvoyer le mail de confirmation' }));
+  await user.click(screen.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' }));
   expect(
     await screen.findByText('Un lien de confirmation a été envoyé à camille@example.com.'),
   ).toBeInTheDocument();

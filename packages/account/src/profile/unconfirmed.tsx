@@ -32,7 +32,7 @@ export function Unconfirmed({ email }: { email: string }) {
             resend.mutate();
           }}
         >
-          Renvoyer le mail de confirmation
+          Renvoyer l’e-mail de confirmation
         </Button>
       }
     >

@@ -77,7 +77,7 @@ export function ActiveFactor({
 }
 
 function describeCodes(left: number): string {
-  if (left === 0) return 'Il ne vous reste aucun code de secours. Créez-en de nouveaux.';
-  if (left === 1) return 'Il vous reste un seul code de secours. Créez-en de nouveaux.';
-  return `Il vous reste ${String(left)} codes de secours.`;
+  if (left === 0) return 'Il ne vous reste aucun code de secours. Créez-\u2060en de nouveaux.';
+  if (left === 1) return 'Il vous reste un seul code de secours. Créez-\u2060en de nouveaux.';
+  return `Il vous reste ${String(left)}\u00A0codes de secours.`;
 }

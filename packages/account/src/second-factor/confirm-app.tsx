@@ -55,14 +55,14 @@ export function ConfirmApp({
       <div className={own.key}>
         <div className={own.qr}>
           <Suspense fallback={null}>
-            <QrCode text={uri} label="Code QR pour votre application d’authentification" />
+            <QrCode text={uri} label="QR code pour votre application d’authentification" />
           </Suspense>
         </div>
         <div className={own.beside}>
           <p>
             <strong>1.</strong> Scannez ce code avec votre application d’authentification.
           </p>
-          <p className={own.note}>Ou entrez-y cette clé{'\u00A0'}:</p>
+          <p className={own.note}>Ou entrez-&#8288;y cette clé{'\u00A0'}:</p>
           <code className={own.secret}>{inGroups(secret)}</code>
           <CopyButton text={secret}>Copier la clé</CopyButton>
         </div>

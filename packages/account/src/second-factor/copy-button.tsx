@@ -11,7 +11,10 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       await navigator.clipboard.writeText(text);
       toast({ text: 'Copié.' });
     } catch {
-      toast({ text: 'La copie a échoué. Sélectionnez le texte et copiez-le.', tone: 'failure' });
+      toast({
+        text: 'La copie a échoué. Sélectionnez le texte et copiez-\u2060le.',
+        tone: 'failure',
+      });
     }
   };
   return (

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Vos codes de secours
         </h3>
         <p>
-          Chacun remplace une fois votre téléphone. Gardez-les en lieu sûr{'\u00A0'}:{' '}
+          Chacun remplace une fois votre téléphone. Gardez-&#8288;les en lieu sûr{'\u00A0'}:{' '}
           <strong>ils ne seront plus affichés.</strong>
         </p>
       </div>

@@ -45,7 +45,7 @@ export const register = defineEndpoint({
       password: 'un-mot-de-passe-solide',
       isTrial: false,
     },
-    response: { message: 'Votre compte est créé : un e-mail vous attend pour le confirmer.' },
+    response: { message: 'Votre compte est créé\u00A0: un e-mail vous attend pour le confirmer.' },
   },
   rate: mailRate,
 });

@@ -75,7 +75,9 @@ describe('what a caller sends', () => {
   it('is one line where one line is asked for', () => {
     expect(line(10).safeParse('Chez Camille'.slice(0, 10)).success).toBe(true);
     expect(line(10).safeParse('un\ndeux').success).toBe(false);
-    expect(line(3).safeParse('quatre').error?.issues[0]?.message).toBe('3 caractères au plus.');
+    expect(line(3).safeParse('quatre').error?.issues[0]?.message).toBe(
+      '3\u00A0caractères au plus.',
+    );
   });
 
   it('is a rating from 1 to 5, as a number or as text', () => {

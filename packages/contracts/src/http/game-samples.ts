@@ -28,5 +28,5 @@ export const formatSample: GameFormat = {
   googleMaps: 'https://maps.app.goo.gl/chezcamille',
   twitter: '',
   followOrReview: 'instagram',
-  content: 'À bientôt !',
+  content: 'À bientôt\u202F!',
 };

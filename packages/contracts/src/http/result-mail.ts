@@ -37,7 +37,7 @@ export const sendResult = defineEndpoint({
       pageId: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47',
       ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
     },
-    response: { message: 'Votre cadeau vous attend : un e-mail vient de vous être envoyé.' },
+    response: { message: 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.' },
   },
 });
 

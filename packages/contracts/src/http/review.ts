@@ -103,7 +103,7 @@ const reviewSample: Review = {
   reviewDate: '2026-11-21T20:33:00.000+01:00',
   reviewTime: '20:33',
   flagged: false,
-  reply: { text: 'Merci, à bientôt !', replyDate: '2026-11-22T09:10:00.000+01:00' },
+  reply: { text: 'Merci, à bientôt\u202F!', replyDate: '2026-11-22T09:10:00.000+01:00' },
 };
 
 /** A minus sign in front sorts from the last to the first. */
@@ -148,7 +148,7 @@ export const replyToReview = defineEndpoint({
   errors: ['REVIEW_NOT_FOUND'],
   sample: {
     params: { id: reviewSample._id },
-    body: { text: 'Merci, à bientôt !' },
+    body: { text: 'Merci, à bientôt\u202F!' },
     response: reviewSample,
   },
 });

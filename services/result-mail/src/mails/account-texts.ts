@@ -69,7 +69,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
     title: 'Changement d’adresse demandé',
     paragraphs: [
       hello(name),
-      `Votre compte Girouette doit passer à l’adresse ${newEmail}, dès que celle-ci sera confirmée.`,
+      `Votre compte Girouette doit passer à l’adresse ${newEmail}, dès que celle-\u2060ci sera confirmée.`,
     ],
     action: { label: 'Changer mon mot de passe', link: at(SETTINGS) },
     note: 'C’était bien vous\u202F? Vous n’avez rien à faire. Ce n’était pas vous\u202F? Changez tout de suite votre mot de passe.',
@@ -79,7 +79,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
     title: 'Adresse changée',
     paragraphs: [
       hello(name),
-      `Votre compte Girouette a maintenant l’adresse ${newEmail}. Celle-ci ne sert plus à vous connecter.`,
+      `Votre compte Girouette a maintenant l’adresse ${newEmail}. Celle-\u2060ci ne sert plus à vous connecter.`,
       'Ce n’était pas vous\u202F? Ce lien rétablit votre adresse pendant 7\u00A0jours. Il déconnecte tous les appareils et vous fait choisir un nouveau mot de passe.',
     ],
     action: { label: 'Rétablir mon adresse', link },
@@ -91,7 +91,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
     paragraphs: [
       'Bonjour,',
       `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette, avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».`,
-      'Vous ne connaissez pas cette personne, ou ne voulez pas de cet accès\u202F? Refusez-le\u00A0: votre adresse redevient libre.',
+      'Vous ne connaissez pas cette personne, ou ne voulez pas de cet accès\u202F? Refusez-\u2060le\u00A0: votre adresse redevient libre.',
     ],
     action: { label: 'Refuser cet accès', link },
   }),
@@ -212,7 +212,7 @@ const TEXTS: { [K in MailKind]: (content: MailContent<K>, at: At) => AccountText
     paragraphs: [
       hello(name),
       `Votre banque a refusé le paiement de ${euros(cents)} qui renouvelle votre formule ${PLANS[plan]}. Rien n’a été débité.`,
-      `Vos pages restent en ligne jusqu’au ${day(until)}. Vérifiez d’ici là votre carte, ou choisissez-en une autre.`,
+      `Vos pages restent en ligne jusqu’au ${day(until)}. Vérifiez d’ici là votre carte, ou choisissez-\u2060en une autre.`,
     ],
     action: { label: 'Vérifier ma carte', link },
     note: NO_PAYMENT_MAILS,

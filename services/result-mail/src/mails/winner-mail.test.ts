@@ -29,7 +29,7 @@ describe('the winner’s mail', () => {
       expect(words).toContain('Un café offert');
       expect(words).toContain('Chez Camille 12 rue des Halles, 45000 Orléans');
       expect(words).toContain(
-        'Valable 10 jours à partir de demain\u00A0: du dimanche 22 novembre au mardi 1er décembre 2026 inclus.',
+        'Valable 10\u00A0jours à partir de demain\u00A0: du dimanche 22 novembre au mardi 1er décembre 2026 inclus.',
       );
       expect(words).toContain('Achat minimum de 10\u00A0euros.');
       expect(words).toContain(

@@ -40,7 +40,7 @@ export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerT
     gift: gift.trim(),
     place,
     address: restaurant.address.trim(),
-    validity: `Valable ${GIFT_VALID_DAYS} jours à partir de demain\u00A0: ${days} inclus.`,
+    validity: `Valable ${GIFT_VALID_DAYS}\u00A0jours à partir de demain\u00A0: ${days} inclus.`,
     purchase: `Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`,
     howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
     ...{ color1, color2 },

@@ -29,8 +29,8 @@ export function DeadLetters() {
   return (
     <>
       <p className={styles.lead}>
-        Les événements qu’un service n’a pas pu traiter malgré plusieurs essais. Rejouez-les une
-        fois la cause réparée, ou abandonnez-les. Ils sont gardés trente jours.
+        Les événements qu’un service n’a pas pu traiter malgré plusieurs essais. Rejouez-&#8288;les
+        une fois la cause réparée, ou abandonnez-&#8288;les. Ils sont gardés trente jours.
       </p>
       <SelectField
         label="Service"

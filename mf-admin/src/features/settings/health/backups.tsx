@@ -52,7 +52,7 @@ const Report = ({ isScheduled, backup, rehearsal, readAt }: BackupReport & { rea
         <Outcome result={rehearsal} waiting="Le premier essai suit la première sauvegarde." />
         {rehearsal?.state === 'done' ? (
           <span>
-            {`${formatMoment(rehearsal.at)}, ${formatCount(rehearsal.rows)} lignes relues`}
+            {`${formatMoment(rehearsal.at)}, ${formatCount(rehearsal.rows)}\u00A0lignes relues`}
           </span>
         ) : null}
       </dd>

@@ -36,7 +36,7 @@ export function summaryOf(all: readonly (ServiceHealth | null)[]): string {
   if (troubled === 0) return 'Tous les services fonctionnent.';
   return troubled === 1
     ? 'Un service a un problème.'
-    : `${String(troubled)} services ont un problème.`;
+    : `${String(troubled)}\u00A0services ont un problème.`;
 }
 
 /**

@@ -40,7 +40,7 @@ export function TrialForm({ trialDays }: { trialDays: number }) {
         min={1}
         max={MAX_TRIAL_DAYS}
         label="Durée d’un essai, en jours"
-        hint={`De 1 à ${String(MAX_TRIAL_DAYS)} jours.`}
+        hint={`De 1 à ${String(MAX_TRIAL_DAYS)}\u00A0jours.`}
         className={styles.days}
         error={save.error?.message}
         value={typed}
