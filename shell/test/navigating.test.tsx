@@ -85,7 +85,8 @@ describe('a guarded screen', () => {
       screen.getByText('Connectez-\u2060vous pour ouvrir « Avis des clients ».'),
     ).toBeVisible();
     const way = '/login?to=%2Freviews%3Fpage%3D2';
-    expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
+    const notice = within(screen.getByText(/^Connectez-\u2060vous pour ouvrir/).parentElement!);
+    expect(notice.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
   });
 
   test('the link « Connexion » leads back to the guarded screen too, until another screen is opened', async () => {

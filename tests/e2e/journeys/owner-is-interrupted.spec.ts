@@ -129,7 +129,7 @@ test('a bookmark opened without a session says why the home page is shown, and i
   await stranger.goto(`${running.system.url}/landing-pages`);
   await stranger.getByText('Connectez-\u2060vous pour ouvrir « Modifier mes pages ».').waitFor();
   expect(new URL(stranger.url()).pathname).toBe('/');
-  await stranger.getByRole('link', { name: 'Se connecter' }).click();
+  await stranger.getByRole('status').getByRole('link', { name: 'Se connecter' }).click();
   await stranger.getByLabel('E-mail').fill(login().email);
   await stranger.getByLabel('Mot de passe', { exact: true }).fill(login().password);
   await stranger.getByRole('button', { name: 'Confirmer' }).click();
