@@ -21,7 +21,7 @@ export const EmptyStand = ({ className }: PictureProps) => (
 
 /** A weather vane that hangs askew: something failed. */
 export const VaneAskew = ({ className }: PictureProps) => (
-  <svg className={className} viewBox="0 0 180 110" aria-hidden="true">
+  <svg className={className} viewBox="0 -14 180 110" aria-hidden="true">
     <path d="M90 14v34" stroke="#0d3a2d" strokeWidth="5" />
     <g transform="rotate(34 90 30)">
       <path d="M44 30h84" stroke="#0d3a2d" strokeWidth="5" strokeLinecap="round" />
