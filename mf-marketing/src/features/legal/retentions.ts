@@ -18,8 +18,8 @@ export const GUEST_RETENTIONS: readonly Retention[] = [
     howLong: 'La vie du compte du restaurant',
   },
   {
-    what: 'Accord d’un gagnant pour les offres du restaurant\u00A0: texte accepté, moment',
-    why: 'Savoir et prouver qui les accepte (consentement)',
+    what: 'Accord d’un gagnant pour les offres\u00A0: texte, moment',
+    why: 'Savoir qui accepte les offres du restaurant (consentement)',
     howLong: 'La vie du compte du restaurant',
   },
   {
