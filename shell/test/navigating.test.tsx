@@ -81,11 +81,11 @@ describe('a guarded screen', () => {
   test('a visitor who asked for a guarded screen sees the home page, the reason, and a link to sign in and return', async () => {
     await openReviews();
     expect(location.pathname).toBe('/');
+    const notice = within(screen.getByRole('status'));
     expect(
-      screen.getByText('Connectez-\u2060vous pour ouvrir « Avis des clients ».'),
+      notice.getByText('Connectez-\u2060vous pour ouvrir « Avis des clients ».'),
     ).toBeVisible();
     const way = '/login?to=%2Freviews%3Fpage%3D2';
-    const notice = within(screen.getByText(/^Connectez-\u2060vous pour ouvrir/).parentElement!);
     expect(notice.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', way);
   });
 
