@@ -17,7 +17,12 @@ export const RetentionTable = ({
   <DataTable
     caption={caption}
     columns={[
-      { header: 'Données', cell: ({ what }: Retention) => what, isRowHeader: true },
+      {
+        header: 'Données',
+        cell: ({ what }: Retention) => what,
+        isRowHeader: true,
+        fullWidthOnPhone: true,
+      },
       { header: 'Raison et fondement', cell: ({ why }) => why },
       { header: 'Durée', cell: ({ howLong }) => howLong },
     ]}
