@@ -2,5 +2,5 @@ import { projects } from './tools/jest-preset.js';
 
 export default {
   projects: projects(import.meta.dirname),
-  maxWorkers: 2,
+  maxWorkers: '100%',
 };

@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createChecks } from './lib/checks.mjs';
 import { inTurns, STATIC_CHECKS } from './lib/static-checks.mjs';
@@ -71,7 +70,7 @@ await inTurns(
 const files = sources.length > 0 ? relatedTests(sources) : [];
 if (files.length > 0) {
   await tests('tests de ce qui a changé', [
-    ...['--selectProjects', 'node', 'browser', '-w', String(availableParallelism())],
+    ...['--selectProjects', 'node', 'browser'],
     '--runTestsByPath',
     '--',
     ...files,

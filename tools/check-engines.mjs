@@ -33,7 +33,7 @@ say(dim(engines.output.trim().split('\n').slice(0, -1).join('\n')));
 
 await tests(
   'contrats des ports et services, sur les moteurs',
-  ['--selectProjects', 'node', '-w', '2', ...ON_ENGINES],
+  ['--selectProjects', 'node', ...ON_ENGINES],
   { under: WITH_ENGINES },
 );
 

@@ -2,7 +2,6 @@
  * `npm test`: all checks that a change must pass. What is quick comes first; tests have a worker for each core. Tells how far it is
  * while it runs. The last line is `N passed, N failed`; the exit code is 1 when something failed.
  */
-import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -14,14 +13,12 @@ import { bold, fail, say } from './lib/terminal.mjs';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { beginStep, bin, check, count, tests, finish } = createChecks({ root: ROOT });
 
-const WORKERS = ['-w', String(availableParallelism())];
-
 await ensureInstalled({ root: ROOT, withTestTools: true }).catch((error) => fail(error.message));
 
 say(bold('Vérifications'));
 await inTurns(STATIC_CHECKS, ({ title, command, args }) => check(title, bin(command), args));
-await tests('unités, contrats et services', ['--selectProjects', 'node', ...WORKERS]);
-await tests('composants', ['--selectProjects', 'browser', ...WORKERS]);
+await tests('unités, contrats et services', ['--selectProjects', 'node']);
+await tests('composants', ['--selectProjects', 'browser']);
 
 say(bold('Système construit'));
 const building = beginStep('construction');
@@ -35,9 +32,9 @@ const built = await build(ROOT).then(
 building.end(built);
 count(built);
 if (built) {
-  await tests('attaques', ['--selectProjects', 'attacks', ...WORKERS]);
+  await tests('attaques', ['--selectProjects', 'attacks']);
   // Journeys mostly wait: for the wheel, for mails, for the network to be quiet.
-  await tests('parcours dans un vrai navigateur', ['--selectProjects', 'e2e', ...WORKERS]);
+  await tests('parcours dans un vrai navigateur', ['--selectProjects', 'e2e']);
 }
 
 finish();

@@ -67,8 +67,8 @@ const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTEND
 
 /**
  * The Jest projects: `node` (units, contract suites, whole services), `browser` (components in jsdom), `e2e` (the built system in a
- * browser), `attacks` (the built system against an attacker), and, outside `npm test`, `attacks-slow` and `engines` (the system as
- * processes on real engines).
+ * browser), `attacks` (the built system against an attacker), and, outside `npm test`, `e2e-tools` (what developers and operators run),
+ * `attacks-slow` and `engines` (the system as processes on real engines).
  * @param {string} rootDir the repository
  */
 export function projects(rootDir) {
@@ -76,6 +76,13 @@ export function projects(rootDir) {
   const pool = {
     globalSetup: `${rootDir}/tests/support/pool/start.ts`,
     globalTeardown: `${rootDir}/tests/support/pool/stop.ts`,
+  };
+  const journeys = {
+    ...shared,
+    rootDir,
+    testEnvironment: `${rootDir}/tests/support/pool/environment.ts`,
+    roots: [`${rootDir}/tests/e2e`],
+    ...pool,
   };
   const attacks = {
     ...shared,
@@ -115,14 +122,12 @@ export function projects(rootDir) {
       setupFilesAfterEnv: [`${rootDir}/tools/jest-dom-setup.js`],
     },
     {
-      ...shared,
-      rootDir,
+      ...journeys,
       displayName: 'e2e',
-      testEnvironment: `${rootDir}/tests/support/pool/environment.ts`,
-      roots: [`${rootDir}/tests/e2e`],
-      ...pool,
       testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.tools\\.spec\\.ts$'],
     },
+    { ...journeys, displayName: 'e2e-tools', testMatch: ['**/*.tools.spec.ts'] },
     {
       ...shared,
       rootDir,

@@ -5,7 +5,7 @@ import { playSomeOfEverything } from './some-of-everything';
 
 /**
  * `npm run release` runs it with the version: keeps a small data folder that the present build has made, with what it shows of it. All
- * that follow must start on it (`tests/e2e/journeys/upgrading.spec.ts`).
+ * that follow must start on it (`tests/e2e/journeys/upgrading.tools.spec.ts`).
  */
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`No version: ${version}`);

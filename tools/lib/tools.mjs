@@ -1,7 +1,11 @@
 /** What `npm run tool -- NAME` runs; scripts that are needed every day are in `package.json`. A row: what it does, and its command. */
 export const TOOLS = {
   'test:unit': ['units, services and components', 'jest --selectProjects node browser'],
-  'test:e2e': ['the journeys in a browser, on a build', 'jest --selectProjects e2e -w 2'],
+  'test:e2e': ['the journeys in a browser, on a build', 'jest --selectProjects e2e'],
+  'test:tools': [
+    'what developers and operators run: starting, developing, releasing; on a build',
+    'jest --selectProjects e2e-tools',
+  ],
   'test:attacks': [
     'what an attacker tries, on a build; also the slow ones',
     'jest --runInBand --selectProjects attacks attacks-slow',
@@ -10,10 +14,7 @@ export const TOOLS = {
     'units and components at one of four awkward moments',
     'node tools/proofs/clock/main.mjs',
   ],
-  'test:ports': [
-    'packages and services',
-    'jest --selectProjects node -w 2 --ci -- packages services',
-  ],
+  'test:ports': ['packages and services', 'jest --selectProjects node --ci -- packages services'],
   'test:engines': ['everything that runs on real engines', 'node tools/check-engines.mjs'],
   'test:newest-node': [
     'units and services on the newest even Node',

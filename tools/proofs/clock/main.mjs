@@ -4,7 +4,6 @@
  * moment of one's own.
  */
 import { execFileSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { createChecks } from '../../lib/checks.mjs';
 import { fail, say } from '../../lib/terminal.mjs';
@@ -37,12 +36,7 @@ const files = execFileSync('git', ['grep', '-lE', CLOCKED, '--', '*.test.ts', '*
   .split('\n')
   .filter((file) => file && !/^tests\/(attacks|engines)\//.test(file));
 await tests('unités et composants', [
-  ...[
-    '--selectProjects',
-    ...(projects.length > 0 ? projects : ['node', 'browser']),
-    '-w',
-    String(availableParallelism()),
-  ],
+  ...['--selectProjects', ...(projects.length > 0 ? projects : ['node', 'browser'])],
   '--runTestsByPath',
   '--',
   ...files,

@@ -32,7 +32,7 @@ const { tests, finish } = createChecks({ root: ROOT });
 const path = `PATH=${dirname(NODE)}${delimiter}${process.env.PATH}`;
 await tests(
   'paquets, services et passerelle',
-  ['--selectProjects', 'node', '-w', '2', '--', ...WHAT_CAN_DIFFER],
+  ['--selectProjects', 'node', '--', ...WHAT_CAN_DIFFER],
   { under: ['env', path, NODE] },
 );
 finish();

@@ -7,6 +7,8 @@ import { parse, type Token } from 'acorn';
  * in regular expressions. The browsers themselves are not to be had.
  */
 const ROOT = resolve(import.meta.dirname, '../../..');
+jest.setTimeout(60_000);
+
 const FRONTENDS = ['shell', 'mf-spin', 'mf-marketing', 'mf-owner', 'mf-admin'];
 
 /** Later than Safari 15.4, or than Chrome 109. Zod calls one of them where it exists. */
