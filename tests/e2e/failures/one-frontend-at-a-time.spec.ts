@@ -1,7 +1,7 @@
 import { visitor, type Visit } from '../support/browser';
 import { copyFrontends, type CopiedFrontends } from '../support/copied-frontends';
 import { withoutPageData } from '../support/guest';
-import { loginsIn, signIn } from '../support/owner';
+import { loginsIn, openSession } from '../support/owner';
 import { startOwn } from '../support/running';
 
 jest.setTimeout(120_000);
@@ -16,7 +16,7 @@ afterAll(() => frontends.close());
 /** A signed-in owner. */
 async function anOwner(): Promise<Visit> {
   const visit = await visitor(running.browser);
-  await signIn(visit.page, running.system.url, loginsIn(running.system.printed()).owner);
+  await openSession(visit.page, running.system.url, loginsIn(running.system.printed()).owner);
   return visit;
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { mailsTo } from '../support/mailbox';
-import { loginsIn, signIn } from '../support/owner';
+import { loginsIn, openSession } from '../support/owner';
 import { startOwn } from '../support/running';
 import { until } from '../support/until';
 import { register, submitLogin } from '../support/visitor';
@@ -30,7 +30,7 @@ async function registered(email: string, { trial = false } = {}): Promise<void> 
 }
 
 async function openAsAdministrator(path: string): Promise<void> {
-  await signIn(page, url(), logins().admin);
+  await openSession(page, url(), logins().admin);
   await page.goto(url() + path);
 }
 
@@ -43,7 +43,7 @@ async function findUser(email: string) {
 }
 
 test('an administrator sees the figures of the platform; a chart that cannot be loaded is loaded on request', async () => {
-  await signIn(page, url(), logins().admin);
+  await openSession(page, url(), logins().admin);
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   for (const card of ['Utilisateurs Actifs', 'Revenus', 'Nombre total de clients']) {
     await page.getByRole('term').filter({ hasText: card }).waitFor();
@@ -172,7 +172,7 @@ const ADMINISTRATORS_SCREENS = [
 
 test('on a tablet no screen of administrators scrolls sideways', async () => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await signIn(page, url(), logins().admin);
+  await openSession(page, url(), logins().admin);
   for (const path of ADMINISTRATORS_SCREENS) {
     await page.goto(url() + path);
     await page.waitForLoadState('networkidle');
@@ -189,7 +189,7 @@ test('only administrators see their screens: owners are refused, visitors are as
   await page.goto(`${url()}/user-management`);
   await page.getByText('Connectez-\u2060vous pour ouvrir « Gestion des utilisateurs ».').waitFor();
 
-  await signIn(page, url(), logins().owner);
+  await openSession(page, url(), logins().owner);
   for (const path of ADMINISTRATORS_SCREENS) {
     await page.goto(url() + path);
     await page.getByText('Cette partie est réservée aux administrateurs.').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, overflows, splitWords } from '../support/axe';
 import { DESKTOP, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
-import { chooseAction, loginsIn, signIn } from '../support/owner';
+import { chooseAction, loginsIn, openSession } from '../support/owner';
 import { useShared } from '../support/running';
 import { register } from '../support/visitor';
 
@@ -142,7 +142,7 @@ test(title('on the forms of visitors with their errors, and on their dialogs'), 
 
 test(title("on the owner's screens"), async () => {
   const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
-  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
+  await openSession(page, running.system.url, loginsIn(running.system.printed()).owner);
   for (const path of [
     '/dashboard',
     '/game',
@@ -212,7 +212,7 @@ test(title("on the owner's screens"), async () => {
 
 test(title("on the administrator's screens"), async () => {
   const { page, context } = await visitor(running.browser, PHONE, { forAxe: true });
-  await signIn(page, running.system.url, loginsIn(running.system.printed()).admin);
+  await openSession(page, running.system.url, loginsIn(running.system.printed()).admin);
   for (const path of [
     '/admin/dashboard',
     '/user-management',

@@ -1,7 +1,7 @@
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { openWheel, spinAs } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
-import { copyLink, createLandingPage, deletePage, loginsIn, signIn } from '../support/owner';
+import { copyLink, createLandingPage, deletePage, loginsIn, openSession } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -18,7 +18,7 @@ const mailsArrive = (count: number) =>
 
 test('a guest who wins and never confirms gets the mail by itself; the owner sees the winner, and has it sent again', async () => {
   const owner = await visitor(running.browser, DESKTOP);
-  await signIn(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
+  await openSession(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
   await createLandingPage(owner.page, running.system.url, {
     restaurant: 'Le Comptoir pressé',
     address: '2 rue du Quai',

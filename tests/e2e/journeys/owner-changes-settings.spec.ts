@@ -1,7 +1,7 @@
 import { URI, type TOTP } from 'otpauth';
 import type { BrowserContext, Page } from 'playwright-core';
 import { bytesOf, visitor } from '../support/browser';
-import { signIn, type Login } from '../support/owner';
+import { type Login, openSession } from '../support/owner';
 import { useShared } from '../support/running';
 import { linkInMail, submitLogin } from '../support/visitor';
 
@@ -42,7 +42,7 @@ async function anOwner(name: string): Promise<Login> {
 }
 
 async function openSettings(login: Login, within = page): Promise<void> {
-  await signIn(within, url(), login);
+  await openSession(within, url(), login);
   await within.goto(`${url()}/settings`);
   await within.getByLabel('Téléphone').waitFor();
 }
@@ -183,7 +183,7 @@ test('a new password needs the old one, and signs the other devices out', async 
 test('a device is signed out from another one', async () => {
   const login = await anOwner('appareils');
   const other = await visitor(running.browser);
-  await signIn(other.page, url(), login);
+  await openSession(other.page, url(), login);
   await openSettings(login);
   const devices = section('Appareils connectés');
   await devices.getByText('Cet appareil').waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
-import { loginsIn, signIn } from '../support/owner';
+import { loginsIn, openSession } from '../support/owner';
 import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
@@ -30,7 +30,7 @@ const openEditor = async (on: Page) => {
 
 beforeEach(async () => {
   ({ context, page } = await visitor(running.browser));
-  await signIn(page, running.system.url, login());
+  await openSession(page, running.system.url, login());
 });
 afterEach(() => context.close());
 

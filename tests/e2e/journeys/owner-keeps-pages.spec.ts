@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { bytesOf, NARROW, PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';
-import { chooseAction, figuresOf, loginsIn, signIn, type Login } from '../support/owner';
+import { chooseAction, figuresOf, type Login, loginsIn, openSession } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -72,7 +72,7 @@ const play = (email: string) => post('/api/game/spin', { pageId: demoPage(), ema
 
 beforeEach(async () => {
   ({ context, page } = await visitor(running.browser));
-  await signIn(page, running.system.url, loginsIn(running.system.printed()).owner);
+  await openSession(page, running.system.url, loginsIn(running.system.printed()).owner);
 });
 afterEach(() => context.close());
 
@@ -321,7 +321,7 @@ test('pages that an administrator grants are online without a subscription, and 
   );
 
   const { page: owner, context: own } = await visitor(running.browser);
-  await signIn(owner, running.system.url, login);
+  await openSession(owner, running.system.url, login);
   await owner.goto(`${running.system.url}/landing-pages`);
   await chooseAction(owner, 'Dupliquer');
   const full = owner.getByRole('dialog', { name: /^Vous avez atteint le nombre de pages/ });

@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '@girouette/contracts';
 import type { Page } from 'playwright-core';
 import { until } from './until';
 
@@ -18,6 +19,22 @@ function loginAfter(label: string, printed: string): Login {
   const [, email, password] = new RegExp(`${label}\\s+(\\S+@\\S+)\\s+(\\S+)`).exec(printed) ?? [];
   if (!email || !password) throw new Error(`no ${label} in what was printed:\n${printed}`);
   return { email, password };
+}
+
+/**
+ * Signs this browser in as the form does, without drawing the form and the dashboard: the next address that the page opens is shown to
+ * this user.
+ */
+export async function openSession(page: Page, url: string, login: Login): Promise<void> {
+  const answer = await page.request.post(`${url}/api/auth/session`, { data: login });
+  const user = (await answer.json()) as LoginAnswer;
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate(
+    (kept) => {
+      localStorage.setItem('girouette.user', kept);
+    },
+    JSON.stringify({ ...user, token: undefined }),
+  );
 }
 
 /** Signs in through the login page and waits for the dashboard. */
