@@ -287,8 +287,10 @@ describe('after a reload', () => {
   test('before the spin, the address stands in its field again and the prompt does not return', async () => {
     const user = await openPlayable();
     await user.type(field(), 'guest@exam');
+    await user.click(screen.getByRole('checkbox'));
     reload();
     expect(field()).toHaveValue('guest@exam');
+    expect(screen.getByRole('checkbox')).toBeChecked();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

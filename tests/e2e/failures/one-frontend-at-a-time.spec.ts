@@ -92,41 +92,6 @@ describe('a microfrontend is deployed by the list of remotes alone', () => {
   });
 });
 
-test('a microfrontend that hangs shows a notice in its place, and the others go on', async () => {
-  const visit = await anOwner();
-  await visit.context.route('**/mf/owner/**', () => new Promise(() => undefined));
-  await visit.page.goto(`${running.system.url}/landing-pages`);
-  await visit.page.getByRole('button', { name: 'Réessayer' }).waitFor({ timeout: 30_000 });
-  await expectPricesToBeThere(visit);
-  await visit.context.close();
-});
-
-test('a microfrontend that cannot be loaded shows a notice in its place, and the others go on', async () => {
-  const visit = await anOwner();
-  await visit.context.route('**/mf/owner/**', (route) => route.abort());
-  await visit.page.goto(`${running.system.url}/landing-pages`);
-  await visit.page.getByRole('button', { name: 'Réessayer' }).waitFor({ timeout: 20_000 });
-  await expectPricesToBeThere(visit);
-  await visit.context.unroute('**/mf/owner/**');
-  await expectHeading(visit, BEFORE);
-  await visit.context.close();
-});
-
-test("the page editor saves although the wheel's preview cannot be loaded", async () => {
-  const { page, context } = await anOwner();
-  await page.context().route('**/mf/spin/**', (route) => route.abort());
-  await page.goto(`${running.system.url}/game`);
-  await page.getByLabel('Nom du restaurant').fill('Sans aperçu');
-  await page.getByRole('tab', { name: 'Conception' }).click();
-  await page.getByText(/L’aperçu n’est pas disponible/).waitFor({ timeout: 20_000 });
-  await page.getByRole('tab', { name: 'Liens Médias Sociaux' }).click();
-  await page.getByRole('button', { name: 'Créer page destination' }).click();
-  await page.getByRole('button', { name: 'Mettre en ligne quand même' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
-  await page.getByText('Sans aperçu').first().waitFor();
-  await context.close();
-});
-
 test('a guest whose calls go unanswered is told that nothing is lost, and can go on', async () => {
   const { page, context } = await visitor(running.browser);
   const demo = /Page de démo\s+(\S+)/.exec(running.system.printed())?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { endpoints, type LoginAnswer } from '@girouette/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
-import { loginsIn, type Login } from '../support/owner';
+import { loginsIn, openSession } from '../support/owner';
 import { startOwn } from '../support/running';
 import { until } from '../support/until';
 
@@ -15,14 +15,6 @@ const logins = () => loginsIn(running.system.printed());
 const open = (path: string) => page.goto(running.system.url + path);
 const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const row = (name: RegExp) => page.getByRole('row', { name }).first();
-
-async function signInAs({ email, password }: Login): Promise<void> {
-  await open('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirmer' }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
-}
 
 /** Opens an address anew until something is shown: what a list shows may come with an event. */
 const untilShown = (path: string, shown: () => Promise<boolean>) =>
@@ -38,9 +30,10 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 describe('an administrator', () => {
-  beforeEach(() => signInAs(logins().admin));
+  beforeEach(() => openSession(page, running.system.url, logins().admin));
 
   test('sees no revenue of the demo, which nobody has paid for', async () => {
+    await open('/admin/dashboard');
     await page
       .getByRole('definition')
       .filter({ hasText: /^0\s\$$/ })
@@ -171,7 +164,7 @@ describe('an administrator', () => {
 
 test('an owner gets no screen of administrators, and the calls answer 403', async () => {
   const { owner } = logins();
-  await signInAs(owner);
+  await openSession(page, running.system.url, owner);
   for (const path of ['/admin/settings', '/admin/settings/audit', '/demo-requests']) {
     await open(path);
     await page.getByText('Cette partie est réservée aux administrateurs.').waitFor();

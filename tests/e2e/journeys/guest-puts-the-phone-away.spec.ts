@@ -1,7 +1,7 @@
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { openWheel, spinAs } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
-import { copyLink, createLandingPage, deletePage, loginsIn, openSession } from '../support/owner';
+import { deletePage, loginsIn, makePage, openSession } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 
@@ -17,26 +17,18 @@ const mailsArrive = (count: number) =>
   });
 
 test('a guest who wins and never confirms gets the mail by itself; the owner sees the winner, and has it sent again', async () => {
-  const owner = await visitor(running.browser, DESKTOP);
-  await openSession(owner.page, running.system.url, loginsIn(running.system.printed()).owner);
-  await createLandingPage(owner.page, running.system.url, {
-    restaurant: 'Le Comptoir pressé',
-    address: '2 rue du Quai',
-    brand: 'Le Comptoir pressé',
-    gifts: [
-      ['Un café gourmand', '50'],
-      ['Un dessert', '50'],
-    ],
-  });
-  const link = await copyLink(owner.page, 'Le Comptoir pressé');
-
-  const guest = await visitor(running.browser, PHONE);
+  const { url } = running.system;
+  const { owner: login } = loginsIn(running.system.printed());
+  const link = await makePage(url, login, 'Le Comptoir pressé');
+  const guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   await openWheel(guest.page, link);
   const play = await spinAs(guest.page, EMAIL);
   await guest.context.close();
 
   await mailsArrive(1);
-  await owner.page.goto(`${running.system.url}/winners`);
+  const owner = await visitor(running.browser, DESKTOP);
+  await openSession(owner.page, url, login);
+  await owner.page.goto(`${url}/winners`);
   const row = owner.page
     .getByRole('row')
     .filter({ hasText: play.outcome.label })

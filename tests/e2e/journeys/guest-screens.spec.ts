@@ -12,8 +12,8 @@ const KEYBOARD_UP = { width: 375, height: 430 };
 const running = useShared();
 let guest: Visit;
 
-const open = async (viewport: { width: number; height: number }) => {
-  guest = await visitor(running.browser, viewport);
+const open = async (viewport: { width: number; height: number }, { reducedMotion = true } = {}) => {
+  guest = await visitor(running.browser, viewport, { reducedMotion });
   await openWheel(guest.page, demoLinkIn(running.system.printed()));
   return guest.page;
 };
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 test('"Go" on the keyboard of a phone spins and brings the wheel into view', async () => {
-  const page = await open(KEYBOARD_UP);
+  const page = await open(KEYBOARD_UP, { reducedMotion: false });
   const field = page.locator('input:focus');
   await field.waitFor();
   await field.fill('go@example.fr');
@@ -47,7 +47,7 @@ test('a phone on its side shows the wheel, the form and the outcome beside one a
 });
 
 test('with text at twice its size nothing of the dialogs lies outside the screen', async () => {
-  guest = await visitor(running.browser, PHONE);
+  guest = await visitor(running.browser, PHONE, { reducedMotion: true });
   const { page } = guest;
   await page.goto(demoLinkIn(running.system.printed()));
   await page.getByRole('dialog').waitFor();

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@girouette/contracts';
+import type { GamePage, LoginAnswer } from '@girouette/contracts';
 import type { Page } from 'playwright-core';
 import { until } from './until';
 
@@ -78,6 +78,31 @@ export async function createLandingPage(page: Page, url: string, draft: PageDraf
     await page.getByRole('button', { name: 'Mettre en ligne quand même' }).click();
   }
   await page.getByRole('heading', { level: 1, name: 'Modifier mes pages' }).waitFor();
+}
+
+/** Makes a landing page of this user without the editor, in which every spin wins one of two gifts. @returns its link */
+export async function makePage(url: string, login: Login, restaurant: string): Promise<string> {
+  const { token } = await send<LoginAnswer>(`${url}/api/auth/session`, login);
+  const gameFormat = {
+    ...{ resturantName: restaurant, resturantAddress: '9 rue des Cendres', brandName: restaurant },
+    ...{ option1: 'Un digestif', option1frequency: 50 },
+    ...{ option2: 'Une mousse', option2frequency: 50 },
+  };
+  const { _id } = await send<GamePage>(`${url}/api/game`, { gameFormat }, token);
+  return `${url}/spin/game/${_id}`;
+}
+
+async function send<Answer>(address: string, body: object, token?: string | null): Promise<Answer> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
 }
 
 /** Chooses an action in the menu of the first page on the list, or of the one of that restaurant. */

@@ -117,6 +117,10 @@ test('the headers and the choice above the table sort the restaurants', async ()
     'descending',
   );
   await user.click(screen.getByRole('button', { name: 'Avis' }));
+  expect(screen.getByRole('columnheader', { name: 'Avis' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveDisplayValue('Le plus d’avis');
   await user.selectOptions(screen.getByRole('combobox'), 'Nom, de A à Z');
   await waitFor(() => {
