@@ -6,7 +6,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules that the same elements can break by their places alone. */
-const RULES_OF_PLACES = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+const RULES_OF_PLACES = ['target-size', 'scrollable-region-focusable'];
 
 interface Look {
   /** A selector of what axe looks at; default: all. */
