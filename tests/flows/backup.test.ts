@@ -21,7 +21,7 @@ import { erasureNotes, repeatErasures } from '@girouette/embedded/backup/erasure
 import { KEY_FILES, type Manifest } from '@girouette/embedded/backup/manifest';
 import { restoreBackup } from '@girouette/embedded/backup/restore-backup';
 import { saveBackup } from '@girouette/embedded/backup/save-backup';
-import { aPrincipal } from '@girouette/service-kit/testing';
+import { aPrincipal, compileProgram } from '@girouette/service-kit/testing';
 import { openStore } from '@girouette/store';
 import { startAllServices, waitFor, type AllServices, type Call } from './support/all-services';
 
@@ -32,9 +32,9 @@ const GUESTS_AT_ONCE = 8;
 /** Spins before the backup, and at least as many during it. */
 const SPINS = 60;
 
-/** With engines the data is theirs. */
 const onEngines = ['MONGODB_URL', 'KAFKA_BROKERS'].some((name) => process.env[name]);
 const onEmbedded = onEngines ? describe.skip : describe;
+if (onEngines) process.stderr.write('With engines the data is theirs: no backup is taken.\n');
 
 const folders: string[] = [];
 const running: AllServices[] = [];
@@ -54,7 +54,7 @@ const run = (verb: 'save' | 'restore', folder: string, dataDir: string) =>
   runProgram([verb, folder], { DATA_DIR: dataDir });
 
 async function runProgram(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+  const child = spawn(process.execPath, [compileProgram(PROGRAM), ...args], {
     env: { PATH: process.env.PATH, ...env },
   });
   let printed = '';

@@ -101,6 +101,8 @@ function filesWithSecrets(dir: string): string[] {
   });
 }
 
+if (onEngines) process.stderr.write('With engines the data is theirs: no file is searched.\n');
+
 (onEngines ? test.skip : test)(
   'after an erasure no file of the data folder and no log line has name, e-mail or phone of the user',
   async () => {

@@ -15,15 +15,15 @@ const program = `
   }, 10);
 `;
 
-(existsSync(FULL_DISK) ? test : test.skip)(
-  'a process goes on when standard output is on a full disk',
-  () => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '--eval', program],
-      { stdio: ['ignore', openSync(FULL_DISK, 'w'), 'pipe'], encoding: 'utf8', timeout: 30_000 },
-    );
-    expect(stderr).toBe('still running');
-    expect(status).toBe(0);
-  },
-);
+const isHere = existsSync(FULL_DISK);
+if (!isHere) process.stderr.write(`${FULL_DISK} is not here: no log is written to a full disk.\n`);
+
+(isHere ? test : test.skip)('a process goes on when standard output is on a full disk', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    { stdio: ['ignore', openSync(FULL_DISK, 'w'), 'pipe'], encoding: 'utf8', timeout: 30_000 },
+  );
+  expect(stderr).toBe('still running');
+  expect(status).toBe(0);
+});

@@ -1,10 +1,11 @@
 import type { GamePage, LoginAnswer, ErrorBody } from '@girouette/contracts';
 import { loginsIn } from '../support/owner';
-import { createHome, type Home, type RunningStart } from '../support/system';
+import { useShared } from '../support/running';
+import type { RunningStart } from '../support/system';
 
 jest.setTimeout(60_000);
 
-let home: Home;
+const running = useShared();
 let system: RunningStart;
 let owner: LoginAnswer;
 let stranger: LoginAnswer;
@@ -50,8 +51,7 @@ const gift = {
 };
 
 beforeAll(async () => {
-  home = await createHome();
-  system = await home.start({ RATE_LIMIT_FACTOR: '100' });
+  ({ system } = running);
   const logins = loginsIn(system.printed());
   owner = (await send<LoginAnswer>('POST', '/auth/session', { body: logins.owner })).body;
   stranger = (await send<LoginAnswer>('POST', '/auth/session', { body: logins.admin })).body;
@@ -60,8 +60,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await system.stop();
-  home.remove();
+  await send('DELETE', `/game/${page._id}`, { token: owner.token });
 });
 
 const spin = (email: unknown, headers: Record<string, string> = {}) =>
