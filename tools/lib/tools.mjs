@@ -1,6 +1,14 @@
 /** What `npm run tool -- NAME` runs; scripts that are needed every day are in `package.json`. A row: what it does, and its command. */
 export const TOOLS = {
   'test:unit': ['units, services and components', 'jest --selectProjects node browser'],
+  'test:domain': [
+    'units beside the sources of packages and services',
+    'jest --silent --selectProjects node -- (packages|services)/[^/]+/src/',
+  ],
+  'test:patterns': [
+    'every regular expression on input, also those that were found safe before',
+    'node tools/check-patterns.mjs',
+  ],
   'test:e2e': ['the journeys in a browser, on a build', 'jest --selectProjects e2e'],
   'test:tools': [
     'what developers and operators run: starting, developing, releasing; on a build',

@@ -48,11 +48,11 @@ describe('a Redis that is away', () => {
     const lines: string[] = [];
     const logger = pino({}, { write: (line: string) => void lines.push(line) });
     const cache = await openCache({ url: 'redis://127.0.0.1:1', log: logger });
-    const start = Date.now();
-    await expect(cache.ping()).rejects.toThrow();
-    await expect(cache.get('key')).rejects.toThrow();
-    await expect(cache.incr('key', 1_000)).rejects.toThrow();
-    expect(Date.now() - start).toBeLessThan(1_000);
+    // What the driver says without waiting, unlike the time limit of an answer.
+    const offline = 'The client is offline';
+    await expect(cache.ping()).rejects.toThrow(offline);
+    await expect(cache.get('key')).rejects.toThrow(offline);
+    await expect(cache.incr('key', 1_000)).rejects.toThrow(offline);
     const complaints = lines.filter((line) => line.includes('The cache is away; going on'));
     expect(complaints).toHaveLength(1);
     await cache.close();

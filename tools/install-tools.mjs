@@ -1,0 +1,8 @@
+/** Installs what tests and tools need where it is missing, e.g. after `npm start`, which leaves it out. */
+import { resolve } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail } from './lib/terminal.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+
+await ensureInstalled({ root, withTestTools: true }).catch((error) => fail(error.message));
