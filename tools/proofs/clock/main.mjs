@@ -28,7 +28,7 @@ const zone = process.env.TZ ?? chosen.zone;
 say(`TEST_NOW=${now} TZ=${zone} (moment ${number} of ${MOMENTS.length})`);
 Object.assign(process.env, { TEST_NOW: now, TZ: zone });
 
-await import('./install-tools.mjs');
+await import('../../install-tools.mjs');
 const { tests, finish } = createChecks({ root: ROOT });
 const files = execFileSync('git', ['grep', '-lE', CLOCKED, '--', '*.test.ts', '*.test.tsx'], {
   cwd: ROOT,

@@ -35,8 +35,8 @@ export function FlyerPreview({
       />
       {isTight(chosen.sheet) ? (
         <p className={styles.tight} role="status">
-          Sur ce modèle, un texte est imprimé très petit{'\u00A0'}: raccourcissez-&#8288;le, ou essayez un
-          autre modèle.
+          Sur ce modèle, un texte est imprimé très petit{'\u00A0'}: raccourcissez-&#8288;le, ou
+          essayez un autre modèle.
         </p>
       ) : null}
       <DownloadPanel sheet={chosen.sheet} flyer={flyer} />
