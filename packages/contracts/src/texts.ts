@@ -63,7 +63,7 @@ export const email = emailField(EMAIL_INVALID);
 /** A password to be set (docs/specification §5). The auth service refuses those that are easy to guess besides. */
 export const newPassword = z
   .string('Password is required')
-  .max(MAX_PASSWORD, { error: `${MAX_PASSWORD} caractères au plus.`, abort: true })
+  .max(MAX_PASSWORD, { error: `${MAX_PASSWORD}\u00A0caractères au plus.`, abort: true })
   .min(1, { error: 'Password is required', abort: true })
   .min(MIN_PASSWORD, { error: PASSWORD_TOO_SHORT, abort: true })
   .refine(isLongEnough, PASSWORD_TOO_SHORT)

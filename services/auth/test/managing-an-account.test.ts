@@ -208,7 +208,7 @@ describe('changing the password', () => {
     await auth.changeUser(userId, { secondFactor });
     const changed = await changePassword(body.token);
     expect(changed.body.message).toBe(
-      'Votre mot de passe est changé. Reconnectez-vous avec un code.',
+      'Votre mot de passe est changé. Reconnectez-\u2060vous avec un code.',
     );
     expect(await auth.tokenAfter(changed)).toBeUndefined();
     expect((await auth.refresh(cookie)).status).toBe(401);

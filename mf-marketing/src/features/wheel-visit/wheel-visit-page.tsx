@@ -36,7 +36,7 @@ export function WheelVisitPage() {
 
 const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.status === 404
-    ? 'Cette page n’a pas été trouvée\u00A0: vérifiez son lien, ou choisissez-en une autre.'
+    ? 'Cette page n’a pas été trouvée\u00A0: vérifiez son lien, ou choisissez-\u2060en une autre.'
     : error.message;
 
 function useLandingPage(pageId: string | null) {

@@ -96,7 +96,7 @@ export const accountRoutes =
       return {
         message:
           refreshToken === null
-            ? 'Votre mot de passe est changé. Reconnectez-vous avec un code.'
+            ? 'Votre mot de passe est changé. Reconnectez-\u2060vous avec un code.'
             : 'Votre mot de passe est changé.',
       };
     });
