@@ -41,13 +41,17 @@ const ownerMenu: readonly MenuSection[] = [
       { label: 'Personnalisation de flyers', path: '/flyer' },
       { label: 'Avis des clients', path: '/reviews' },
       { label: 'Gagnants', path: '/winners' },
-      { label: 'Gestion des sous-comptes', path: '/accounts' },
+      {
+        label: 'Gestion des sous-comptes',
+        path: '/accounts',
+        permission: 'sub-account:read',
+      },
     ],
   },
   {
     title: 'AUTRES',
     rows: [
-      { label: 'Historique des paiements', path: '/history' },
+      { label: 'Historique des paiements', path: '/history', permission: 'payment:read' },
       { label: 'Paramètres', subLabel: 'Mon compte', path: '/settings' },
       { label: 'Abonnement', path: '/subscription', permission: 'payment:read' },
     ],

@@ -1,4 +1,10 @@
-import { ALL_NOTIFICATIONS, endpoints, events, type Principal } from '@girouette/contracts';
+import {
+  ALL_NOTIFICATIONS,
+  endpoints,
+  errorCatalogue,
+  events,
+  type Principal,
+} from '@girouette/contracts';
 import { aJpeg } from '@girouette/contracts/testing/a-jpeg';
 import { readEmail, readName } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
@@ -61,6 +67,7 @@ describe('the profile', () => {
       sealedName: expect.any(String) as string,
       sealedEmail: expect.any(String) as string,
       accountType: 'main',
+      isVerified: true,
       notifications: ALL_NOTIFICATIONS,
     });
     expect(published && readName(auth.adapters.keys, published.data)).toBe('Camille Fournier');
@@ -73,10 +80,7 @@ describe('the profile', () => {
     [{ email: 'camille' }, 'Email is invalid'],
     [{ phoneNumber: 'appelez-moi' }, 'Ce numéro de téléphone est invalide.'],
     [{ profilePicture: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'Cette image n’est pas un JPEG.'],
-    [
-      { profilePicture: aJpeg({ width: 301, height: 10 }) },
-      'Cette image ne convient pas : envoyez un JPEG de 300 × 150 pixels au plus.',
-    ],
+    [{ profilePicture: aJpeg({ width: 301, height: 10 }) }, errorCatalogue.IMAGE_REFUSED.message],
     [
       { profilePicture: `data:image/jpeg;base64,${btoa('<script>')}` },
       expect.stringContaining('JPEG'),

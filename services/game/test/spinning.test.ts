@@ -102,6 +102,7 @@ describe('a spin', () => {
       pageId,
       ownerId: 'owner-1',
       gift: 'Un café offert',
+      network: expect.any(String) as string,
       at: game.adapters.clock.now().toISOString(),
     });
     expect(readWinnerAddress(game.adapters.keys, { mailId, sealed })).toBe('guest@example.fr');

@@ -440,7 +440,7 @@ test.each([
   await waitFor(() => {
     expect(api.requests('GET /api/auth/:userId')).toHaveLength(1);
   });
-  const button = { name: 'Renvoyer le mail de confirmation' };
+  const button = { name: 'Renvoyer l’e-mail de confirmation' };
   if (notices > 0) await screen.findByRole('button', button);
   expect(screen.queryAllByRole('button', button)).toHaveLength(notices);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import type { PublishWarning } from './publish-warnings';
-import styles from './warnings-dialog.module.css';
+import styles from './publish-warnings-dialog.module.css';
 
 /** Asks for confirmation before a page with warnings goes online; each warning leads to its field. */
 export function PublishWarningsDialog({

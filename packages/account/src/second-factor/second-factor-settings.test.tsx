@@ -49,7 +49,7 @@ test('a second factor is switched on by password, app and code, and its recovery
   const user = await openSetup();
   await press(user, 'Continuer');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
-  expect(await screen.findByRole('img', { name: /Code QR/ })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument();
   expect(api.lastBody(BEGIN)).toEqual({ currentPassword: 'mon-secret' });
 
   api.answers(CONFIRM, CODES);

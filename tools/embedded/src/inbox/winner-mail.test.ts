@@ -2,7 +2,7 @@ import { events } from '@girouette/contracts';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createEvent } from '@girouette/events';
-import { participantOf, signTicket } from '@girouette/service-kit';
+import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/service-kit';
 import { eventually, openTestAdapters, testConfig } from '@girouette/service-kit/testing';
 import { createInbox } from '.';
 
@@ -41,6 +41,9 @@ it('the winner’s mail can be read in the inbox as the service sent it', async 
   });
 
   expect(answer.statusCode).toBe(200);
+  await adapters.events.publish('mails', [
+    createWinnerMailRequest(keys, { play, email: 'léa.martin@example.fr' }),
+  ]);
   const mail = await eventually(async () => {
     const [first] = (await inbox.http.inject('/email')).json<Record<string, string>[]>();
     expect(first).toBeDefined();
