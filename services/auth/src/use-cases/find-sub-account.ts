@@ -11,10 +11,8 @@ export async function findSubAccount(
   { users }: Pick<AuthDeps, 'users'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<User> {
-  if (!may(principal, 'sub-account:change')) throw new AppError('FORBIDDEN');
   const user = await users.findById(userId);
-  const isChangeable = user?.accountType === 'sub' && !user.isAdmin;
-  if (!isChangeable || !may(principal, 'sub-account:change', user.ownerId))
-    throw new AppError('USER_NOT_FOUND');
-  return user;
+  if (user?.accountType !== 'sub' || user.isAdmin) throw new AppError('USER_NOT_FOUND');
+  if (may(principal, 'sub-account:change', user.ownerId)) return user;
+  throw new AppError(user.ownerId === principal.ownerId ? 'FORBIDDEN' : 'USER_NOT_FOUND');
 }
