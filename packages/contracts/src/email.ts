@@ -1,14 +1,8 @@
+import { EMAIL_LENGTH } from './email-pattern';
 import { foldGmailOnly, foldMailbox } from './mail-providers';
 import { parseUrl } from './parse-url';
 
-/**
- * The specification's basic pattern: no spaces, an @, a dot after it (docs/specification §5). No label of the
- * domain can match a dot, so that the time to check is linear in the length of the text.
- */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\.?$/;
-
-/** The longest address that mail servers accept (RFC 5321), in characters. */
-export const EMAIL_LENGTH = 254;
+export { EMAIL_LENGTH, EMAIL_PATTERN } from './email-pattern';
 
 /** Spaces, control and invisible characters, and the syntax of quotes, comments, lists and brackets (RFC 5322). */
 const REFUSED = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800"<>(),;:\\[\]]/u;

@@ -209,7 +209,7 @@ test('a second factor is switched on with an app, asked for at sign-in, and swit
     button('Continuer').click(),
   ]);
   const { uri, secret } = (await answer.json()) as { uri: string; secret: string };
-  await page.getByRole('img', { name: /Code QR/ }).waitFor();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
   expect((await page.getByText(secret.slice(0, 4)).textContent())?.replaceAll(' ', '')).toBe(
     secret,
   );

@@ -1,5 +1,5 @@
 import { isLongEnough, PASSWORD_TOO_SHORT } from '@girouette/contracts/password';
-import { EMAIL_PATTERN } from '@girouette/contracts/email';
+import { EMAIL_PATTERN } from '@girouette/contracts/email-pattern';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@girouette/contracts/email';
+import { EMAIL_PATTERN } from '@girouette/contracts/email-pattern';
 
 /** The exact text of docs/specification §8. */
 const EMAIL_FIRST = "Entrez d'abord votre e-mail pour faire tourner";

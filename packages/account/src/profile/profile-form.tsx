@@ -1,5 +1,5 @@
 import type { Profile } from '@girouette/contracts/http/account';
-import { EMAIL_LENGTH } from '@girouette/contracts/email';
+import { EMAIL_LENGTH } from '@girouette/contracts/email-pattern';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { classNames } from '@girouette/ui/shared';
