@@ -2,12 +2,11 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { useEffect, useState } from 'react';
 import { visitIdOf } from '../shared/spin-storage';
 import { ApiError, countVisit, withRetry, readPage } from '../shared/spin-api';
+import { ClosedPage, HOME } from './closed-page';
 import { GameScreen } from './game-screen';
 import { LoadingScreen } from './loading-screen';
 import { stateOf, titleOf } from './page-state';
 import { MessageScreen } from './message-screen';
-
-const HOME = { label: "Page d'accueil", href: '/' };
 
 type Loaded =
   | { name: 'loading' }
@@ -92,22 +91,4 @@ export function App({ pageId, rendered }: AppProps) {
 function firstOf(rendered: AppProps['rendered']): Loaded {
   if (rendered === undefined) return { name: 'loading' };
   return rendered === null ? { name: 'unknown' } : { name: 'rendered', page: rendered };
-}
-
-/**
- * Titles and link are docs/specification §8's; the sentence is for the guest, to whom the link is of no use.
- */
-function ClosedPage({ page }: { page: GamePage }) {
-  const restaurant = `La roue de «\u00a0${page.brandName || page.resturantName}\u00a0»`;
-  const [title, advice] =
-    stateOf(page) === 'expired'
-      ? [
-          'La page est expirée !',
-          'n’est plus en ligne. Demandez à l’équipe du restaurant si elle revient bientôt.',
-        ]
-      : [
-          'La page est désactivée !',
-          'fait une pause. Demandez à l’équipe du restaurant quand elle reprend.',
-        ];
-  return <MessageScreen title={title} text={`${restaurant} ${advice}`} action={HOME} />;
 }

@@ -1,5 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { EmailForm } from '../features/email/email-form';
+import { Gifts } from '../features/gifts/gifts';
 import { GameLayout } from './game-layout';
 
 const nothing = () => undefined;
@@ -24,7 +25,7 @@ export const gameFirstView = (page: GamePage) => (
       hint={null}
       suggestion={null}
       accepts={false}
-      withTerms
+      gifts={<Gifts page={page} />}
       readOnly
       sending={false}
       onChange={nothing}

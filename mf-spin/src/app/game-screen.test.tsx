@@ -2,7 +2,7 @@ import { startFakeApi } from '@girouette/ui/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { saveGuestSession } from '../shared/spin-storage';
-import { aLoss, aPage, aWin } from '../testing/a-page';
+import { aLoss, aPage, aWin, SOME_CONDITIONS } from '../testing/a-page';
 import { openDialogsInJsdom, scrollInJsdom } from '../testing/browser-in-jsdom';
 import { GameScreen } from './game-screen';
 
@@ -24,17 +24,17 @@ const field = () => screen.getByLabelText('Votre e-mail');
 const wheelButton = () => screen.getByRole('button', { name: 'Tourner la roue' });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
-async function openPlayable(): Promise<UserEvent> {
+async function openPlayable(page = aPage()): Promise<UserEvent> {
   const user = userEvent.setup({ delay: null });
-  renderUntilPrompt();
+  renderUntilPrompt(page);
   await press(user, 'Continuer vers la roue');
   return user;
 }
 
 /** The wheel is seen, and then the prompt opens, without the wait. */
-function renderUntilPrompt() {
+function renderUntilPrompt(page = aPage()) {
   jest.useFakeTimers();
-  render(<GameScreen page={aPage()} />);
+  render(<GameScreen page={page} />);
   act(() => {
     jest.advanceTimersByTime(1_000);
   });
@@ -87,6 +87,19 @@ describe('from the e-mail to the wheel', () => {
     expect(
       screen.getByText(/dès 10\s€ d’achat, valable 10\sjours à partir de demain/),
     ).toBeVisible();
+  });
+
+  test('gifts with conditions of their own are listed with them', async () => {
+    const conditions = { ...SOME_CONDITIONS, minimumPurchase: 0, validDays: 1 };
+    const gifts = [
+      { option: 1, label: 'Un café offert', conditions: SOME_CONDITIONS },
+      { option: 2, label: 'Un dessert offert', conditions },
+    ];
+    await openPlayable(aPage({ gifts }));
+    const list = screen.getByText('Les cadeaux').closest('details');
+    expect(list?.textContent.replaceAll('\u00A0', ' ')).toContain(
+      'Un dessert offertCadeau remis sans obligation d’achat, valable 1 jour à partir de demain.',
+    );
   });
 
   test('the prompt leaves the wheel alone until it was seen for 600 ms', () => {

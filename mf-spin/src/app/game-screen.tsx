@@ -2,6 +2,7 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
 import { useEffect, useState } from 'react';
 import { EmailForm } from '../features/email/email-form';
+import { Gifts } from '../features/gifts/gifts';
 import { NoticeDialog } from '../features/play/notice';
 import { Outcome } from '../features/play/outcome';
 import { isSettled, playOf, type Phase } from '../features/play/play-state';
@@ -120,7 +121,7 @@ export function GameScreen({
         <EmailForm
           key="form"
           {...form}
-          withTerms={!(isSettled(phase) && play?.outcome.kind === 'loss')}
+          gifts={!isSettled(phase) && <Gifts page={page} />}
           readOnly={disabled}
           sending={sending}
         />

@@ -1,16 +1,32 @@
+import type { PageState } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
 import { isOver } from '@girouette/contracts/allowance';
 
-/** Whether guests can play on a page; a page that is switched off is not said to be expired as well. */
-export function stateOf(page: GamePage): 'online' | 'deactivated' | 'expired' {
-  if (!page.toggle) return 'deactivated';
-  return isOnline(page) ? 'online' : 'expired';
-}
+/** Whether guests can play on a page, or what they are told. */
+export type GuestState =
+  | 'online'
+  | 'deactivated'
+  | 'expired'
+  | Extract<PageState, 'early' | 'over' | 'closed' | 'sold-out'>;
 
-/** A service of the release before this one tells no state. */
-function isOnline({ state, expiryDate }: GamePage): boolean {
-  if (state !== undefined) return state === 'online';
-  return expiryDate !== null && !isOver(new Date(expiryDate), new Date());
+const GUEST_STATES: Record<PageState, GuestState> = {
+  inactive: 'deactivated',
+  'switched-off': 'deactivated',
+  expired: 'expired',
+  surplus: 'expired',
+  early: 'early',
+  over: 'over',
+  closed: 'closed',
+  'sold-out': 'sold-out',
+  online: 'online',
+};
+
+/** What guests are told of a page; one that is switched off is not said to be expired as well. */
+export function stateOf({ toggle, state, expiryDate }: GamePage): GuestState {
+  if (!toggle) return 'deactivated';
+  if (state !== undefined) return GUEST_STATES[state];
+  // A service of the release before this one tells no state.
+  return expiryDate !== null && !isOver(new Date(expiryDate), new Date()) ? 'online' : 'expired';
 }
 
 /** The title of the document. */

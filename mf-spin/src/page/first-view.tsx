@@ -1,7 +1,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app';
-import { stateOf, titleOf } from '../app/page-state';
+import { stateOf, titleOf, type GuestState } from '../app/page-state';
 import { buttonColors } from '../shared/button-colors';
 
 /** The markup that is built into the document: what `App` renders before its data is loaded. */
@@ -11,7 +11,7 @@ export interface RenderedDocument {
   html: string;
   /** The text of the style element that was added, which the content security policy must allow. */
   style: string;
-  state: 'online' | 'deactivated' | 'expired' | 'unknown';
+  state: GuestState | 'unknown';
 }
 
 /**

@@ -1,5 +1,15 @@
 import type { GamePage, Play } from '@girouette/contracts/http/game';
 
+/** Those of docs/specification §9, as they are on the wire. */
+export const SOME_CONDITIONS: NonNullable<Play['outcome']['conditions']> = {
+  firstDay: 'tomorrow',
+  validDays: 10,
+  minimumPurchase: 10,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  hours: null,
+  value: null,
+};
+
 /** A landing page that is online, as `GET /api/game/play` answers it. */
 export const aPage = (changes: Partial<GamePage> = {}): GamePage => ({
   _id: 'page-1',
@@ -49,7 +59,7 @@ export const aWin = (changes: Partial<Play> = {}): Play => ({
   playId: 'play-1',
   angle: 315,
   segment: 7,
-  outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
+  outcome: { kind: 'gift', option: 1, label: 'Un café offert', conditions: SOME_CONDITIONS },
   ticket: 'ticket-1',
   ...changes,
 });

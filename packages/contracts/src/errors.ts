@@ -25,6 +25,15 @@ export const errorCatalogue = {
     status: 400,
     message: 'La somme des fréquences ne peut pas dépasser 100 %.',
   },
+  BUDGET_TOO_SMALL: {
+    status: 400,
+    message:
+      'Ce budget ne suffit à aucun de vos cadeaux\u00A0: augmentez-\u2060le, ou retirez-\u2060le.',
+  },
+  CONSOLATION_UNKNOWN: {
+    status: 400,
+    message: 'Choisissez comme lot de consolation un cadeau de la roue.',
+  },
   IMAGE_REFUSED: {
     status: 400,
     message: 'Cette image ne convient pas\u00A0: envoyez un JPEG de 300 × 150 pixels au plus.',
@@ -108,6 +117,10 @@ export const errorCatalogue = {
   MAIL_UNDER_WAY: { status: 409, message: 'Cet e-mail est déjà en cours d’envoi.' },
   RESENDS_USED_UP: { status: 409, message: 'Cet e-mail a déjà été renvoyé trois fois.' },
   PAGE_CHANGED: { status: 409, message: 'Cette page a été modifiée entre-temps.' },
+  GAME_EARLY: { status: 409, message: 'Le jeu n’a pas encore commencé.' },
+  GAME_CLOSED: { status: 409, message: 'Le jeu est fermé à cette heure-\u2060ci.' },
+  SOLD_OUT: { status: 409, message: 'Tous les cadeaux ont été gagnés pour le moment.' },
+  GAME_OVER: { status: 410, message: 'Le jeu est terminé.' },
   PAGE_EXPIRED: { status: 410, message: 'La page est expirée !' },
   LINK_EXPIRED: {
     status: 410,

@@ -2,15 +2,6 @@
 import type { ErrorCode } from './errors';
 import { GIFT_OPTIONS, type GiftNumber } from './wheel';
 
-/** A gift is handed over with a purchase of at least this many euros (docs/specification §9). */
-export const MINIMUM_PURCHASE_EUROS = 10;
-
-/** How many days a gift may be claimed, from the day after it is announced (docs/specification §9). */
-export const GIFT_VALID_DAYS = 10;
-
-/** What a gift costs, as guests read it before they spin. */
-export const GIFT_TERMS = `Cadeau remis dès ${MINIMUM_PURCHASE_EUROS}\u00A0€ d’achat, valable ${GIFT_VALID_DAYS}\u00A0jours à partir de demain.`;
-
 /** A gift as the owner fills it in. A blank label means no gift. */
 export interface GiftInput {
   label: string;

@@ -17,6 +17,8 @@ export * from './page-state';
 export * from './paris-calendar';
 export * from './picture';
 export * from './played-on';
+export * from './replay';
 export * from './roles';
+export * from './terms';
 export * from './topics';
 export * from './wheel';

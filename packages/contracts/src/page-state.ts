@@ -1,8 +1,19 @@
 /**
  * Why guests can or cannot play on a landing page, the first of these that is true: its owner has taken it offline; an administrator
  * has taken the owner's pages offline or has blocked the owner; subscription and trial have ended and no page is granted; it has none
- * of the places of a smaller allowance (docs/specification §10.12); none of these.
+ * of the places of a smaller allowance (docs/specification §10.12); by its terms the game has not begun, has ended, is closed at this
+ * time of day, or has no gift left (docs/specification §10.38); none of these.
  */
-export const PAGE_STATES = ['inactive', 'switched-off', 'expired', 'surplus', 'online'] as const;
+export const PAGE_STATES = [
+  'inactive',
+  'switched-off',
+  'expired',
+  'surplus',
+  'early',
+  'over',
+  'closed',
+  'sold-out',
+  'online',
+] as const;
 
 export type PageState = (typeof PAGE_STATES)[number];

@@ -1,5 +1,7 @@
 /** Days and clocks of Paris, where the restaurants are. */
 
+import type { Weekday } from './terms';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -42,6 +44,17 @@ export function parisDay(moment: Date): string {
 /** The day that many days later, both as yyyy-MM-dd. Calendar days are counted in UTC, where each has 24 hours. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export const weekdayOf = (day: string): Weekday =>
+  (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
+
+/** The Monday of a day's week, both as yyyy-MM-dd. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
+/** The moment at which a clock in Paris shows this day (yyyy-MM-dd) and time (HH:mm). */
+export const parisMoment = (day: string, time: string): Date =>
+  momentOf(Date.parse(`${day}T${time}:00Z`));
 
 /** The last `count` days in Paris as yyyy-MM-dd, the oldest first, ending with the day of `now`. */
 export function lastParisDays(count: number, now: Date): string[] {

@@ -7,7 +7,16 @@ import type { StoredFile } from './files';
 import { withContent } from './with-content';
 
 /** The status with which a document is sent, as the calls about such a page are answered. */
-const STATUS = { online: 200, unknown: 404, expired: 410, deactivated: 423 } as const;
+const STATUS = {
+  online: 200,
+  early: 200,
+  closed: 200,
+  'sold-out': 200,
+  unknown: 404,
+  over: 410,
+  expired: 410,
+  deactivated: 423,
+} as const;
 /** For how long an answer of the game service is used. */
 const FRESH_MS = 500;
 /** A guest who would have to wait longer for the page's data is sent the document without it. */

@@ -19,4 +19,5 @@ export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => 
   brandName: settings.brandName,
   wheelColorPair: { color1: settings.look.wheel.color1, color2: settings.look.wheel.color2 },
   active: page.active,
+  replayAfterDays: settings.terms.replayAfterDays,
 });

@@ -14,6 +14,7 @@ import { consumers } from './events/consumers';
 import { routes } from './http/routes';
 import { createClickRepository } from './storage/click-repository';
 import { createImageRepository } from './storage/image-repository';
+import { createLedgerRepository } from './storage/ledger-repository';
 import { createPageRepository } from './storage/page-repository';
 import { createPlayThrottle } from './storage/play-throttle';
 import { createPlayRepository } from './storage/play-repository';
@@ -22,9 +23,11 @@ import { TABLES } from './storage/tables';
 import { createVisitRepository } from './storage/visit-repository';
 import { eraseOwner } from './use-cases/erase-owner';
 import type { GameDeps } from './use-cases/ports';
+import { settleReservations } from './use-cases/settle-reservations';
 import { sweepImages } from './use-cases/sweep-images';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
+const SETTLE_EVERY_MS = 60 * 1_000;
 
 /** What the use cases and routes of this service work with. */
 export function createDependencies(
@@ -36,6 +39,7 @@ export function createDependencies(
     images: createImageRepository(store),
     clicks: createClickRepository(store),
     plays: createPlayRepository(store),
+    ledgers: createLedgerRepository(store),
     visits: createVisitRepository(store),
     entitlements: createEntitlementRepository(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
@@ -78,6 +82,11 @@ export async function createGameService(
         name: 'sweep-images',
         everyMs: SWEEP_EVERY_MS,
         run: (signal) => sweepImages(deps, signal),
+      },
+      {
+        name: 'settle-reservations',
+        everyMs: SETTLE_EVERY_MS,
+        run: (signal) => settleReservations(deps, signal),
       },
     ],
     plugins: async (http) => {

@@ -1,5 +1,8 @@
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 import type { z } from 'zod';
+import { fromGiftTerms, fromPageTerms, toConditions } from '../src/http/terms-format';
 import type { Gift } from '../src/domain/gifts';
 import { createLandingPage, type LandingPage, type PageSettings } from '../src/domain/landing-page';
 
@@ -21,8 +24,14 @@ export const aFormat = (overrides: Partial<z.input<typeof gameFormat>> = {}): Ga
     ...overrides,
   });
 
-export const COFFEE: Gift = { option: 1, label: 'Un café offert', percent: 20 };
-export const DESSERT: Gift = { option: 2, label: 'Un dessert offert', percent: 30 };
+const terms = DEFAULT_GIFT_TERMS;
+/** The default terms of a gift and of a page as they are on the wire. */
+export const GIFT_TERMS: GiftTermsFormat = fromGiftTerms(DEFAULT_GIFT_TERMS);
+export const PAGE_TERMS: PageTermsFormat = fromPageTerms(DEFAULT_PAGE_TERMS);
+export const GIFT_CONDITIONS = toConditions(DEFAULT_GIFT_TERMS);
+
+export const COFFEE: Gift = { option: 1, label: 'Un café offert', percent: 20, terms };
+export const DESSERT: Gift = { option: 2, label: 'Un dessert offert', percent: 30, terms };
 
 /** The settings of the same page. */
 export const someSettings = (overrides: Partial<PageSettings> = {}): PageSettings => ({
@@ -42,6 +51,7 @@ export const someSettings = (overrides: Partial<PageSettings> = {}): PageSetting
   },
   prompt: 'follow',
   message: '',
+  terms: DEFAULT_PAGE_TERMS,
   ...overrides,
 });
 

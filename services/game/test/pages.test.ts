@@ -1,6 +1,6 @@
 import { eventually } from '@girouette/async/testing';
 import { endpoints, events } from '@girouette/contracts';
-import { aFormat, aJpeg } from './factories';
+import { aFormat, aJpeg, GIFT_CONDITIONS, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { IMAGES } from '../src/storage/image-repository';
 import { startGame, type GameService } from './start-game';
 
@@ -143,6 +143,10 @@ describe('copying a page', () => {
   });
 });
 
+/** A page as guests see it. */
+const withoutTerms = (page: object) =>
+  Object.fromEntries(Object.entries(page).filter(([field]) => !field.endsWith('terms')));
+
 describe('creating a page', () => {
   it('answers the whole page, online, completed with the lost options', async () => {
     const { status, body } = await create(aFormat());
@@ -166,6 +170,13 @@ describe('creating a page', () => {
       createdAt: game.clock.now().toISOString(),
       version: 1,
       state: 'online',
+      gifts: [
+        { option: 1, label: 'Un café offert', conditions: GIFT_CONDITIONS },
+        { option: 2, label: 'Un dessert offert', conditions: GIFT_CONDITIONS },
+      ],
+      option1terms: GIFT_TERMS,
+      option2terms: GIFT_TERMS,
+      terms: PAGE_TERMS,
     });
   });
 
@@ -181,12 +192,13 @@ describe('creating a page', () => {
       brandName: 'Chez Camille',
       wheelColorPair: { color1: '#8497FC', color2: '#FDFDAF' },
       active: true,
+      replayAfterDays: null,
     });
   });
 
-  it('shows guests the same page', async () => {
+  it('shows guests the same page, without the terms that are the owner’s', async () => {
     const { body } = await create(aFormat({ logo: aJpeg({ width: 300, height: 150 }) }));
-    expect((await toPlay(body._id)).body).toEqual(body);
+    expect((await toPlay(body._id)).body).toEqual(withoutTerms(body));
   });
 
   it('belongs to the caller, whatever the format says', async () => {
@@ -354,7 +366,7 @@ describe('updating a page', () => {
       // Switched off, then written.
       version: 3,
     });
-    expect((await toPlay(before._id)).body).toEqual(body);
+    expect((await toPlay(before._id)).body).toEqual(withoutTerms(body));
   });
 
   it('is published with a higher version each time', async () => {

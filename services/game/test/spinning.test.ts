@@ -1,4 +1,11 @@
-import { endpoints, playedOn, SEGMENTS, events } from '@girouette/contracts';
+import {
+  conditionsOf,
+  DEFAULT_GIFT_TERMS,
+  endpoints,
+  playedOn,
+  SEGMENTS,
+  events,
+} from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import {
   participantOf,
@@ -31,7 +38,12 @@ describe('a spin', () => {
       playId: expect.any(String) as string,
       angle: 315,
       segment: SEGMENTS.findIndex(({ option }) => option === 1),
-      outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
+      outcome: {
+        kind: 'gift',
+        option: 1,
+        label: 'Un café offert',
+        conditions: expect.objectContaining({ validDays: 10, minimumPurchase: 10 }) as object,
+      },
       ticket: expect.any(String) as string,
     });
   });
@@ -102,6 +114,7 @@ describe('a spin', () => {
       pageId,
       ownerId: 'owner-1',
       gift: 'Un café offert',
+      conditions: conditionsOf(DEFAULT_GIFT_TERMS),
       network: expect.any(String) as string,
       at: game.adapters.clock.now().toISOString(),
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { events, winnerMailId } from '@girouette/contracts';
+import { conditionsOf, DEFAULT_GIFT_TERMS, events, winnerMailId } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import {
   closeAdapters,
@@ -114,9 +114,10 @@ it('a mail that was accepted before the process was killed is sent by the next p
   });
   await first.end('SIGKILL');
   expect(answer.status).toBe(200);
+  const conditions = conditionsOf(DEFAULT_GIFT_TERMS);
   // The address of the play comes after the claim.
   await adapters.events.publish('mails', [
-    createWinnerMailRequest(adapters.keys, { play, email: guest }),
+    createWinnerMailRequest(adapters.keys, { play, conditions, email: guest }),
   ]);
 
   const server = await setting.startMailServer();
@@ -131,7 +132,11 @@ it('a winner who never confirmed is mailed by the next process when the first wa
   await adapters.store.prepare([MAILS]);
   const first = await start();
   await adapters.events.publish('mails', [
-    createWinnerMailRequest(adapters.keys, { play, email: guest }),
+    createWinnerMailRequest(adapters.keys, {
+      play,
+      conditions: conditionsOf(DEFAULT_GIFT_TERMS),
+      email: guest,
+    }),
   ]);
   await eventually(
     async () => {

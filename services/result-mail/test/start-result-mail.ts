@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, events, type PageSnapshot } from '@girouette/contracts';
+import {
+  conditionsOf,
+  DEFAULT_GIFT_TERMS,
+  endpoints,
+  events,
+  type PageSnapshot,
+} from '@girouette/contracts';
 import {
   createWinnerMailRequest,
   participantOf,
@@ -49,7 +55,8 @@ export async function startResultMail(options: {
       service.publish(events.wheelSpun, ...plays),
 
     /** What game publishes of a play that has won, so that the mail goes out by itself. */
-    winOf: (play: TicketClaims, email: string) => createWinnerMailRequest(keys, { play, email }),
+    winOf: (play: TicketClaims, email: string, conditions = conditionsOf(DEFAULT_GIFT_TERMS)) =>
+      createWinnerMailRequest(keys, { play, conditions, email }),
     /** Makes the sender look for mails that are due, after the clock has moved. */
     sendDue() {
       service.service.trigger('send-mails');
@@ -87,7 +94,10 @@ export async function startResultMail(options: {
     async claim(body: Record<string, unknown>, headers: Record<string, string> = {}) {
       const answer = await service.call(endpoints.sendResult, { body, headers });
       const wins = answer.status === 200 ? untold.splice(0) : [];
-      const told = wins.map(({ play, email }) => createWinnerMailRequest(keys, { play, email }));
+      const conditions = conditionsOf(DEFAULT_GIFT_TERMS);
+      const told = wins.map(({ play, email }) =>
+        createWinnerMailRequest(keys, { play, conditions, email }),
+      );
       if (told.length > 0) await service.deliver(...told);
       return answer;
     },

@@ -1,5 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { events, winnerMailId, type PageSnapshot } from '@girouette/contracts';
+import {
+  conditionsOf,
+  DEFAULT_GIFT_TERMS,
+  events,
+  winnerMailId,
+  type PageSnapshot,
+} from '@girouette/contracts';
 import { createWinnerMailRequest, type TicketClaims } from '@girouette/service-kit';
 import { aPageSnapshot } from '@girouette/service-kit/testing';
 import { MAILS } from '../src/storage/mail-repository';
@@ -201,7 +207,13 @@ describe('the address of a winner', () => {
 
   it('that was sealed for another key makes the mail fail, and the reason says so', async () => {
     const other = { ...resultMail.adapters.keys, winnerPublicKey: () => anotherKey() };
-    await resultMail.deliver(createWinnerMailRequest(other, { play, email: guest }));
+    await resultMail.deliver(
+      createWinnerMailRequest(other, {
+        play,
+        conditions: conditionsOf(DEFAULT_GIFT_TERMS),
+        email: guest,
+      }),
+    );
     advance(TEN_MINUTES);
     const [failed] = await resultMail.published(events.mailFailed, 1);
     expect(failed?.data.reason).toBe('UNREADABLE');

@@ -1,5 +1,6 @@
 import { endpoints, events, playedOn } from '@girouette/contracts';
 import { participantsOf } from '@girouette/service-kit';
+import { aPageSnapshot } from '@girouette/service-kit/testing';
 import { PAGES } from '../src/storage/page-repository';
 import { startReview, type ReviewService } from './start-review';
 
@@ -60,6 +61,17 @@ describe('the check before the spin', () => {
     await review.publishPlays(review.aPlay({ participant: former }));
     const { body } = await check({ email, pageId: 'page-1' });
     expect(body.code).toBe('ALREADY_PLAYED');
+  });
+
+  it('lets a guest play again once the page allows it', async () => {
+    const page = aPageSnapshot({ pageId: 'page-1', version: 9, replayAfterDays: 7 });
+    await review.publish(events.pageUpdated, page);
+    const email = 'regular@example.fr';
+    await review.publishPlays(review.aPlay({ email }));
+    const answers = [(await check({ email, pageId: 'page-1' })).status];
+    review.clock.advance(7 * 24 * 3_600_000);
+    answers.push((await check({ email, pageId: 'page-1' })).status);
+    expect(answers).toEqual([409, 200]);
   });
 
   it('needs an e-mail', async () => {

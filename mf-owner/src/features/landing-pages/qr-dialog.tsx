@@ -31,6 +31,10 @@ const WARNINGS: Record<PageState, string | null> = {
   'switched-off': 'La page est suspendue\u00A0: ce code mène pour l’instant à une page fermée.',
   surplus:
     'La page n’est pas comprise dans votre abonnement\u00A0: ce code mène pour l’instant à une page fermée.',
+  early: 'Le jeu n’a pas encore commencé\u00A0: ce code mène pour l’instant à une page qui le dit.',
+  over: 'Le dernier jour du jeu est passé\u00A0: ce code mène à une page qui le dit.',
+  closed: null,
+  'sold-out': 'Il ne reste aucun cadeau\u00A0: ce code mène pour l’instant à une page qui le dit.',
 };
 
 /** The QR code of a page's address, to show on a screen or to download. */

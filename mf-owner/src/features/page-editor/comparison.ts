@@ -1,6 +1,8 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { NETWORKS, SOCIAL_NETWORKS } from '../../shared/publishing/social-links';
+import { pageTermsText } from './terms-summary';
 import { toRequest, type Draft, type Field } from './draft';
 
 export type Side = 'mine' | 'theirs';
@@ -44,17 +46,20 @@ const GROUPS: readonly Group[] = [
       brandMode === 'name' ? named(brandName) : logo ? 'Un logo' : NOTHING,
   },
   ...GIFT_OPTIONS.map((option): Group => {
-    const fields = [`option${option}`, `option${option}frequency`] as const;
+    const fields = [`option${option}`, `option${option}frequency`, `option${option}terms`] as const;
     return {
       label: `Option ${String(option)}`,
       fields,
       show: (draft) => {
         const frequency = draft[fields[1]];
         const label = named(draft[fields[0]]);
-        return frequency === null ? label : `${label}, ${String(frequency)}\u00A0%`;
+        if (frequency === null) return label;
+        const conditions = conditionsText(conditionsFrom(draft[fields[2]]));
+        return `${label}, ${String(frequency)}\u00A0%. ${conditions}`;
       },
     };
   }),
+  { label: 'Règles du jeu', fields: ['terms'], show: ({ terms }) => pageTermsText(terms) },
   {
     label: 'Couleurs de la roue',
     fields: ['wheelColorPair'],
@@ -83,7 +88,7 @@ const GROUPS: readonly Group[] = [
 
 /** The values of `fields` in the request. */
 const requestValues = (draft: Draft, fields: readonly Field[]): string => {
-  const format: Partial<Draft> = toRequest(draft);
+  const format: Partial<Record<Field, unknown>> = toRequest(draft);
   return JSON.stringify(fields.map((field) => format[field] ?? null));
 };
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { Draft } from './draft';
 
 /**
@@ -12,8 +12,7 @@ export const draftResolver: Resolver<Draft> = async (values) => {
   const rules = await loadRules();
   const errors = Object.entries(rules?.validateDraft(values) ?? {});
   if (errors.length === 0) return { values, errors: {} };
-  const formErrors: FieldErrors<Draft> = Object.fromEntries(
-    errors.map(([field, message]) => [field, { type: 'rule', message }]),
-  );
+  const formErrors: FieldErrors<Draft> = {};
+  for (const [path, message] of errors) set(formErrors, path, { type: 'rule', message });
   return { values: {}, errors: formErrors };
 };

@@ -51,9 +51,20 @@ export function loadDraft(key: string): SavedDraft | null {
   forEachStorage((store) => {
     if (found) return;
     const saved = JSON.parse(store.getItem(key) ?? 'null') as Partial<SavedDraft> | null;
-    if (isDraft(saved?.draft) && isDraft(saved.base?.draft)) found = saved as SavedDraft;
+    if (!saved?.draft || !saved.base) return;
+    const draft = completed(saved.draft);
+    const base = { ...saved.base, draft: completed(saved.base.draft) };
+    if (isDraft(draft) && isDraft(base.draft)) found = { toSave: false, ...saved, draft, base };
   });
   return found;
+}
+
+/** A draft of before gifts had terms has the default ones. */
+function completed(draft: Draft): Draft {
+  const { terms, option1terms, option2terms, option3terms, option4terms, option5terms } =
+    emptyDraft();
+  const defaults = { terms, option1terms, option2terms, option3terms, option4terms, option5terms };
+  return { ...defaults, ...draft };
 }
 
 function isDraft(value: unknown): value is Draft {

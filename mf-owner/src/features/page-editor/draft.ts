@@ -5,7 +5,9 @@ import {
 } from '@girouette/contracts/appearance';
 import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+import { defaultGiftTerms, defaultPageTerms } from './terms';
 import {
   normalizeAddress,
   SOCIAL_NETWORKS,
@@ -13,7 +15,11 @@ import {
 } from '../../shared/publishing/social-links';
 
 /** A landing page in the editor: the fields of the request, and which of the two brand fields is in use. */
-export type Draft = GameFormat & { brandMode: 'logo' | 'name' };
+export type Draft = Omit<GameFormat, TermsField> & Terms & { brandMode: 'logo' | 'name' };
+
+type GiftTermsField = `option${GiftNumber}terms`;
+type TermsField = GiftTermsField | 'terms';
+type Terms = Record<GiftTermsField, GiftTermsFormat> & { terms: PageTermsFormat };
 
 /** A field of the draft, e.g. `option1frequency`. */
 export type Field = keyof Draft;
@@ -44,6 +50,12 @@ export const emptyDraft = (): Draft => ({
   option3frequency: null,
   option4frequency: null,
   option5frequency: null,
+  option1terms: defaultGiftTerms(),
+  option2terms: defaultGiftTerms(),
+  option3terms: defaultGiftTerms(),
+  option4terms: defaultGiftTerms(),
+  option5terms: defaultGiftTerms(),
+  terms: defaultPageTerms(),
   wheelColorPair: {
     id: firstPair?.id ?? 1,
     color1: firstPair?.color1 ?? '#8497FC',
@@ -60,7 +72,10 @@ export const emptyDraft = (): Draft => ({
 export function toDraft(page: GameFormat): Draft {
   const draft = emptyDraft();
   for (const field of Object.keys(draft) as Field[]) {
-    if (field !== 'brandMode') Object.assign(draft, { [field]: page[field] });
+    // A blank gift has no terms, and a page of an earlier release has none at all.
+    if (field !== 'brandMode' && page[field] !== undefined) {
+      Object.assign(draft, { [field]: page[field] });
+    }
   }
   for (const network of SOCIAL_NETWORKS) {
     if (draft[network] === SOCIAL_ROOTS[network]) draft[network] = '';
@@ -69,17 +84,18 @@ export function toDraft(page: GameFormat): Draft {
 }
 
 /**
- * The request of a draft: trimmed, blank gifts without frequency (docs/specification §5, "Before saving"), normalized
+ * The request of a draft: trimmed, blank gifts without frequency and terms (docs/specification §5, "Before saving"), normalized
  * addresses, the networks' home addresses for missing ones.
  */
 export function toRequest({ brandMode, ...fields }: Draft): GameFormat {
-  const format = { ...fields };
+  const format: GameFormat = { ...fields };
   if (brandMode === 'logo') format.brandName = '';
   else format.logo = '';
   for (const option of GIFT_OPTIONS) {
     const [name, frequency] = [`option${option}`, `option${option}frequency`] as const;
     const gift = normalizeGift({ label: format[name], frequency: format[frequency] });
     Object.assign(format, { [name]: gift.label, [frequency]: gift.frequency });
+    if (gift.label === '') delete format[`option${option}terms`];
   }
   for (const network of SOCIAL_NETWORKS) {
     format[network] = normalizeAddress(network, format[network]) || SOCIAL_ROOTS[network];

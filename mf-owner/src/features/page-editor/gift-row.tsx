@@ -3,6 +3,7 @@ import { FieldShell } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
+import { GiftTerms } from './gift-terms';
 import { highestFrequency } from './gifts';
 import styles from './page-editor.module.css';
 import { PercentField } from './percent-field';
@@ -23,29 +24,32 @@ export function GiftRow({ option, draft }: { option: GiftNumber; draft: Draft })
   const error = formState.errors[field]?.message;
   const blank = draft[`option${option}`].trim() === '';
   return (
-    <div className={styles.gift}>
-      <FieldShell label={`Option ${String(option)}`} id={fieldId(`option${option}`)}>
-        {(shell) => (
-          <input
-            type="text"
-            maxLength={60}
-            placeholder={option === 1 ? 'Ex.\u00A0: un café offert' : undefined}
-            autoComplete="off"
-            {...label}
-            {...shell}
-            aria-invalid={error ? true : undefined}
-          />
-        )}
-      </FieldShell>
-      <PercentField
-        label={`Fréquence ${String(option)}`}
-        id={fieldId(field)}
-        error={error}
-        disabled={blank}
-        value={draft[field]}
-        most={highestFrequency(draft, option)}
-        onChange={choose}
-      />
+    <div className={styles.withTerms}>
+      <div className={styles.gift}>
+        <FieldShell label={`Option ${String(option)}`} id={fieldId(`option${option}`)}>
+          {(shell) => (
+            <input
+              type="text"
+              maxLength={60}
+              placeholder={option === 1 ? 'Ex.\u00A0: un café offert' : undefined}
+              autoComplete="off"
+              {...label}
+              {...shell}
+              aria-invalid={error ? true : undefined}
+            />
+          )}
+        </FieldShell>
+        <PercentField
+          label={`Fréquence ${String(option)}`}
+          id={fieldId(field)}
+          error={error}
+          disabled={blank}
+          value={draft[field]}
+          most={highestFrequency(draft, option)}
+          onChange={choose}
+        />
+      </div>
+      {blank ? null : <GiftTerms option={option} draft={draft} />}
     </div>
   );
 }

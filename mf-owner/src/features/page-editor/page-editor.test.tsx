@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aHistory, aPageSummary } from '../../testing/factories';
 import { renderApp, renderNewPage } from '../../testing/render-app';
+import { defaultGiftTerms, defaultPageTerms } from './terms';
 
 // jsdom cannot draw; encode-image.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
@@ -89,8 +90,11 @@ describe('creating a page', () => {
       logo: '',
       option1: 'Café',
       option1frequency: 30,
+      option1terms: defaultGiftTerms(),
       option2: 'Dessert',
       option2frequency: 20,
+      option2terms: defaultGiftTerms(),
+      terms: defaultPageTerms(),
       option3: '',
       option3frequency: null,
       option4: '',

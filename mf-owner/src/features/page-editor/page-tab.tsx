@@ -7,6 +7,7 @@ import { BrandField } from '../../shared/brand/brand-field';
 import type { Draft } from './draft';
 import { fieldId } from './fields';
 import { GiftRow } from './gift-row';
+import { PageTerms } from './page-terms';
 import { remainingPercent } from './gifts';
 import styles from './page-editor.module.css';
 
@@ -56,6 +57,7 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
           <p className={styles.remaining} role="status">
             {`Le reste, ${String(remainingPercent(draft))}\u00A0% des tours, va à «\u00A0Perdu\u00A0».`}
           </p>
+          <PageTerms draft={draft} />
         </Card>
       </div>
       <div className={styles.next}>

@@ -1,11 +1,15 @@
-import { errorCatalogue } from '@girouette/contracts/errors';
+import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
 import { giftErrors } from '@girouette/contracts/gifts';
-import { gameFormat } from '@girouette/contracts/http/game-format';
-import { toRequest, type Draft, type Field } from './draft';
+import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
+import { toCents } from '@girouette/contracts/money';
+import { isBudgetTooSmall } from '@girouette/contracts/terms';
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { toRequest, type Draft } from './draft';
 import { fieldAt } from './fields';
 import { giftsOf } from './gifts';
 
-export type FieldErrors = Partial<Record<Field, string>>;
+/** Messages by field; those of terms by their path, e.g. `option1terms.stock.day`. */
+export type FieldErrors = Record<string, string>;
 
 /**
  * The errors of a draft by field: the rules of the contract, and those of the gifts (docs/specification §5).
@@ -14,11 +18,31 @@ export function validateDraft(draft: Draft): FieldErrors {
   const format = toRequest(draft);
   const errors: FieldErrors = {};
   for (const issue of gameFormat.safeParse(format).error?.issues ?? []) {
-    const field = fieldAt(issue.path.join('.'));
-    if (field) errors[field] ??= issue.message;
+    const path = issue.path.join('.');
+    if (fieldAt(path)) errors[path] ??= issue.message;
   }
   for (const [option, code] of giftErrors(giftsOf(format))) {
     errors[`option${option}frequency`] ??= errorCatalogue[code].message;
   }
+  for (const [path, code] of termsErrors(format)) errors[path] ??= errorCatalogue[code].message;
   return errors;
 }
+
+/** The rules by which terms and gifts fit together, as the server has them (docs/specification §10.38). */
+function termsErrors(format: GameFormat): [path: string, code: ErrorCode][] {
+  const { budget = null, consolation = null } = format.terms ?? {};
+  const gifts = GIFT_OPTIONS.filter((option) => format[`option${option}`] !== '');
+  const costs = gifts.map((option) => orNull(format[`option${option}terms`]?.cost));
+  const amount = orNull(budget?.amount);
+  return [
+    ...(budget && amount !== null && isBudgetTooSmall({ ...budget, amount }, costs)
+      ? [['terms.budget.amount', 'BUDGET_TOO_SMALL'] as [string, ErrorCode]]
+      : []),
+    ...(consolation !== null && !gifts.includes(consolation)
+      ? [['terms.consolation', 'CONSOLATION_UNKNOWN'] as [string, ErrorCode]]
+      : []),
+  ];
+}
+
+const orNull = (euros: number | null | undefined) =>
+  euros === null || euros === undefined ? null : toCents(euros);

@@ -1,4 +1,10 @@
-import { GIFT_VALID_DAYS, MINIMUM_PURCHASE_EUROS } from '@girouette/contracts/gifts';
+import {
+  capitalized,
+  conditionsFrom,
+  purchaseText,
+  validityText,
+  whenText,
+} from '@girouette/contracts/terms-texts';
 import { Card } from '@girouette/ui/card';
 import type { Draft } from './draft';
 import styles from './page-editor.module.css';
@@ -6,6 +12,7 @@ import styles from './page-editor.module.css';
 /** The e-mail that a winner receives, read-only (docs/specification §2.4 and §9). */
 export function WinnerMail({ draft }: { draft: Draft }) {
   const gift = draft.option1.trim() || 'Votre cadeau';
+  const conditions = conditionsFrom(draft.option1terms);
   const place = draft.resturantName.trim() || 'Votre restaurant';
   return (
     <Card className={styles.mail}>
@@ -29,8 +36,8 @@ export function WinnerMail({ draft }: { draft: Draft }) {
             </>
           ) : null}
         </p>
-        <p>{`Valable ${GIFT_VALID_DAYS}\u00A0jours à partir de demain.`}</p>
-        <p>{`Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`}</p>
+        <p>{`${capitalized(validityText(conditions))}.`}</p>
+        <p>{`${purchaseText(conditions)}${whenText(conditions)}`}</p>
         <p className={styles.note}>
           {'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.'}
         </p>

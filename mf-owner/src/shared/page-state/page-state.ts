@@ -6,11 +6,11 @@ export const stateOf = ({ state, toggle }: PageSummary): PageState =>
   state ?? (toggle ? 'online' : 'inactive');
 
 /** The states in which the owner's own switch changes nothing for guests. */
-export type ClosedState = Exclude<PageState, 'online' | 'inactive'>;
+export type ClosedState = 'expired' | 'switched-off' | 'surplus';
 
 export const isClosed = (state: PageState): state is ClosedState =>
-  state !== 'online' && state !== 'inactive';
+  state === 'expired' || state === 'switched-off' || state === 'surplus';
 
 /** The pages among which the places of the allowance are given: those that are switched on. */
 export const competing = (pages: readonly PageSummary[]): readonly PageSummary[] =>
-  pages.filter((page) => ['online', 'surplus'].includes(stateOf(page)));
+  pages.filter((page) => !['inactive', 'switched-off', 'expired'].includes(stateOf(page)));

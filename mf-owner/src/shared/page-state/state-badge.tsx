@@ -7,6 +7,10 @@ const BADGES: Record<PageState, { text: string; tone: Tone }> = {
   expired: { text: 'Expirée', tone: 'danger' },
   'switched-off': { text: 'Suspendue', tone: 'danger' },
   surplus: { text: 'Hors abonnement', tone: 'warning' },
+  early: { text: 'Bientôt', tone: 'neutral' },
+  over: { text: 'Terminée', tone: 'neutral' },
+  closed: { text: 'Fermée à cette heure', tone: 'neutral' },
+  'sold-out': { text: 'Plus de cadeaux', tone: 'warning' },
 };
 
 /** Whether guests can play on a page, in a word. */

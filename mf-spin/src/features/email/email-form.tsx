@@ -1,6 +1,5 @@
-import { GIFT_TERMS } from '@girouette/contracts/gifts';
 import { MARKETING_VERSION, MARKETING_WORDINGS } from '@girouette/contracts/marketing';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import shared from '../../shared/controls.module.css';
 import { EmailSuggestion, type EmailSuggestionProps } from './email-suggestion';
 import s from './email-form.module.css';
@@ -18,8 +17,8 @@ export interface EmailFormProps {
   suggestion: EmailSuggestionProps | null;
   /** Whether the guest accepts the restaurant's offers. */
   accepts: boolean;
-  /** Whether the terms of a gift still apply: after a loss they do not. */
-  withTerms: boolean;
+  /** The gifts with their conditions, which the guest reads before the spin. */
+  gifts: ReactNode;
   readOnly: boolean;
   sending: boolean;
   onChange: (email: string) => void;
@@ -37,7 +36,7 @@ export function EmailForm({
   hint,
   suggestion,
   accepts,
-  withTerms,
+  gifts,
   readOnly,
   sending,
   onChange,
@@ -54,7 +53,7 @@ export function EmailForm({
       }}
       noValidate
     >
-      {withTerms && <p className={`${shared.terms} ${s.terms}`}>{GIFT_TERMS}</p>}
+      {gifts}
       <p className={`${shared.error} ${shared.status}`} role="alert" hidden={hint === null}>
         {hint}
       </p>

@@ -1,4 +1,4 @@
-import { GIFT_TERMS } from '@girouette/contracts/gifts';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
 import { useEffect, useRef } from 'react';
 import shared from '../../shared/controls.module.css';
 import { Address } from '../../shared/address';
@@ -15,6 +15,7 @@ export interface OutcomeProps {
 export function Outcome({ phase, email, covered }: OutcomeProps) {
   const element = useRef<HTMLDivElement>(null);
   const outcome = isSettled(phase) ? phase.play.outcome : null;
+  const conditions = outcome?.conditions;
   const news = phase.name === 'stopped' || phase.name === 'done';
 
   useEffect(() => {
@@ -28,6 +29,9 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
           <p className={shared.line}>
             Bravo&nbsp;! Vous gagnez&nbsp;: <strong>{outcome.label}</strong>
           </p>
+          {conditions && (
+            <p className={shared.line}>{conditionsText(conditionsFrom(conditions))}</p>
+          )}
           {phase.name !== 'done' && (
             <p className={shared.line}>Confirmez pour le recevoir par e-mail.</p>
           )}
@@ -38,15 +42,12 @@ export function Outcome({ phase, email, covered }: OutcomeProps) {
       )}
       {phase.name === 'done' && <p className={shared.text}>{phase.message}</p>}
       {phase.name === 'done' && outcome?.kind === 'gift' && (
-        <>
-          <p className={shared.text}>
-            Adresse&nbsp;:{' '}
-            <strong>
-              <Address email={email} />
-            </strong>
-          </p>
-          <p className={`${shared.terms} ${shared.last}`}>{GIFT_TERMS}</p>
-        </>
+        <p className={shared.text}>
+          Adresse&nbsp;:{' '}
+          <strong>
+            <Address email={email} />
+          </strong>
+        </p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAIL_KINDS } from '../mails';
 import { id, moment, plainText, word } from '../texts';
 import { defineEvent } from './define-event';
+import { giftConditions, sampleConditions } from './gift-conditions';
 
 /**
  * A service asks result-mail to send a mail. `mailId` is the mail's idempotency key: the same one is sent once. Everything that
@@ -54,6 +55,8 @@ export const winnerMailRequested = defineEvent({
     network: id.optional(),
     /** When the wheel was spun. */
     at: moment,
+    /** Absent before gifts had terms: then they are the default. */
+    conditions: giftConditions.optional(),
   }),
   sample: {
     mailId: 'winner:b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
@@ -63,6 +66,7 @@ export const winnerMailRequested = defineEvent({
     sealed: 'c2VhbGVk.c2VhbGVk',
     network: 'bmV0d29yaw',
     at: '2026-11-21T19:30:00.000Z',
+    conditions: sampleConditions,
   },
   subject: (data) => data.mailId,
 });

@@ -16,6 +16,8 @@ const pageSnapshot = z.object({
   /** The colours of the wheel; snapshots of older versions have none. */
   wheelColorPair: z.object({ color1: color, color2: color }).optional(),
   active: z.boolean(),
+  /** How many days after a play a guest may play again; null for once ever. Snapshots of older versions have none. */
+  replayAfterDays: z.number().int().positive().nullable().optional(),
 });
 
 export type PageSnapshot = z.infer<typeof pageSnapshot>;
@@ -29,6 +31,7 @@ const sample: PageSnapshot = {
   brandName: 'Chez Camille',
   wheelColorPair: { color1: '#386641', color2: '#A7C957' },
   active: true,
+  replayAfterDays: null,
 };
 
 const pageEvent = <const Type extends string>(type: Type) =>

@@ -3,6 +3,7 @@ import { NETWORKS } from '../appearance';
 import { outcome } from '../outcome';
 import { id, moment, word } from '../texts';
 import { defineEvent } from './define-event';
+import { giftConditions, sampleConditions } from './gift-conditions';
 
 const page = {
   pageId: id,
@@ -51,6 +52,8 @@ export const wheelSpun = defineEvent({
     outcome,
     /** The version of the wording with which a winner has accepted the restaurant's offers, when the wheel was spun. */
     marketing: word.optional(),
+    /** Those of the gift when it was won; absent for a loss, and before gifts had terms. */
+    conditions: giftConditions.optional(),
   }),
   sample: {
     ...samplePage,
@@ -58,6 +61,7 @@ export const wheelSpun = defineEvent({
     participant: 'c2f1a0',
     outcome: { kind: 'gift' as const, option: 1, label: 'Un café offert' },
     marketing: '2026-11',
+    conditions: sampleConditions,
   },
   subject: (data) => data.pageId,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseUrl } from '../parse-url';
 import { picture } from '../picture';
+import { termsFields } from './game-terms';
 import { color, line, plainText, prose } from '../texts';
 
 const link = plainText(500)
@@ -66,6 +67,7 @@ export const gameFormat = z
     twitter: link.default('https://twitter.com/'),
     followOrReview: z.enum(['instagram', 'google']).default('instagram'),
     content: prose(2_000).default(''),
+    ...termsFields,
   })
   .meta({ id: 'GameFormat' });
 export type GameFormat = z.infer<typeof gameFormat>;

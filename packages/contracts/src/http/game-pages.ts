@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_STATES } from '../page-state';
 import { gameFormat } from './game-format';
+import { giftConditions } from './game-terms';
 import { formatSample, ownerId, pageId } from './game-samples';
 
 const lossOptions = {
@@ -17,7 +18,8 @@ const state = z
   .optional()
   .describe(
     'Why guests can or cannot play: `inactive`: its owner has taken it offline; `switched-off`: an administrator has; `expired`: ' +
-      'nothing gives the owner a page any more; `surplus`: the owner has fewer places than pages, and this one has none; `online`.',
+      'nothing gives the owner a page any more; `surplus`: the owner has fewer places than pages, and this one has none; `early`, `over`: outside its first and last day; ' +
+      '`closed`: outside its hours; `sold-out`: no gift can be won now; `online`.',
   );
 
 /** A stored page: the owner's format, the three lost options, and what the server adds. */
@@ -38,6 +40,20 @@ export const gamePage = gameFormat
     createdAt: z.iso.datetime(),
     version: z.number().int().positive().optional().describe('Grows with each change of the page.'),
     state,
+    opensAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When guests may play next; only while `state` is `early` or `closed`.'),
+    gifts: z
+      .array(
+        z.object({
+          option: z.number().int(),
+          label: z.string(),
+          conditions: giftConditions,
+        }),
+      )
+      .optional()
+      .describe('What guests can win, with its conditions, which they read before the spin.'),
   })
   .meta({ id: 'GamePage' });
 export type GamePage = z.infer<typeof gamePage>;

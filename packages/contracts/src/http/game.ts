@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import { NETWORKS } from '../appearance';
-import { MARKETING_WORDINGS, type MarketingVersion } from '../marketing';
-import { outcome } from '../outcome';
-import { email, id, uuid } from '../texts';
+import { id } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { VISITOR_RATE } from './limits';
 import { gameFormat, numberOf } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
 import { formatSample, ownerId, pageId } from './game-samples';
+import { playEndpoints } from './plays';
 
 export type { GamePage, PageSummary } from './game-pages';
-
-const marketingVersion = z.enum(
-  Object.keys(MARKETING_WORDINGS) as [MarketingVersion, ...MarketingVersion[]],
-);
+export type { Play } from './plays';
 
 /** A page with a logo of the allowed size stays well below this. */
 const PAGE_BODY_LIMIT = 256 * 1024;
 
-const formatErrors = ['FREQUENCY_REQUIRED', 'FREQUENCIES_EXCEED_100', 'IMAGE_REFUSED'] as const;
+const formatErrors = [
+  'FREQUENCY_REQUIRED',
+  'FREQUENCIES_EXCEED_100',
+  'BUDGET_TOO_SMALL',
+  'CONSOLATION_UNKNOWN',
+  'IMAGE_REFUSED',
+] as const;
 
 export const createPage = defineEndpoint({
   service: 'game',
@@ -219,88 +220,6 @@ export const readPageToPlay = defineEndpoint({
   cacheSeconds: 0.5,
 });
 
-export const visitPage = defineEndpoint({
-  service: 'game',
-  summary: 'Count a guest’s visit of a landing page',
-  description:
-    'Each device counts once a day in Paris, known by a cookie; without one, by its `visitId`. Known bots count nothing.',
-  method: 'POST',
-  path: '/api/game/:id/visits',
-  permission: 'page:play',
-  rate: VISITOR_RATE,
-  params: z.object({ id }),
-  body: z.object({ visitId: uuid }),
-  responses: { 204: z.undefined() },
-  errors: ['PAGE_NOT_FOUND'],
-  sample: { params: { id: pageId }, body: { visitId: 'c0a8f6de-9c1b-4b7e-8f53-0d6f7f2f1b3a' } },
-});
-
-export const clickLink = defineEndpoint({
-  service: 'game',
-  summary: 'Count one click on a link of a landing page',
-  method: 'POST',
-  path: '/api/game/:id/clicks',
-  permission: 'page:play',
-  rate: VISITOR_RATE,
-  params: z.object({ id }),
-  body: z.object({ network: z.enum(NETWORKS) }),
-  responses: { 204: z.undefined() },
-  errors: ['PAGE_NOT_FOUND'],
-  sample: { params: { id: pageId }, body: { network: 'instagram' } },
-});
-
-export const play = z
-  .object({
-    playId: z.string(),
-    angle: z.number().int().describe('Where the wheel stops, in degrees.'),
-    segment: z.number().int(),
-    outcome,
-    ticket: z.string().describe('Proves the play to other endpoints.'),
-  })
-  .meta({ id: 'Play' });
-export type Play = z.infer<typeof play>;
-
-export const spinWheel = defineEndpoint({
-  service: 'game',
-  summary: 'Spin the wheel',
-  description: 'The draw is made on the server. One e-mail plays a page once.',
-  method: 'POST',
-  path: '/api/game/spin',
-  permission: 'page:play',
-  rate: VISITOR_RATE,
-  headers: idempotencyKey('A repeat with the same key is answered with the same play.'),
-  body: z.object({
-    pageId: id,
-    email,
-    marketing: marketingVersion
-      .optional()
-      .describe(
-        'The version of the wording with which the guest accepts the restaurant’s offers by e-mail; missing without consent. ' +
-          'Recorded for guests who win, since no address of others is kept.',
-      ),
-  }),
-  responses: { 200: play },
-  errors: [
-    'SPIN_EMAIL_REQUIRED',
-    'DISPOSABLE_EMAIL',
-    'PAGE_NOT_FOUND',
-    'PAGE_EXPIRED',
-    'PAGE_DEACTIVATED',
-    'ALREADY_PLAYED',
-    'TOO_MANY_PLAYS',
-  ],
-  sample: {
-    body: { pageId, email: 'camille@example.fr' },
-    response: {
-      playId: '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b',
-      angle: 1822,
-      segment: 1,
-      outcome: { kind: 'gift', option: 1, label: 'Un café offert' },
-      ticket: 'eyJhbGciOiJFUzI1NiJ9.eyJwbGF5SWQiOiI1ZTJmIn0.c2lnbmF0dXJl',
-    },
-  },
-});
-
 export const gameEndpoints = {
   createPage,
   copyPage,
@@ -312,7 +231,5 @@ export const gameEndpoints = {
   switchPage,
   deletePage,
   readPageToPlay,
-  visitPage,
-  clickLink,
-  spinWheel,
+  ...playEndpoints,
 };

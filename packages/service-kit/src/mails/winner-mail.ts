@@ -1,7 +1,10 @@
-import { events, winnerMailId, type AnyEvent } from '@girouette/contracts';
+import { events, winnerMailId, type AnyEvent, type conditionsOf } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/runtime';
 import { networkMark } from './network-mark';
+
+/** The conditions of a gift, without what is the owner's. */
+type Conditions = ReturnType<typeof conditionsOf>;
 
 /**
  * Creates the event by which game asks result-mail to write to a winner. Give it to the write of the play. The address is sealed,
@@ -9,13 +12,13 @@ import { networkMark } from './network-mark';
  */
 export function createWinnerMailRequest(
   keys: Keys,
-  { play, email }: { play: TicketClaims; email: string },
+  { play, conditions, email }: { play: TicketClaims; conditions: Conditions; email: string },
 ): AnyEvent {
   const { playId, pageId, ownerId, outcome, at } = play;
   const mailId = winnerMailId(playId);
   const sealed = sealWinnerAddress(keys, { mailId, email });
   const network = networkMark(keys.playKey());
-  const data = { mailId, pageId, ownerId, gift: outcome.label, sealed, network, at };
+  const data = { mailId, pageId, ownerId, gift: outcome.label, sealed, network, at, conditions };
   return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
 }
 

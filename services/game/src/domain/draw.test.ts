@@ -1,4 +1,4 @@
-import { SEGMENTS } from '@girouette/contracts';
+import { DEFAULT_GIFT_TERMS, SEGMENTS } from '@girouette/contracts';
 import { COFFEE, DESSERT } from '../../test/factories';
 import { draw, type Dice } from './draw';
 import type { Gift } from './gifts';
@@ -37,14 +37,18 @@ describe('the draw', () => {
     const gifts: Gift[] = [
       COFFEE,
       DESSERT,
-      { option: 3, label: 'Un thé', percent: 9 },
-      { option: 5, label: 'Un repas', percent: 1 },
+      { option: 3, label: 'Un thé', percent: 9, terms: DEFAULT_GIFT_TERMS },
+      { option: 5, label: 'Un repas', percent: 1, terms: DEFAULT_GIFT_TERMS },
     ];
     expect(shares(gifts)).toEqual({ 1: 20, 2: 30, 3: 9, 5: 1, 6: 14, 7: 13, 8: 13 });
   });
 
   it('gives each option its percent of 200,000 rolls, within three standard errors', () => {
-    const gifts: Gift[] = [COFFEE, DESSERT, { option: 5, label: 'Un repas', percent: 1 }];
+    const gifts: Gift[] = [
+      COFFEE,
+      DESSERT,
+      { option: 5, label: 'Un repas', percent: 1, terms: DEFAULT_GIFT_TERMS },
+    ];
     const rolls = 200_000;
     const dice = seededDice(20_261_122);
     const count = new Map<number, number>();

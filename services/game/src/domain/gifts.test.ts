@@ -1,4 +1,4 @@
-import { AppError } from '@girouette/contracts';
+import { AppError, DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { validateGifts, wheelWeights, type Gift, type GiftInput } from './gifts';
 
 const gifts = (...percents: (number | null)[]): GiftInput[] =>
@@ -23,7 +23,16 @@ describe('the gifts of a page', () => {
     ['may have 0 percent', gifts(0)],
     ['may be none', []],
   ])('%s', (_what, inputs) => {
-    expect(validateGifts(inputs)).toEqual(inputs);
+    const terms = DEFAULT_GIFT_TERMS;
+    expect(validateGifts(inputs)).toEqual(inputs.map((gift) => ({ ...gift, terms })));
+  });
+
+  it('keep the terms that they had where an older client sends none', () => {
+    const terms = { ...DEFAULT_GIFT_TERMS, validDays: 3 };
+    const known = [{ option: 1 as const, label: 'Un café', percent: 10, terms }];
+    expect(validateGifts(gifts(70, 30), known).map((gift) => gift.terms.validDays)).toEqual([
+      3, 10,
+    ]);
   });
 
   it.each([1, 2, 3, 4, 5])('need a percentage, and gift %d has none', (option) => {

@@ -1,8 +1,10 @@
 import {
   AppError,
+  DEFAULT_GIFT_TERMS,
   GIFT_OPTIONS,
   weightsOf,
   type GiftNumber,
+  type GiftTerms,
   type Weights,
 } from '@girouette/contracts';
 import { giftErrors } from '@girouette/contracts/gifts';
@@ -14,16 +16,21 @@ export interface Gift {
   label: string;
   /** How often it is drawn: 0 to 100, and at most 100 with all other gifts. */
   percent: number;
+  terms: GiftTerms;
 }
 
-/** A gift whose percentage the owner may have left out. */
-export type GiftInput = Omit<Gift, 'percent'> & { percent: number | null };
+/** A gift whose percentage the owner may have left out, and whose terms an older client does not know. */
+export type GiftInput = Omit<Gift, 'percent' | 'terms'> & {
+  percent: number | null;
+  terms?: GiftTerms | undefined;
+};
 
 /**
  * Checks the gifts of a page by the rules that the page editor shows (docs/specification §5, Wheel options).
+ * @param known the gifts until now, whose terms stay where the input has none
  * @throws AppError FREQUENCY_REQUIRED; FREQUENCIES_EXCEED_100 for the gift that exceeds. `field` is `gifts.<option>.percent`
  */
-export function validateGifts(inputs: readonly GiftInput[]): Gift[] {
+export function validateGifts(inputs: readonly GiftInput[], known: readonly Gift[] = []): Gift[] {
   const frequencies = GIFT_OPTIONS.map((option) => {
     const input = inputs.find((each) => each.option === option);
     return { label: input?.label ?? '', frequency: input?.percent ?? null };
@@ -33,7 +40,11 @@ export function validateGifts(inputs: readonly GiftInput[]): Gift[] {
     const [option, code] = first;
     throw new AppError(code, { field: `gifts.${option}.percent` });
   }
-  return inputs.map((input) => ({ ...input, percent: input.percent ?? 0 }));
+  return inputs.map((input) => {
+    const before = known.find(({ option }) => option === input.option);
+    const terms = input.terms ?? before?.terms ?? DEFAULT_GIFT_TERMS;
+    return { ...input, percent: input.percent ?? 0, terms };
+  });
 }
 
 /** The weights of all eight options; the three lost ones share what the gifts leave of 100 percent. */

@@ -1,3 +1,9 @@
+import {
+  AppError,
+  DEFAULT_PAGE_TERMS,
+  isBudgetTooSmall,
+  type PageTerms,
+} from '@girouette/contracts';
 import { validateGifts, type Gift, type GiftInput } from './gifts';
 
 /** What the owner has written on a page, except the logo. */
@@ -12,6 +18,7 @@ export interface PageSettings {
   prompt: 'follow' | 'review';
   /** A text that goes along with a result. */
   message: string;
+  terms: PageTerms;
 }
 
 /** Colours as `#rrggbb`; `id` is that of the preset they were chosen from. */
@@ -30,7 +37,11 @@ export interface Links {
 }
 
 /** Settings before they are checked. */
-export type PageSettingsInput = Omit<PageSettings, 'gifts'> & { gifts: readonly GiftInput[] };
+export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms'> & {
+  gifts: readonly GiftInput[];
+  /** Undefined from an older client. */
+  terms?: PageTerms | undefined;
+};
 
 export interface LandingPage {
   id: string;
@@ -54,11 +65,36 @@ export interface LandingPage {
   deletedAt?: Date;
 }
 
-/** @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100 (see `validateGifts`) */
-export const validateSettings = (input: PageSettingsInput): PageSettings => ({
-  ...input,
-  gifts: validateGifts(input.gifts),
-});
+/**
+ * @param known the settings until now, whose terms stay where the input has none
+ * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100 (see `validateGifts`), BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN (see
+ * `validateTerms`)
+ */
+export function validateSettings(input: PageSettingsInput, known?: PageSettings): PageSettings {
+  const gifts = validateGifts(input.gifts, known?.gifts);
+  const settings = { ...input, gifts, terms: input.terms ?? known?.terms ?? DEFAULT_PAGE_TERMS };
+  validateTerms(settings);
+  return settings;
+}
+
+/**
+ * Checks the terms of a page against its gifts (docs/specification §10.38).
+ * @throws AppError BUDGET_TOO_SMALL, CONSOLATION_UNKNOWN; `field` is that of the domain
+ */
+function validateTerms({ gifts, terms }: PageSettings): void {
+  const { budget, consolation } = terms;
+  if (
+    isBudgetTooSmall(
+      budget,
+      gifts.map((gift) => gift.terms.cost),
+    )
+  ) {
+    throw new AppError('BUDGET_TOO_SMALL', { field: 'terms.budget.amount' });
+  }
+  if (consolation !== null && !gifts.some(({ option }) => option === consolation)) {
+    throw new AppError('CONSOLATION_UNKNOWN', { field: 'terms.consolation' });
+  }
+}
 
 /** A new page, online at once. */
 export function createLandingPage({

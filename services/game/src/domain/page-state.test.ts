@@ -1,4 +1,5 @@
-import { aPage } from '../../test/factories';
+import { DEFAULT_PAGE_TERMS } from '@girouette/contracts';
+import { aPage, someSettings } from '../../test/factories';
 import { noEntitlement, type Entitlement } from './entitlement';
 import { placedPages, stateOf } from './page-state';
 
@@ -32,12 +33,28 @@ describe('the state of a page', () => {
     ],
     ['switched-off', 'its owner is blocked', paidUntil(EARLIER, { blocked: true }), false],
   ] as const)('is %s when %s', (...[state, , entitlement, hasPlace]) => {
-    expect(stateOf(aPage(), { entitlement, hasPlace, now: NOW })).toBe(state);
+    expect(stateOf(aPage(), { entitlement, hasPlace, ledger: null, now: NOW })).toBe(state);
+  });
+
+  it.each([
+    ['early', { firstDay: '2026-11-22' }],
+    ['over', { lastDay: '2026-11-20' }],
+    ['closed', { hours: { from: '18:00', to: '23:00' } }],
+    [
+      'online',
+      { firstDay: '2026-11-21', lastDay: '2026-11-21', hours: { from: '11:00', to: '12:00' } },
+    ],
+  ] as const)('is %s by its terms %j', (state, terms) => {
+    const page = aPage({ settings: someSettings({ terms: { ...DEFAULT_PAGE_TERMS, ...terms } }) });
+    const options = { entitlement: paidUntil(LATER), hasPlace: true, ledger: null, now: NOW };
+    expect(stateOf(page, options)).toBe(state);
   });
 
   it('is inactive while its owner has switched it off, whatever else is true', () => {
     const page = aPage({ active: false });
-    expect(stateOf(page, { entitlement: null, hasPlace: false, now: NOW })).toBe('inactive');
+    expect(stateOf(page, { entitlement: null, hasPlace: false, ledger: null, now: NOW })).toBe(
+      'inactive',
+    );
   });
 });
 

@@ -1,6 +1,9 @@
 import { allowanceOf, expiryOf, isOver, type PageState } from '@girouette/contracts';
 import { arePagesOnline, rightsOf, type Entitlement } from './entitlement';
+import type { GiftLedger } from './gift-ledger';
 import type { LandingPage } from './landing-page';
+import { closingOf } from './opening';
+import { isSoldOut } from './winnable';
 
 /**
  * The pages that have the places of an allowance (docs/specification §10.12): those that the owner has chosen, in that order, then the
@@ -26,14 +29,23 @@ export function placedPages(
 
 /** Whether guests can play on a page, or why not; the order of the reasons is that of `PAGE_STATES`. */
 export function stateOf(
-  page: Pick<LandingPage, 'active'>,
-  options: { entitlement: Entitlement | null; hasPlace: boolean; now: Date },
+  page: Pick<LandingPage, 'active' | 'settings'>,
+  options: {
+    entitlement: Entitlement | null;
+    hasPlace: boolean;
+    ledger: GiftLedger | null;
+    now: Date;
+  },
 ): PageState {
-  const { entitlement, hasPlace, now } = options;
+  const { entitlement, hasPlace, ledger, now } = options;
   if (!page.active) return 'inactive';
   if (!arePagesOnline(entitlement)) return 'switched-off';
   if (hasNothingLeft(entitlement, now)) return 'expired';
-  return hasPlace ? 'online' : 'surplus';
+  if (!hasPlace) return 'surplus';
+  const { settings } = page;
+  return (
+    closingOf(settings.terms, now) ?? (isSoldOut({ settings, ledger, now }) ? 'sold-out' : 'online')
+  );
 }
 
 /** Whether subscription and trial have ended, or never were, and no page is granted besides. */

@@ -1,11 +1,57 @@
 import { AppError } from '@girouette/contracts';
 import { aFormat, aJpeg, aPage, someSettings } from '../../test/factories';
-import { toGamePage, toPageInput, withContractFields } from './page-format';
+import { validateSettings } from '../domain/landing-page';
+import { toGamePage, toOwnPage, toPageInput, withContractFields } from './page-format';
 
 const NO_CLICKS = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
+const VIEW = {
+  logo: null,
+  clicks: NO_CLICKS,
+  state: 'online' as const,
+  expiresAt: null,
+  opensAt: null,
+  changesAt: null,
+};
 
 it('a page as its owner sends it becomes settings with a list of gifts', () => {
-  expect(toPageInput(aFormat())).toEqual({ settings: someSettings(), logo: null });
+  const settings = someSettings();
+  const gifts = settings.gifts.map((gift) => ({ ...gift, terms: undefined }));
+  expect(toPageInput(aFormat())).toEqual({
+    settings: { ...settings, gifts, terms: undefined },
+    logo: null,
+  });
+});
+
+it('terms are in cents inside, in euros outside, and the owner has them back as they were sent', () => {
+  const option1terms = {
+    stock: { day: 5, week: null, total: 100 },
+    cost: 1.15,
+    value: 4.5,
+    firstDay: 'today' as const,
+    validDays: 0,
+    minimumPurchase: 0,
+    weekdays: [1 as const, 3 as const],
+    hours: { from: '12:00', to: '14:00' },
+  };
+  const terms = {
+    budget: { amount: 99.99, per: 'month' as const },
+    firstDay: '2026-12-01',
+    lastDay: null,
+    hours: null,
+    replayAfterDays: 7,
+    consolation: 2 as const,
+  };
+  const { settings } = toPageInput(aFormat({ option1terms, terms }));
+  expect([settings.gifts[0]?.terms?.cost, settings.terms?.budget?.amount]).toEqual([115, 9_999]);
+  const page = aPage({ settings: validateSettings(settings) });
+  const view = { ...VIEW, page };
+  expect(toOwnPage(view)).toMatchObject({ option1terms, terms });
+  const guests = toGamePage(view);
+  const [gift] = guests.gifts ?? [];
+  expect(gift).toMatchObject({ option: 1, conditions: { validDays: 0, value: 4.5 } });
+  expect(gift?.conditions).not.toHaveProperty('stock');
+  expect(gift?.conditions).not.toHaveProperty('cost');
+  expect([guests.option1terms, guests.terms]).toEqual([undefined, undefined]);
 });
 
 it('a blank option is no gift, whatever its frequency', () => {
@@ -23,14 +69,7 @@ it('a gift without frequency and a logo are left to be checked', () => {
 it('settings become the page that was sent, with the lost options and blank ones', () => {
   const prompt = 'review';
   const page = aPage({ settings: someSettings({ prompt, message: 'À bientôt !' }) });
-  const view = {
-    page,
-    logo: null,
-    clicks: { ...NO_CLICKS, twitter: 3 },
-    state: 'online' as const,
-    expiresAt: null,
-    changesAt: null,
-  };
+  const view = { ...VIEW, page, clicks: { ...NO_CLICKS, twitter: 3 } };
   expect(toGamePage(view)).toMatchObject({
     ...aFormat({ followOrReview: 'google', content: 'À bientôt !' }),
     option5: '',

@@ -18,6 +18,13 @@ import type { SentClicks } from '../use-cases/save-clicks';
 import type { ListedPage } from '../use-cases/list-pages';
 import type { PageView } from '../use-cases/read-page-view';
 import type { PageInput } from '../use-cases/prepare-page';
+import {
+  fromGiftTerms,
+  fromPageTerms,
+  toConditions,
+  toGiftTerms,
+  toPageTerms,
+} from './terms-format';
 
 /** What the owner sends. A blank option is no gift, whatever its frequency. */
 export function toPageInput(format: GameFormat): PageInput {
@@ -30,6 +37,7 @@ export function toPageInput(format: GameFormat): PageInput {
         option,
         label: format[`option${option}`],
         percent: format[`option${option}frequency`],
+        terms: orUndefined(format[`option${option}terms`], toGiftTerms),
       })).filter(({ label }) => label.trim() !== ''),
       look: {
         wheel: format.wheelColorPair,
@@ -38,10 +46,15 @@ export function toPageInput(format: GameFormat): PageInput {
       links: { instagram, tiktok, facebook, googleMaps, twitter },
       prompt: format.followOrReview === 'google' ? 'review' : 'follow',
       message: format.content,
+      terms: orUndefined(format.terms, toPageTerms),
     },
     logo: format.logo === '' ? null : format.logo,
   };
 }
+
+/** What an older client does not send stays undefined. */
+const orUndefined = <A, B>(value: A | undefined, change: (value: A) => B): B | undefined =>
+  value === undefined ? undefined : change(value);
 
 /** The counters that an old client saves along with the page. */
 export const toClicks = (format: SavedGameFormat): SentClicks => ({
@@ -51,8 +64,21 @@ export const toClicks = (format: SavedGameFormat): SentClicks => ({
   twitter: format.twitterClicks,
 });
 
-/** A page with its counters. Its number is not part of it. */
-export const toGamePage = ({ page, logo, clicks, state, expiresAt }: PageView): GamePage => ({
+/** A page as its owner sees it: with its terms. */
+export const toOwnPage = (view: PageView): GamePage => ({
+  ...toGamePage(view),
+  ...toTerms(view.page.settings),
+});
+
+/** A page with its counters, as guests see it. Its number is not part of it. */
+export const toGamePage = ({
+  page,
+  logo,
+  clicks,
+  state,
+  expiresAt,
+  opensAt,
+}: PageView): GamePage => ({
   ...toFormat(page.settings),
   ...toLostOptions(page.settings.gifts),
   logo: logo ?? '',
@@ -67,6 +93,10 @@ export const toGamePage = ({ page, logo, clicks, state, expiresAt }: PageView): 
   createdAt: page.createdAt.toISOString(),
   version: page.version,
   state,
+  ...(opensAt && { opensAt: opensAt.toISOString() }),
+  gifts: page.settings.gifts
+    .filter(({ percent, option }) => percent > 0 || option === page.settings.terms.consolation)
+    .map(({ option, label, terms }) => ({ option, label, conditions: toConditions(terms) })),
 });
 
 export const toPageSummary = ({ page, state }: ListedPage): PageSummary => ({
@@ -114,6 +144,14 @@ const toFormat = (settings: PageSettings): Omit<GameFormat, 'logo'> => ({
   content: settings.message,
 });
 
+const toTerms = ({ gifts, terms }: PageSettings): Pick<GamePage, 'terms' | TermsField> => ({
+  terms: fromPageTerms(terms),
+  ...Object.fromEntries(
+    gifts.map((gift) => [`option${gift.option}terms`, fromGiftTerms(gift.terms)]),
+  ),
+});
+
+type TermsField = `option${GiftNumber}terms`;
 type OptionFields<Option extends OptionNumber> = `option${Option}` | `option${Option}frequency`;
 
 /** Options 6 to 8 share what the gifts leave of 100 percent (docs/specification §5, Before saving). */

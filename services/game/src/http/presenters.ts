@@ -1,12 +1,13 @@
 import type { Play } from '@girouette/contracts/http/game';
 import type { SpinResult } from '../use-cases/spin-wheel';
+import { toConditions } from './terms-format';
 
 /** A play with its proof, without who played. */
 export const presentPlay = ({ play, ticket }: SpinResult): Play => ({
   playId: play.id,
   angle: play.angle,
   segment: play.segment,
-  outcome: play.outcome,
+  outcome: play.terms ? { ...play.outcome, conditions: toConditions(play.terms) } : play.outcome,
   ticket,
 });
 

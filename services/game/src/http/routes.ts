@@ -22,6 +22,7 @@ import { deviceCookie } from './device-cookie';
 import {
   toClicks,
   toGamePage,
+  toOwnPage,
   toPageInput,
   toPageSummary,
   withContractFields,
@@ -31,7 +32,7 @@ import { toSpinError } from './spin-error';
 
 /** @throws AppError PAGE_CHANGED with the page as it is now, when it is not what was sent */
 function unlessChanged(asSent: boolean, view: PageView): GamePage {
-  const page = toGamePage(view);
+  const page = toOwnPage(view);
   if (!asSent) throw new AppError('PAGE_CHANGED', { details: { current: page } });
   return page;
 }
@@ -47,7 +48,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   });
 
   route(endpoints.copyPage, async ({ principal, params, request }) =>
-    toGamePage(
+    toOwnPage(
       await copyPage(deps, { principal, pageId: params.id, requestKey: requestKeyOf(request) }),
     ),
   );
@@ -66,7 +67,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
     reply.header('cache-control', 'no-store');
     const { views, plays } = await exportPages(deps, { principal, userId });
-    return { pages: views.map(toGamePage), plays };
+    return { pages: views.map(toOwnPage), plays };
   });
 
   route(endpoints.listPages, async ({ principal, query }) =>
@@ -83,7 +84,7 @@ export const routes = (deps: GameDeps) => (route: Router) => {
   );
 
   route(endpoints.readPageForUpdate, async ({ principal, query }) =>
-    toGamePage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
+    toOwnPage(await readPageForUpdate(deps, { principal, pageId: query.pageId })),
   );
 
   route(endpoints.switchPage, async ({ principal, params }) => {

@@ -1,8 +1,19 @@
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { table, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 import { erased, type LandingPage } from '../domain/landing-page';
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** Pages of before gifts and pages had terms have the default ones, which change nothing for guests. */
+function withTerms(page: LandingPage): LandingPage {
+  const { settings } = page;
+  const gifts = settings.gifts.map((gift) => ({
+    ...gift,
+    terms: gift.terms ?? DEFAULT_GIFT_TERMS,
+  }));
+  return { ...page, settings: { ...settings, gifts, terms: settings.terms ?? DEFAULT_PAGE_TERMS } };
+}
 
 /**
  * An owner has each number once, which enforces the allowance (docs/decisions/0003-one-number-per-page-is-the-allowance.md). The row
@@ -11,6 +22,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const PAGES = table<LandingPage>('pages')
   .unique('byOwner', 'ownerId', 'number')
   .optional('byLogo', 'logoId')
+  .changed(withTerms)
   .expires('deletedAt', 30 * DAY_SECONDS);
 
 export function createPageRepository(store: Store): Pages {

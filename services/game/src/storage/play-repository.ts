@@ -12,8 +12,14 @@ const REMOVED_AT_ONCE = 500;
 export function createPlayRepository(store: Store): Plays {
   const plays = store.table(PLAYS);
   return {
+    find: (playId) => plays.get(playId),
     findByParticipant: (participant) => plays.first('byParticipant', [participant]),
     add: (play, events) => plays.insert(play, events),
+    async letPlayAgain({ id, participant }) {
+      await plays.update(id, (play) =>
+        play.participant === participant ? { ...play, participant: `${participant}:${id}` } : null,
+      );
+    },
     countOf: (ownerId) => plays.count('byOwner', [ownerId]),
     async removeSome(ownerId) {
       const found = await plays.find('byOwner', [ownerId], { limit: REMOVED_AT_ONCE });

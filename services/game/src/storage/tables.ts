@@ -1,5 +1,6 @@
 import { ERASURES } from '@girouette/service-kit';
 import { CLICKS } from './click-repository';
+import { LEDGERS } from './ledger-repository';
 import { IMAGES } from './image-repository';
 import { PAGES } from './page-repository';
 import { PLAYS } from './play-repository';
@@ -7,4 +8,13 @@ import { ENTITLEMENTS } from './entitlement-repository';
 import { VISITS } from './visit-repository';
 
 /** The tables of this service. */
-export const TABLES = [PAGES, IMAGES, PLAYS, VISITS, CLICKS, ENTITLEMENTS, ERASURES] as const;
+export const TABLES = [
+  PAGES,
+  IMAGES,
+  PLAYS,
+  LEDGERS,
+  VISITS,
+  CLICKS,
+  ENTITLEMENTS,
+  ERASURES,
+] as const;

@@ -4,8 +4,7 @@ import { freeNumbers, rightsOf } from '../domain/entitlement';
 import { createLandingPage, type LandingPage } from '../domain/landing-page';
 import { pageEvent } from '../page-event';
 import { pageIdOf } from '../page-id';
-import type { GameDeps } from './ports';
-import { readPageView, type PageView } from './read-page-view';
+import { readPageView, type PageView, type PageReaders } from './read-page-view';
 import { releaseLogo } from './release-logo';
 
 /**
@@ -18,7 +17,7 @@ import { releaseLogo } from './release-logo';
  * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`
  */
 export async function addPage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  deps: PageReaders,
   input: Pick<LandingPage, 'ownerId' | 'settings' | 'logoId' | 'copiedFrom'> & {
     logo: string | null;
     requestKey: string | null;

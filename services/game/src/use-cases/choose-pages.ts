@@ -8,7 +8,7 @@ import type { GameDeps } from './ports';
  * @throws AppError FORBIDDEN, PAGE_NOT_FOUND; PAGE_ALLOWANCE_REACHED for more pages than places
  */
 export async function choosePages(
-  deps: Pick<GameDeps, 'pages' | 'entitlements' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'ledgers' | 'entitlements' | 'clock'>,
   input: { principal: Principal; owner: string; pageIds: readonly string[] },
 ): Promise<ListedPage[]> {
   const { principal, owner } = input;

@@ -1,8 +1,7 @@
 import type { Principal } from '@girouette/contracts';
 import { addPage } from './add-page';
 import { findPageFor } from './find-page-for';
-import type { GameDeps } from './ports';
-import type { PageView } from './read-page-view';
+import type { PageReaders, PageView } from './read-page-view';
 
 /**
  * Creates a page with the settings and the logo of another page of the same owner. Counters start at 0.
@@ -10,7 +9,7 @@ import type { PageView } from './read-page-view';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_ALLOWANCE_REACHED
  */
 export async function copyPage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  deps: PageReaders,
   input: { principal: Principal; pageId: string; requestKey: string | null },
 ): Promise<PageView> {
   const { principal, pageId, requestKey } = input;

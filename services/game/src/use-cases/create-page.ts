@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, may, type Principal } from '@girouette/contracts';
 import { addPage } from './add-page';
-import type { GameDeps } from './ports';
 import { preparePage, type PageInput } from './prepare-page';
-import type { PageView } from './read-page-view';
+import type { PageReaders, PageView } from './read-page-view';
 
 export interface PageCreation {
   /** False when the key has created a page before that is different by now. */
@@ -17,7 +16,7 @@ export interface PageCreation {
  * @throws AppError FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */
 export async function createPage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  deps: PageReaders,
   input: PageInput & { principal: Principal; requestKey: string | null },
 ): Promise<PageCreation> {
   const { principal, requestKey } = input;

@@ -9,7 +9,7 @@ import type { GameDeps } from './ports';
  * them. Works through any number in parts; repeated, it goes on with what is left.
  */
 export async function eraseOwner(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'plays' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'plays' | 'clock'>,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
@@ -25,7 +25,13 @@ export async function eraseOwner(
 
 /** What is known by the page goes first, so that it is found again when this stops midway. */
 async function erasePage(
-  { pages, images, clicks, clock }: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'clock'>,
+  {
+    pages,
+    images,
+    clicks,
+    ledgers,
+    clock,
+  }: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'ledgers' | 'clock'>,
   page: LandingPage,
 ): Promise<void> {
   const { id, ownerId, logoId } = page;
@@ -35,6 +41,7 @@ async function erasePage(
     await images.release(logoId, now);
   }
   await clicks.remove(id);
+  await ledgers.remove(id);
   await pages.erase(page, {
     now,
     eventsOf: (left) => [

@@ -1,6 +1,6 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { GameDeps } from './ports';
-import { readPageView, type PageView } from './read-page-view';
+import { readPageView, type PageView, type PageReaders } from './read-page-view';
 
 /**
  * What this service holds about a user: the pages of an owner, and how often guests played on them. Guests are known by hashes
@@ -8,7 +8,7 @@ import { readPageView, type PageView } from './read-page-view';
  * @throws AppError FORBIDDEN
  */
 export async function exportPages(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock' | 'plays'>,
+  deps: PageReaders & Pick<GameDeps, 'plays'>,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ views: PageView[]; plays: number }> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');

@@ -6,6 +6,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import type { LandingPage } from '../domain/landing-page';
+import { isCounted } from '../domain/winnable';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';
 
@@ -20,7 +21,7 @@ export interface ListedPage {
  * @throws AppError FORBIDDEN
  */
 export async function listPages(
-  deps: Pick<GameDeps, 'pages' | 'entitlements' | 'clock'>,
+  deps: Pick<GameDeps, 'pages' | 'ledgers' | 'entitlements' | 'clock'>,
   input: { principal: Principal; owner: string },
 ): Promise<ListedPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
@@ -29,5 +30,8 @@ export async function listPages(
     deps.pages.listOf(ownerId),
     readStates(deps, ownerId),
   ]);
-  return pages.map((page) => ({ page, state: states.stateOf(page) }));
+  const counted = pages.filter(({ settings }) => isCounted(settings)).map(({ id }) => id);
+  const ledgers = counted.length === 0 ? [] : await deps.ledgers.findAll(counted);
+  const ledgerOf = (page: LandingPage) => ledgers.find(({ id }) => id === page.id) ?? null;
+  return pages.map((page) => ({ page, state: states.stateOf(page, ledgerOf(page)) }));
 }

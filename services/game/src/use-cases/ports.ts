@@ -3,6 +3,7 @@ import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Dice } from '../domain/draw';
 import type { Entitlement } from '../domain/entitlement';
+import type { GiftLedger, Reservation } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import type { Play } from '../domain/play';
 
@@ -66,10 +67,38 @@ export interface Clicks {
   remove(pageId: string): Promise<void>;
 }
 
+/** How many gifts of each page were won, and what they cost. */
+export interface Ledgers {
+  /** Null before anything was counted. */
+  find(pageId: string): Promise<GiftLedger | null>;
+  findAll(pageIds: readonly string[]): Promise<GiftLedger[]>;
+  /**
+   * Counts a gift before its play is stored.
+   * @param reservationIn the reservation, or null when the gift cannot be won any more; may run again with a newer ledger
+   * @returns false when it cannot be won any more
+   */
+  reserve(
+    pageId: string,
+    reservationIn: (ledger: GiftLedger) => Reservation | null,
+  ): Promise<boolean>;
+  /** Notes that the play of a reservation was stored. */
+  settleLater(pageId: string, playId: string): void;
+  /** Gives a reservation back; nothing when it is not open any more. */
+  release(pageId: string, playId: string): Promise<void>;
+  /** Makes reservations count for good. */
+  settle(pageId: string, playIds: ReadonlySet<string>): Promise<void>;
+  /** Some ledgers with reservations that were made before a moment. */
+  openBefore(moment: Date): Promise<GiftLedger[]>;
+  remove(pageId: string): Promise<void>;
+}
+
 export interface Plays {
+  find(playId: string): Promise<Play | null>;
   findByParticipant(participant: string): Promise<Play | null>;
   /** @returns false when this participant has already played */
   add(play: Play, events: readonly AnyEvent[]): Promise<boolean>;
+  /** Lets the participant of a play play again; nothing when the participant has done so already. */
+  letPlayAgain(play: Play): Promise<void>;
   /** How many plays there were on an owner's pages. */
   countOf(ownerId: string): Promise<number>;
   /** Removes some plays on an owner's pages. @returns how many; 0 when there are none left */
@@ -118,6 +147,7 @@ export interface GameDeps {
   images: Images;
   clicks: Clicks;
   plays: Plays;
+  ledgers: Ledgers;
   visits: Visits;
   entitlements: Entitlements;
   playThrottle: PlayThrottle;

@@ -15,13 +15,14 @@ export interface PageInput {
 
 /**
  * Checks a page. Stores nothing: the logo is stored once nothing else refuses the request, so that a refused one leaves nothing.
+ * @param input.known the settings that are changed; undefined for a new page
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is that of the domain
  */
 export function preparePage(
   { images }: Pick<GameDeps, 'images'>,
-  { settings, logo }: PageInput,
+  { settings, logo, known }: PageInput & { known?: PageSettings },
 ): { settings: PageSettings; logoId: string | null } {
-  const valid = validateSettings(settings);
+  const valid = validateSettings(settings, known);
   if (logo === null) return { settings: valid, logoId: null };
   validatePicture(logo, 'logo');
   return { settings: valid, logoId: images.idOf(logo) };

@@ -1,13 +1,12 @@
 import { findPage } from './find-page';
-import { readPageView, type PageView } from './read-page-view';
-import type { GameDeps } from './ports';
+import { readPageView, type PageView, type PageReaders } from './read-page-view';
 
 /**
  * The page as a guest sees it; also when it is offline or expired, which the guest is shown (docs/specification §2.3).
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  deps: PageReaders,
   input: { pageId: string },
 ): Promise<PageView> {
   const view = await readPageView(deps, await findPage(deps, input.pageId));

@@ -1,7 +1,9 @@
 import { expiryOf, nextChangeOf, type PageState } from '@girouette/contracts';
 import { rightsOf } from '../domain/entitlement';
 import type { LandingPage } from '../domain/landing-page';
+import { nextOpening, opensAt } from '../domain/opening';
 import type { ClickCounts, GameDeps } from './ports';
+import { findLedger } from './find-ledger';
 import { readStates } from './read-states';
 
 /** A page with what is stored apart from it. */
@@ -13,18 +15,25 @@ export interface PageView {
   state: PageState;
   /** When the owner's subscription and trial end; null when there has never been either. */
   expiresAt: Date | null;
+  /** When guests may play next, while the page's terms keep them from it; null otherwise. */
+  opensAt: Date | null;
   /** When the state may next change because time passes; null when it does not. */
   changesAt: Date | null;
 }
 
+/** What a page is read from. */
+export type PageReaders = Pick<
+  GameDeps,
+  'pages' | 'images' | 'clicks' | 'ledgers' | 'entitlements' | 'clock'
+>;
+
 /** Reads what is stored apart from a page. */
-export async function readPageView(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
-  page: LandingPage,
-): Promise<PageView> {
-  const [logo, clicks, states] = await Promise.all([
+export async function readPageView(deps: PageReaders, page: LandingPage): Promise<PageView> {
+  const now = deps.clock.now();
+  const [logo, clicks, ledger, states] = await Promise.all([
     page.logoId === null ? null : deps.images.find(page.logoId),
     deps.clicks.countsOf(page.id),
+    findLedger(deps, page),
     readStates(deps, page.ownerId),
   ]);
   const rights = rightsOf(states.entitlement);
@@ -32,8 +41,14 @@ export async function readPageView(
     page,
     logo,
     clicks,
-    state: states.stateOf(page),
+    state: states.stateOf(page, ledger),
     expiresAt: expiryOf(rights),
-    changesAt: nextChangeOf(rights, deps.clock.now()),
+    opensAt: opensAt(page.settings.terms, now),
+    changesAt: earliest([nextChangeOf(rights, now), nextOpening(page.settings.terms, now)]),
   };
+}
+
+function earliest(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
 }

@@ -1,5 +1,6 @@
 import { allowanceOf, type PageState } from '@girouette/contracts';
 import { rightsOf, type Entitlement } from '../domain/entitlement';
+import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
 import { placedPages, stateOf } from '../domain/page-state';
 import type { GameDeps } from './ports';
@@ -8,7 +9,7 @@ import type { GameDeps } from './ports';
 export interface OwnerStates {
   entitlement: Entitlement | null;
   /** The state of one of the owner's pages. */
-  stateOf(page: LandingPage): PageState;
+  stateOf(page: LandingPage, ledger: GiftLedger | null): PageState;
 }
 
 /**
@@ -28,9 +29,9 @@ export async function readStates(
       : null;
   return {
     entitlement,
-    stateOf(page) {
+    stateOf(page, ledger) {
       const hasPlace = placed === null ? allowance > 0 : placed.has(page.id);
-      return stateOf(page, { entitlement, hasPlace, now });
+      return stateOf(page, { entitlement, hasPlace, ledger, now });
     },
   };
 }

@@ -1,6 +1,9 @@
 import {
   AppError,
+  conditionsOf,
   events,
+  mayPlayAgain,
+  playAgainOn,
   playedOn,
   type AnyEvent,
   type ErrorCode,
@@ -9,10 +12,11 @@ import {
 import type { MarketingVersion } from '@girouette/contracts/marketing';
 import { createEvent } from '@girouette/events';
 import { createWinnerMailRequest, participantsOf, signTicket } from '@girouette/service-kit';
-import { newId } from '@girouette/store';
-import { draw } from '../domain/draw';
+import type { GiftLedger } from '../domain/gift-ledger';
 import type { LandingPage } from '../domain/landing-page';
-import { isSameRequest, toWheelSpun, type Play } from '../domain/play';
+import { isSameRequest, termsOf, toWheelSpun, type Play } from '../domain/play';
+import { drawPlay } from './draw-play';
+import { findLedger } from './find-ledger';
 import { findPage } from './find-page';
 import type { GameDeps } from './ports';
 import { readStates } from './read-states';
@@ -37,13 +41,14 @@ export interface SpinResult {
 }
 
 /**
- * Spins the wheel for a guest, once for each person and page (docs/specification §9 and §10.6).
+ * Spins the wheel for a guest, once for each person and page, or once every so many days where the page's terms say so
+ * (docs/specification §9, §10.6 and §10.38).
  *
  * The insert of the play under the participant's unique index decides: of all requests one succeeds, and its event is
  * written with it; an earlier play is looked for only after a refusal. Any other request is refused with the day of the first
  * play, unless it repeats the very request that succeeded, which has the same result again. Only a play that comes about
  * counts for the limits of device and network. Plays that earlier versions have kept under another hash are looked for first.
- * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
+ * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, ALREADY_PLAYED, DISPOSABLE_EMAIL, TOO_MANY_PLAYS
  */
 export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
@@ -51,15 +56,22 @@ export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinR
   if (deps.isDisposable(email)) throw new AppError('DISPOSABLE_EMAIL', { field: 'email' });
   const [participant = '', ...former] = participantsOf(deps.keys, pageId, email);
 
-  const offline = await offlineReason(deps, page);
+  const ledger = await findLedger(deps, page);
+  const offline = await offlineReason(deps, page, ledger);
+  const spin = () => addWithinLimits(deps, { page, ledger, participant, input });
   if (offline === null && !(await findPlay(deps, former))) {
-    const play = createPlay(deps, { page, participant, requestKey });
-    if (await addWithinLimits(deps, play, input)) return resultOf(deps, play);
+    const play = await spin();
+    if (play) return resultOf(deps, play);
   }
 
   const earlier = await findPlay(deps, [participant, ...former]);
   if (earlier && isSameRequest(earlier, requestKey)) return resultOf(deps, earlier);
-  throw offline ?? alreadyPlayed(earlier);
+  if (offline === null && earlier && isPast(deps, earlier, page)) {
+    await deps.plays.letPlayAgain(earlier);
+    const play = await spin();
+    if (play) return resultOf(deps, play);
+  }
+  throw offline ?? alreadyPlayed(earlier, page);
 }
 
 async function findPlay({ plays }: GameDeps, participants: string[]): Promise<Play | null> {
@@ -70,23 +82,33 @@ async function findPlay({ plays }: GameDeps, participants: string[]): Promise<Pl
   return null;
 }
 
-/** @returns false when the participant has played, which also takes precedence over a reached limit */
-async function addWithinLimits(deps: GameDeps, play: Play, input: SpinInput): Promise<boolean> {
-  const { pageId, device, network } = input;
-  let reservation;
+/** @returns null when the participant has played, which also takes precedence over a reached limit */
+async function addWithinLimits(
+  deps: GameDeps,
+  options: {
+    page: LandingPage;
+    ledger: GiftLedger | null;
+    participant: string;
+    input: SpinInput;
+  },
+): Promise<Play | null> {
+  const { input, ...drawn } = options;
+  const { pageId, device, network, requestKey } = input;
+  let counted;
   try {
-    reservation = await deps.playThrottle.reserve({ pageId, device, network });
+    counted = await deps.playThrottle.reserve({ pageId, device, network });
   } catch (error) {
-    if (await deps.plays.findByParticipant(play.participant)) return false;
+    if (await deps.plays.findByParticipant(drawn.participant)) return null;
     throw error;
   }
-  let added = false;
+  let play: Play | null = null;
   try {
-    added = await deps.plays.add(play, eventsOf(deps, play, input));
+    const eventsOfPlay = (each: Play) => eventsOf(deps, each, input);
+    play = await drawPlay(deps, { ...drawn, requestKey, eventsOf: eventsOfPlay });
   } finally {
-    if (!added) await reservation.release();
+    if (!play) await counted.release();
   }
-  return added;
+  return play;
 }
 
 /** What the play tells other services. Only the mail to a winner needs the address, and only result-mail can open it. */
@@ -95,9 +117,10 @@ function eventsOf({ keys }: GameDeps, play: Play, { email, marketing }: SpinInpu
   const about = { source: 'game', now: play.at } as const;
   // Of a guest who loses no address is kept, and so no consent.
   if (play.outcome.kind !== 'gift') return [createEvent(events.wheelSpun, data, about)];
+  const conditions = conditionsOf(termsOf(play));
   return [
-    createEvent(events.wheelSpun, { marketing, ...data }, about),
-    createWinnerMailRequest(keys, { play: data, email }),
+    createEvent(events.wheelSpun, { marketing, conditions, ...data }, about),
+    createWinnerMailRequest(keys, { play: data, conditions, email }),
   ];
 }
 
@@ -106,31 +129,22 @@ const REFUSALS: Record<PageState, ErrorCode | null> = {
   'switched-off': 'PAGE_DEACTIVATED',
   expired: 'PAGE_EXPIRED',
   surplus: 'PAGE_EXPIRED',
+  early: 'GAME_EARLY',
+  over: 'GAME_OVER',
+  closed: 'GAME_CLOSED',
+  'sold-out': 'SOLD_OUT',
   online: null,
 };
 
 /** Why the page cannot be played; null when it can. */
-async function offlineReason(deps: GameDeps, page: LandingPage): Promise<AppError | null> {
-  const states = await readStates(deps, page.ownerId);
-  const code = REFUSALS[states.stateOf(page)];
-  return code && new AppError(code);
-}
-
-function createPlay(
+async function offlineReason(
   deps: GameDeps,
-  options: { page: LandingPage; participant: string; requestKey: string | null },
-): Play {
-  const { page, participant, requestKey } = options;
-  return {
-    id: newId(),
-    pageId: page.id,
-    ownerId: page.ownerId,
-    pageVersion: page.version,
-    participant,
-    requestKey,
-    at: deps.clock.now(),
-    ...draw(page.settings.gifts, deps.dice),
-  };
+  page: LandingPage,
+  ledger: GiftLedger | null,
+): Promise<AppError | null> {
+  const states = await readStates(deps, page.ownerId);
+  const code = REFUSALS[states.stateOf(page, ledger)];
+  return code && new AppError(code);
 }
 
 const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
@@ -138,5 +152,15 @@ const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
   ticket: signTicket(deps.keys, toWheelSpun(play), deps.clock.now()),
 });
 
-const alreadyPlayed = (play: Play | null) =>
-  new AppError('ALREADY_PLAYED', play ? { details: { playedAt: playedOn(play.at) } } : {});
+/** Whether the participant of a play may play again. */
+const isPast = ({ clock }: GameDeps, { at }: Play, { settings }: LandingPage): boolean =>
+  mayPlayAgain(at, { replayAfterDays: settings.terms.replayAfterDays, now: clock.now() });
+
+function alreadyPlayed(play: Play | null, { settings }: LandingPage): AppError {
+  if (!play) return new AppError('ALREADY_PLAYED');
+  const playedAt = playedOn(play.at);
+  const again = playAgainOn(play.at, settings.terms.replayAfterDays);
+  return new AppError('ALREADY_PLAYED', {
+    details: again === null ? { playedAt } : { playedAt, playAgainOn: again },
+  });
+}

@@ -3,8 +3,7 @@ import { withSettings } from '../domain/landing-page';
 import { findPage } from './find-page';
 import { findPageFor } from './find-page-for';
 import { pageEvent } from '../page-event';
-import { readPageView, type PageView } from './read-page-view';
-import type { GameDeps } from './ports';
+import { readPageView, type PageView, type PageReaders } from './read-page-view';
 import { releaseLogo } from './release-logo';
 import { preparePage, type PageInput } from './prepare-page';
 
@@ -22,12 +21,12 @@ export interface PageUpdate {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED
  */
 export async function updatePage(
-  deps: Pick<GameDeps, 'pages' | 'images' | 'clicks' | 'entitlements' | 'clock'>,
+  deps: PageReaders,
   input: PageInput & { principal: Principal; pageId: string; version?: number | undefined },
 ): Promise<PageUpdate> {
   const { principal, pageId, version } = input;
   const known = await findPageFor(deps, { pageId, principal, permission: 'page:change' });
-  const prepared = preparePage(deps, input);
+  const prepared = preparePage(deps, { ...input, known: known.settings });
   if (version !== undefined && known.version !== version) {
     return { updated: false, view: await readPageView(deps, known) };
   }

@@ -1,6 +1,6 @@
-import { AppError, type MailKind } from '@girouette/contracts';
+import { AppError, type GiftConditions, type MailKind } from '@girouette/contracts';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
-import { addressKeptUntil } from './validity';
+import { addressKeptUntil, mailKeptUntil } from './validity';
 
 interface Sending {
   id: string;
@@ -22,6 +22,8 @@ interface Sending {
   reason?: string | undefined;
   /** When the address of a winner is removed. Set as long as it is there. */
   addressKeptUntil?: Date | undefined;
+  /** When the mail is removed. */
+  keptUntil: Date;
   /** Id of the request that caused the mail. */
   requestId?: string | undefined;
   /** The keyed hash of the network that caused the mail, until it has ended. */
@@ -46,6 +48,8 @@ export interface WinnerMail extends Sending {
   ownerId: string;
   userId?: undefined;
   gift: string;
+  /** Those of the gift when it was won; absent before gifts had terms. */
+  conditions?: GiftConditions | undefined;
 }
 
 /** A mail that another service asked for. Its id is that service's idempotency key. */
@@ -115,7 +119,10 @@ export type NewMail =
   | (Unsent<WinnerMail> & { sealed: string })
   | (Unsent<RequestedMail> & { sealed: string });
 
-type Unsent<M> = Omit<M, 'status' | 'attempts' | 'nextAttemptAt' | 'addressKeptUntil'>;
+type Unsent<M> = Omit<
+  M,
+  'status' | 'attempts' | 'nextAttemptAt' | 'addressKeptUntil' | 'keptUntil'
+>;
 
 /** A claim of a winner's mail, which goes to the address of the play and to no other. */
 export type Claimed = Omit<Unsent<WinnerMail>, 'sealed'>;
@@ -124,8 +131,23 @@ export type Claimed = Omit<Unsent<WinnerMail>, 'sealed'>;
 export function queued(mail: NewMail): Mail {
   const { acceptedAt } = mail;
   const inQueue = { status: 'queued', attempts: 0, nextAttemptAt: acceptedAt } as const;
-  if (mail.kind !== undefined) return { ...mail, ...inQueue };
-  return { ...mail, ...inQueue, addressKeptUntil: addressKeptUntil(acceptedAt) };
+  if (mail.kind !== undefined) {
+    return { ...mail, ...inQueue, keptUntil: mailKeptUntil(acceptedAt) };
+  }
+  return { ...mail, ...inQueue, ...winnerMailKept(mail) };
+}
+
+/** A mail to a winner is kept for longer than the address. */
+function winnerMailKept({
+  acceptedAt,
+  conditions,
+}: Pick<WinnerMail, 'acceptedAt' | 'conditions'>): Pick<Sending, 'addressKeptUntil' | 'keptUntil'> {
+  const addressUntil = addressKeptUntil(acceptedAt, conditions);
+  const keptUntil = mailKeptUntil(acceptedAt);
+  return {
+    addressKeptUntil: addressUntil,
+    keptUntil: keptUntil > addressUntil ? keptUntil : addressUntil,
+  };
 }
 
 /** A new mail to a winner who has confirmed before the address of the play was known. It is not due. */
@@ -133,7 +155,7 @@ export const confirmed = (mail: Claimed): Mail => ({
   ...mail,
   status: 'queued',
   attempts: 0,
-  addressKeptUntil: addressKeptUntil(mail.acceptedAt),
+  ...winnerMailKept(mail),
 });
 
 export const awaitsAddress = ({ status, sealed, nextAttemptAt }: Mail): boolean =>

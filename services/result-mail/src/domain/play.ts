@@ -1,4 +1,4 @@
-import type { Outcome } from '@girouette/contracts';
+import type { GiftConditions, Outcome } from '@girouette/contracts';
 
 /** One play, as its ticket or this service's copy describes it. */
 export interface Play {
@@ -13,6 +13,8 @@ export interface Play {
 /** A play that won. */
 export interface Win extends Play {
   at: Date;
+  /** Those of the gift when it was won; absent before gifts had terms. */
+  conditions?: GiftConditions | undefined;
   /** The owner whose offers the guest accepts, and the version of the wording; unset without consent, which is given with the play. */
   marketingOf?: string | undefined;
   marketingVersion?: string | undefined;

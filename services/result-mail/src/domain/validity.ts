@@ -1,11 +1,12 @@
-import { addDays, parisDay } from '@girouette/contracts';
-import { GIFT_VALID_DAYS } from '@girouette/contracts/gifts';
+import { addDays, DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
 
 /** A winner's address is kept for as many days after the last day of the gift (docs/specification §10.24). */
 const ADDRESS_DAYS = 30;
+const MAIL_DAYS = 60;
+const DAY_MS = 86_400_000;
 
 /** First and last day of a gift, both included, as midnights UTC that stand for calendar days. */
 export interface Validity {
@@ -13,21 +14,34 @@ export interface Validity {
   to: Date;
 }
 
+type ValidityTerms = Pick<GiftConditions, 'firstDay' | 'validDays'>;
+
 /**
- * A gift is valid for 10 days starting tomorrow (docs/specification §9), where today is the day in Paris.
- * Calendar days are counted, not hours, so that the change to or from summer time moves nothing.
+ * The days on which a gift is handed over, where today is the day in Paris; without other terms 10 days starting tomorrow
+ * (docs/specification §9 and §10.38). Calendar days are counted, not hours, so that the change to or from summer time moves nothing.
  */
-export function giftValidity(announcedAt: Date): Validity {
+export function giftValidity(
+  announcedAt: Date,
+  { firstDay, validDays }: ValidityTerms = DEFAULT_GIFT_TERMS,
+): Validity {
   const today = parisDay(announcedAt);
-  return { from: new Date(addDays(today, 1)), to: new Date(addDays(today, GIFT_VALID_DAYS)) };
+  const from = firstDay === 'today' ? today : addDays(today, 1);
+  return { from: new Date(from), to: new Date(addDays(today, validDays)) };
 }
 
 /** When the winner's address is removed. */
-export const addressKeptUntil = (announcedAt: Date): Date =>
-  new Date(addDays(parisDay(announcedAt), GIFT_VALID_DAYS + ADDRESS_DAYS + 1));
+export const addressKeptUntil = (
+  announcedAt: Date,
+  { validDays }: ValidityTerms = DEFAULT_GIFT_TERMS,
+): Date => new Date(addDays(parisDay(announcedAt), validDays + ADDRESS_DAYS + 1));
 
-/** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`; both years when they differ. */
+/** When a mail is removed: later than a win can be claimed (30 days), so that no claim causes a second one. */
+export const mailKeptUntil = (acceptedAt: Date): Date =>
+  new Date(acceptedAt.getTime() + MAIL_DAYS * DAY_MS);
+
+/** E.g. `du dimanche 22 novembre au mardi 1er décembre 2026`, both years when they differ; `le …` for one day. */
 export function describeValidity({ from, to }: Validity): string {
+  if (from.getTime() === to.getTime()) return `le ${withYear(to)}`;
   const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
   const start = sameYear ? dayAndMonth(from) : withYear(from);
   return `du ${start} au ${withYear(to)}`;

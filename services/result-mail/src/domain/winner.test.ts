@@ -17,6 +17,7 @@ const aMail = (overrides: Partial<WinnerMail>): WinnerMail => ({
   gift: 'Un café offert',
   status: 'sent',
   acceptedAt: win.at,
+  keptUntil: new Date('2027-01-20T19:30:00Z'),
   sentAt: win.at,
   attempts: 1,
   ...overrides,

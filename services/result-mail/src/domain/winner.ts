@@ -16,7 +16,7 @@ export interface Winner {
 
 /** What has become of a win. A mail that was sent counts as sent while it is being sent again. */
 export function stateOf(win: Win, mail: WinnerMail | null, now: Date): WinnerState {
-  const { to } = giftValidity(mail?.acceptedAt ?? win.at);
+  const { to } = giftValidity(mail?.acceptedAt ?? win.at, win.conditions);
   if (parisDay(now) > to.toISOString().slice(0, 10)) return 'expired';
   if (mail?.status === 'failed') return 'failed';
   return mail?.sentAt ? 'mailed' : 'drawn';

@@ -10,6 +10,16 @@ const PAGE = [
   'wheelColorPair.color2',
 ] as const;
 
+const CONDITIONS = [
+  'conditions.firstDay',
+  'conditions.hours.from',
+  'conditions.hours.to',
+  'conditions.minimumPurchase',
+  'conditions.validDays',
+  'conditions.value',
+  'conditions.weekdays',
+] as const;
+
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
   mailRequested: ['expiresAt', 'kind', 'mailId', 'network', 'sealed', 'userId'],
@@ -29,6 +39,7 @@ export const reads = {
   ],
   wheelSpun: [
     'at',
+    ...CONDITIONS,
     'marketing',
     'outcome.kind',
     'outcome.label',
@@ -38,5 +49,14 @@ export const reads = {
     'participant',
     'playId',
   ],
-  winnerMailRequested: ['at', 'gift', 'mailId', 'network', 'ownerId', 'pageId', 'sealed'],
+  winnerMailRequested: [
+    'at',
+    ...CONDITIONS,
+    'gift',
+    'mailId',
+    'network',
+    'ownerId',
+    'pageId',
+    'sealed',
+  ],
 } satisfies Reads;

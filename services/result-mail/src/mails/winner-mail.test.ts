@@ -1,8 +1,10 @@
+import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { composeWinnerMail } from './winner-mail';
 import type { WonGift } from './winner-texts';
 
 const aWonGift = (overrides: Partial<WonGift> = {}): WonGift => ({
   gift: 'Un café offert',
+  conditions: undefined,
   restaurant: {
     name: 'Chez Camille',
     address: '12 rue des Halles, 45000 Orléans',
@@ -36,6 +38,21 @@ describe('the winner’s mail', () => {
         'Cet e-mail est envoyé automatiquement\u00A0: merci de ne pas y répondre.',
       );
     }
+  });
+
+  it('says the terms with which the gift was won', () => {
+    const conditions = {
+      ...DEFAULT_GIFT_TERMS,
+      firstDay: 'today' as const,
+      validDays: 0,
+      minimumPurchase: 0,
+      weekdays: [6, 7] as const,
+      hours: { from: '12:00', to: '14:30' },
+    };
+    const { text } = composeWinnerMail(aWonGift({ conditions }));
+    expect(text.replaceAll('\u00A0', ' ')).toContain(
+      'Valable aujourd’hui seulement : le samedi 21 novembre 2026.\nSans obligation d’achat. Remis le samedi et le dimanche, de 12 h à 14 h 30.',
+    );
   });
 
   it('names gift and restaurant in the subject', () => {

@@ -4,8 +4,8 @@ import { compilePage, FOOTER, plainText, type MailText } from './mail-text';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**
- * Writes the mail that tells a winner of their gift (docs/specification §9): valid for 10 days from the day after it is
- * announced, with a minimum purchase of 10 euros, automated, not to be replied to. As HTML and as plain text, both in
+ * Writes the mail that tells a winner of their gift (docs/specification §9): with its terms when it was won (docs/specification §10.38),
+ * automated, not to be replied to. As HTML and as plain text, both in
  * French.
  */
 export function composeWinnerMail(gift: WonGift): MailText {

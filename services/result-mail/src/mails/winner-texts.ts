@@ -1,10 +1,18 @@
-import { GIFT_VALID_DAYS, MINIMUM_PURCHASE_EUROS } from '@girouette/contracts/gifts';
+import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
+import {
+  capitalized,
+  purchaseText,
+  validityText,
+  whenText,
+} from '@girouette/contracts/terms-texts';
 import type { Restaurant } from '../domain/page';
 import { BISTRO } from './look';
 import { describeValidity, giftValidity } from '../domain/validity';
 
 export interface WonGift {
   gift: string;
+  /** Undefined before gifts had terms. */
+  conditions: GiftConditions | undefined;
   restaurant: Restaurant;
   announcedAt: Date;
 }
@@ -18,6 +26,7 @@ export interface WinnerTexts {
   place: string;
   address: string;
   validity: string;
+  /** Minimum purchase, and the weekdays and hours when there are any. */
   purchase: string;
   howTo: string;
   /** The two colours of the stripes. */
@@ -29,10 +38,15 @@ export interface WinnerTexts {
  * Writes the sentences of the mail: gift, place, validity, minimum purchase
  * (docs/specification §9).
  */
-export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerTexts {
+export function winnerTexts({
+  gift,
+  conditions = DEFAULT_GIFT_TERMS,
+  restaurant,
+  announcedAt,
+}: WonGift): WinnerTexts {
   const place = restaurant.name.trim();
   const [color1, color2] = restaurant.colors ?? BISTRO;
-  const days = describeValidity(giftValidity(announcedAt));
+  const days = describeValidity(giftValidity(announcedAt, conditions));
   return {
     brand: restaurant.brand.trim() || place,
     title: 'Félicitations\u202F!',
@@ -40,8 +54,8 @@ export function winnerTexts({ gift, restaurant, announcedAt }: WonGift): WinnerT
     gift: gift.trim(),
     place,
     address: restaurant.address.trim(),
-    validity: `Valable ${GIFT_VALID_DAYS}\u00A0jours à partir de demain\u00A0: ${days} inclus.`,
-    purchase: `Achat minimum de ${MINIMUM_PURCHASE_EUROS}\u00A0euros.`,
+    validity: `${capitalized(validityText(conditions))}\u00A0: ${days}${days.startsWith('du') ? ' inclus' : ''}.`,
+    purchase: `${purchaseText(conditions)}${whenText(conditions)}`,
     howTo: 'Présentez cet e-mail sur place pour recevoir votre cadeau.',
     ...{ color1, color2 },
   };

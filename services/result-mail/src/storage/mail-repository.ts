@@ -10,16 +10,19 @@ import {
   type LeasedMail,
   type Mail,
 } from '../domain/mail';
+import { mailKeptUntil } from '../domain/validity';
 import type { MailEnd, Mails } from '../use-cases/ports';
 
-const DAY_SECONDS = 86_400;
 /** Mails released by one event. Any others wait for their next try. */
 const MAX_RELEASED = 1_000;
 
-/**
- * Only queued mails have a `nextAttemptAt`. A mail is kept for longer than a win can be claimed (30 days), so that no claim can
- * cause a second one, and longer than the address of its winner.
- */
+/** Mails of before gifts had terms had no end of their own. */
+const withEnd = (mail: Mail): Mail => ({
+  ...mail,
+  keptUntil: mail.keptUntil ?? mailKeptUntil(mail.acceptedAt),
+});
+
+/** Only queued mails have a `nextAttemptAt`. A mail is kept for longer than the address of its winner. */
 export const MAILS = table<Mail>('mails')
   .optional('due', 'nextAttemptAt')
   .optional('byAwaitedPage', 'awaitedPageId')
@@ -27,7 +30,8 @@ export const MAILS = table<Mail>('mails')
   .optional('byAddress', 'addressKeptUntil')
   .optional('byOwner', 'ownerId')
   .optional('byUser', 'userId')
-  .expires('acceptedAt', 60 * DAY_SECONDS);
+  .expires('keptUntil', 0)
+  .changed(withEnd);
 
 export function createMailRepository(store: Store): Mails {
   const mails = store.table(MAILS);
@@ -46,9 +50,10 @@ export function createMailRepository(store: Store): Mails {
     async accept(mail) {
       const accepted = await mails.upsert(mail.id, (known) => {
         if (known === null) return confirmed(mail);
-        const { sealed, network } = known;
+        if (known.kind !== undefined) return null;
+        const { sealed, network, conditions } = known;
         if (!awaitsConfirmation(known, mail.acceptedAt) || sealed === undefined) return null;
-        return queued({ ...mail, sealed, network });
+        return queued({ ...mail, sealed, network, conditions });
       });
       return accepted !== null;
     },

@@ -9,6 +9,8 @@ export const WINS = table<Win>('wins')
   .optional('byMarketing', 'marketingOf');
 
 const REMOVED_AT_ONCE = 500;
+/** Of a page on which a guest may play again, the latest wins. */
+const MOST_WINS = 20;
 
 export function createWinRepository(store: Store): Wins {
   const wins = store.table(WINS);
@@ -16,9 +18,11 @@ export function createWinRepository(store: Store): Wins {
     find: (playId) => wins.get(playId),
     async ofParticipants(participants) {
       const found = await Promise.all(
-        participants.map((participant) => wins.first('byParticipant', [participant])),
+        participants.map((participant) =>
+          wins.find('byParticipant', [participant], { order: 'desc', limit: MOST_WINS }),
+        ),
       );
-      return found.filter((win) => win !== null);
+      return found.flat();
     },
     async latest(ownerId, { page, limit }) {
       const [found, total] = await Promise.all([

@@ -28,7 +28,7 @@ async function forWinner(
   { pages, keys }: Pick<SendDeps, 'pages' | 'keys'>,
   mail: WinnerMail,
 ): Promise<Composed> {
-  const { id: mailId, sealed, gift, acceptedAt: announcedAt } = mail;
+  const { id: mailId, sealed, gift, conditions, acceptedAt: announcedAt } = mail;
   if (sealed === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
   const to = readWinnerAddress(keys, { mailId, sealed });
   // Sealed for another key: no further try can read it.
@@ -36,7 +36,8 @@ async function forWinner(
   const restaurant = await pages.restaurantOf(mail.pageId);
   if (!restaurant) return { kind: 'awaiting-page' };
   if (restaurant.erased) return { kind: 'unwanted' };
-  return { kind: 'written', to, text: composeWinnerMail({ gift, restaurant, announcedAt }) };
+  const text = composeWinnerMail({ gift, conditions, restaurant, announcedAt });
+  return { kind: 'written', to, text };
 }
 
 async function requested(

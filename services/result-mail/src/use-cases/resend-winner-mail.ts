@@ -37,7 +37,9 @@ export async function resendWinnerMail(
   const cause = { now, ...currentCause(), network: networkMark(deps.keys.playKey()) };
   if (!(await deps.mails.resend(winnerMailId(playId), cause, [action]))) {
     // Its event is still to come, or the mail has expired after its address.
-    throw new AppError(now < addressKeptUntil(win.at) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED');
+    throw new AppError(
+      now < addressKeptUntil(win.at, win.conditions) ? 'MAIL_UNDER_WAY' : 'ADDRESS_REMOVED',
+    );
   }
   deps.triggerSending();
   const [winner] = await describeWinners(deps, [win]);

@@ -6,6 +6,8 @@ export interface Page {
   version: number;
   /** The restaurant's name; absent in rows of an earlier version. */
   name?: string;
+  /** How many days after a play a guest may play again; null or absent for once ever. */
+  replayAfterDays?: number | null;
   /** Absent while the page exists. */
   deleted?: true;
 }

@@ -37,9 +37,17 @@ interface PageData {
   ownerId: string;
   version: number;
   resturantName: string;
+  replayAfterDays?: number | null | undefined;
 }
 
-const snapshotOf = ({ pageId, ownerId, version, resturantName }: PageData): Page => ({
+const snapshotOf = ({
+  pageId,
+  ownerId,
+  version,
+  resturantName,
+  replayAfterDays = null,
+}: PageData): Page => ({
   ...{ id: pageId, ownerId, version },
   name: resturantName,
+  replayAfterDays,
 });

@@ -1,12 +1,14 @@
 import type { Reads } from '@girouette/contracts';
 
+const PAGE = ['ownerId', 'pageId', 'replayAfterDays', 'resturantName', 'version'] as const;
+
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const reads = {
-  pageCreated: ['ownerId', 'pageId', 'resturantName', 'version'],
-  pageDeleted: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageCreated: PAGE,
+  pageDeleted: PAGE,
   pageErased: ['pageId'],
-  pageSwitched: ['ownerId', 'pageId', 'resturantName', 'version'],
-  pageUpdated: ['ownerId', 'pageId', 'resturantName', 'version'],
+  pageSwitched: PAGE,
+  pageUpdated: PAGE,
   userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
   wheelSpun: ['at', 'ownerId', 'pageId', 'participant', 'playId'],
 } satisfies Reads;

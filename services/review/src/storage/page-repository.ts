@@ -12,6 +12,7 @@ export function createPageRepository(store: Store): Pages {
       const page = await pages.get(pageId);
       return page !== null && !page.deleted;
     },
+    replayAfterDaysOf: async (pageId) => (await pages.get(pageId))?.replayAfterDays ?? null,
     nameOf: async (pageId) => (await pages.get(pageId))?.name ?? null,
     upsert: (changes, pageId, change) => {
       changes(PAGES).upsert(pageId, change);

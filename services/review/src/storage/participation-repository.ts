@@ -23,8 +23,10 @@ export function createParticipationRepository(store: Store): Participations {
       await Promise.all(found.map(({ id }) => participations.delete(id)));
       return found.length;
     },
-    insert: (changes, participation) => {
-      changes(PARTICIPATIONS).insert(participation);
+    record: (changes, participation) => {
+      changes(PARTICIPATIONS).upsert(participation.id, (known) =>
+        known && known.at >= participation.at ? null : participation,
+      );
     },
   };
 }

@@ -38,8 +38,8 @@ export interface Reviews {
 
 export interface Participations {
   find(participant: string): Promise<Participation | null>;
-  /** Adds to the changes that an event makes. A participation that exists stays as it is. */
-  insert(changes: Changes, participation: Participation): void;
+  /** Adds to the changes that an event makes. The latest play of a participant is kept. */
+  record(changes: Changes, participation: Participation): void;
   /** Removes some participations on an owner's pages. @returns how many; 0 when there are none left */
   removeSome(ownerId: string): Promise<number>;
 }
@@ -49,6 +49,8 @@ export interface Pages {
   has(pageId: string): Promise<boolean>;
   /** The name of the page's restaurant; null when it is not known. */
   nameOf(pageId: string): Promise<string | null>;
+  /** How many days after a play a guest may play again on the page; null for once ever. */
+  replayAfterDaysOf(pageId: string): Promise<number | null>;
   /** Adds to the changes that an event makes. `change` returns the new row, or null to leave it as it is. */
   upsert(changes: Changes, pageId: string, change: (known: Page | null) => Page | null): void;
   remove(changes: Changes, pageId: string): void;

@@ -7,5 +7,5 @@ export function recordParticipation(
   deps: Pick<ReviewDeps, 'participations'>,
   { participation, changes }: { participation: Participation; changes: Changes },
 ): void {
-  deps.participations.insert(changes, participation);
+  deps.participations.record(changes, participation);
 }

@@ -1,4 +1,4 @@
-import { events } from '@girouette/contracts';
+import { conditionsOf, DEFAULT_GIFT_TERMS, events } from '@girouette/contracts';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createEvent } from '@girouette/events';
@@ -41,8 +41,9 @@ it('the winner’s mail can be read in the inbox as the service sent it', async 
   });
 
   expect(answer.statusCode).toBe(200);
+  const conditions = conditionsOf(DEFAULT_GIFT_TERMS);
   await adapters.events.publish('mails', [
-    createWinnerMailRequest(keys, { play, email: 'léa.martin@example.fr' }),
+    createWinnerMailRequest(keys, { play, conditions, email: 'léa.martin@example.fr' }),
   ]);
   const mail = await eventually(async () => {
     const [first] = (await inbox.http.inject('/email')).json<Record<string, string>[]>();

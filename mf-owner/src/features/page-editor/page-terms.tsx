@@ -1,0 +1,87 @@
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { CheckboxField, SelectField } from '@girouette/ui/field';
+import { get, useFormContext } from 'react-hook-form';
+import type { Draft } from './draft';
+import { DayField, Folded, HoursField, idOf, NumberField } from './terms-fields';
+import { pageTermsText } from './terms-summary';
+import styles from './terms.module.css';
+
+const NONE = '';
+
+/** The terms of a page, folded: when the game is open, how often a guest plays, and what it may cost (docs/specification §10.38). */
+export function PageTerms({ draft }: { draft: Draft }) {
+  const { setValue, formState } = useFormContext();
+  const { terms } = draft;
+  const gifts = GIFT_OPTIONS.filter((option) => draft[`option${option}`].trim() !== '');
+  const consolation = get(formState.errors, 'terms.consolation') as
+    | { message?: string }
+    | undefined;
+  return (
+    <Folded path="terms" title="Règles du jeu et budget" summary={pageTermsText(terms)}>
+      <div className={styles.pair}>
+        <DayField path="terms.firstDay" label="Premier jour" />
+        <DayField path="terms.lastDay" label="Dernier jour" />
+      </div>
+      <HoursField
+        path="terms.hours"
+        label="Ouvrir le jeu seulement à certaines heures"
+        hours={terms.hours}
+      />
+      <CheckboxField
+        label="Laisser la même personne rejouer"
+        id={idOf('terms.replayAfterDays')}
+        checked={terms.replayAfterDays !== null}
+        onChange={(event) => {
+          setValue('terms.replayAfterDays', event.target.checked ? 30 : null);
+        }}
+      />
+      {terms.replayAfterDays === null ? null : (
+        <NumberField path="terms.replayAfterDays" label="Après" unit="jours" />
+      )}
+      <CheckboxField
+        label="Limiter ce que coûtent les cadeaux"
+        id={idOf('terms.budget')}
+        checked={terms.budget !== null}
+        onChange={(event) => {
+          setValue('terms.budget', event.target.checked ? { amount: 100, per: 'month' } : null);
+        }}
+      />
+      {terms.budget === null ? null : (
+        <div className={styles.pair}>
+          <NumberField path="terms.budget.amount" label="Budget" unit="€" step={0.01} />
+          <SelectField
+            label="Par"
+            id={idOf('terms.budget.per')}
+            value={terms.budget.per}
+            onChange={(event) => {
+              setValue('terms.budget.per', event.target.value as 'week' | 'month');
+            }}
+          >
+            <option value="week">semaine</option>
+            <option value="month">mois</option>
+          </SelectField>
+        </div>
+      )}
+      <SelectField
+        label="Lot de consolation"
+        id={idOf('terms.consolation')}
+        hint="Prend la part des cadeaux qui n’ont plus de stock ni de budget."
+        error={consolation?.message}
+        value={terms.consolation ?? NONE}
+        onChange={(event) => {
+          const option = GIFT_OPTIONS.find((each) => String(each) === event.target.value) ?? null;
+          setValue('terms.consolation', option, { shouldValidate: true });
+        }}
+      >
+        <option value={NONE}>
+          Aucun{'\u00A0'}: leur part va à «{'\u00A0'}Perdu{'\u00A0'}»
+        </option>
+        {gifts.map((option) => (
+          <option key={option} value={option}>
+            {draft[`option${option}`].trim()}
+          </option>
+        ))}
+      </SelectField>
+    </Folded>
+  );
+}

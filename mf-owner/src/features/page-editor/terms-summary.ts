@@ -1,0 +1,35 @@
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { toCents } from '@girouette/contracts/money';
+import { euroText, hoursText } from '@girouette/contracts/terms-texts';
+import { formatDay } from '@girouette/ui/format';
+
+const PERIODS = { day: 'jour', week: 'semaine', month: 'mois', total: 'total' } as const;
+
+const euros = (amount: number) => (Number.isNaN(amount) ? '…' : euroText(toCents(amount)));
+
+/** How many of a gift there are, e.g. `Stock : 5 par jour, 100 en tout.`; empty without a limit. */
+export function stockText({ stock }: Pick<GiftTermsFormat, 'stock'>): string {
+  const limits = (['day', 'week', 'total'] as const).flatMap((period) => {
+    const limit = stock[period];
+    if (limit === null || Number.isNaN(limit)) return [];
+    return `${limit} ${period === 'total' ? 'en tout' : `par ${PERIODS[period]}`}`;
+  });
+  return limits.length === 0 ? '' : `Stock\u00A0: ${limits.join(', ')}.`;
+}
+
+/** The terms of a page in one line, e.g. `Toute la journée, une partie par personne.` */
+export function pageTermsText(terms: PageTermsFormat): string {
+  const { budget, firstDay, lastDay, hours, replayAfterDays } = terms;
+  const replay =
+    replayAfterDays === null
+      ? 'une participation par personne'
+      : `une participation tous les ${replayAfterDays}\u00A0jours`;
+  const parts = [
+    hours ? hoursText(hours) : 'toute la journée',
+    ...(firstDay ? [`à partir du ${formatDay(firstDay)}`] : []),
+    ...(lastDay ? [`jusqu’au ${formatDay(lastDay)}`] : []),
+    replay,
+    ...(budget ? [`budget de ${euros(budget.amount)} par ${PERIODS[budget.per]}`] : []),
+  ].join(', ');
+  return `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.`;
+}

@@ -1,0 +1,119 @@
+import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { startFakeApi } from '@girouette/ui/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aGamePage, aPageSummary } from '../../testing/factories';
+import { renderNewPage } from '../../testing/render-app';
+import { emptyDraft } from './draft';
+import { validateDraft } from './validate-draft';
+
+jest.setTimeout(30_000);
+
+const api = startFakeApi();
+const CREATE = 'POST /api/game';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  api.answers('GET /api/game', [aPageSummary()]);
+  api.answers('GET /api/game/allowance/:userId', { landingPages: 3, landingPagesCount: 1 });
+  api.answers('GET /api/game/pages/:userId/totals', []);
+});
+
+const unfold = (user: UserEvent, name: RegExp) =>
+  user.click(screen.getByText(name, { selector: 'summary span' }));
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+const sent = () => (api.lastBody(CREATE) as { gameFormat: GameFormat }).gameFormat;
+
+/** A new page with one gift, on its first tab. */
+async function renderWithGift() {
+  api.answers(CREATE, aGamePage());
+  const { user } = await renderNewPage();
+  await user.type(field('Nom du restaurant'), 'Chez Léon');
+  await user.type(field('Option 1'), 'Café');
+  await user.type(field('Fréquence 1'), '20');
+  return user;
+}
+
+async function create(user: UserEvent) {
+  await user.click(screen.getByRole('tab', { name: /Liens/ }));
+  await user.click(screen.getByRole('button', { name: 'Créer page destination' }));
+}
+
+test('an owner gives a gift a stock, other conditions and a cost, and the page a budget', async () => {
+  const user = await renderWithGift();
+  await unfold(user, /^Conditions et stock 1/);
+  await user.type(field('Stock par jour'), '5');
+  await user.clear(field('Achat minimum'));
+  await user.type(field('Achat minimum'), '0');
+  await user.click(screen.getByRole('checkbox', { name: 'Dim' }));
+  await user.type(field('Ce qu’il vous coûte'), '1.5');
+  await unfold(user, /^Règles du jeu/);
+  await user.click(screen.getByRole('checkbox', { name: 'Limiter ce que coûtent les cadeaux' }));
+  expect(screen.getByText(/Cadeau remis sans obligation d’achat/).textContent).toMatch(
+    /du lundi au samedi\. Stock\u00A0: 5 par jour\.$/,
+  );
+  await create(user);
+  await user.click(await screen.findByRole('button', { name: 'Mettre en ligne quand même' }));
+  await screen.findByRole('heading', { level: 1, name: 'Modifier mes pages' });
+  expect(sent()).toMatchObject({
+    option1terms: {
+      stock: { day: 5, week: null, total: null },
+      minimumPurchase: 0,
+      weekdays: [1, 2, 3, 4, 5, 6],
+      cost: 1.5,
+    },
+    terms: { budget: { amount: 100, per: 'month' } },
+  });
+});
+
+test('a bad term is refused beside its field, which is unfolded, and nothing is lost', async () => {
+  const user = await renderWithGift();
+  await unfold(user, /^Conditions et stock 1/);
+  await user.type(field('Stock par jour'), '-1');
+  await create(user);
+  const part = await screen.findByText('Un stock ne peut pas être négatif.');
+  expect(part.closest('details')).toHaveAttribute('open');
+  expect(field('Stock par jour')).toHaveValue(-1);
+  expect(api.requests(CREATE)).toEqual([]);
+});
+
+test('the consolation gift is one of the page’s gifts', async () => {
+  const user = await renderWithGift();
+  await unfold(user, /^Règles du jeu/);
+  const options = within(field('Lot de consolation')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Aucun\u00A0: leur part va à «\u00A0Perdu\u00A0»',
+    'Café',
+  ]);
+});
+
+describe('the rules of terms', () => {
+  const draft = {
+    ...emptyDraft(),
+    resturantName: 'Chez Léon',
+    option1: 'Café',
+    option1frequency: 20,
+  };
+  const gift = (changed: object) => ({
+    ...draft,
+    option1terms: { ...draft.option1terms, ...changed },
+  });
+  const page = (changed: object, base = draft) => ({
+    ...base,
+    terms: { ...base.terms, ...changed },
+  });
+
+  test.each([
+    ['option1terms.stock.week', gift({ stock: { day: null, week: 1.5, total: null } })],
+    ['option1terms.validDays', gift({ validDays: 400 })],
+    ['option1terms.validDays', gift({ validDays: 0 })],
+    ['option1terms.weekdays', gift({ weekdays: [] })],
+    ['option1terms.hours.to', gift({ hours: { from: '12:00', to: '12:00' } })],
+    ['terms.lastDay', page({ firstDay: '2026-12-02', lastDay: '2026-12-01' })],
+    ['terms.budget.amount', page({ budget: { amount: 1, per: 'week' } }, gift({ cost: 2 }))],
+    ['terms.consolation', page({ consolation: 3 })],
+  ])('%s', (path, changed) => {
+    expect(Object.keys(validateDraft(changed))).toEqual([path]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { GamePage } from '@girouette/contracts/http/game';
+import { DEFAULT_GIFT_TERMS } from '@girouette/contracts/terms';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
+import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+
+export interface ShownGift {
+  option: number;
+  label: string;
+  /** When and how the gift is handed over, in one sentence. */
+  conditions: string;
+}
+
+/** What can be won on a page, as guests read it. A service of the release before this one knows the default terms only. */
+export function giftsOf(page: GamePage): ShownGift[] {
+  const { gifts } = page;
+  if (gifts === undefined) {
+    const conditions = conditionsText(DEFAULT_GIFT_TERMS);
+    return GIFT_OPTIONS.filter((option) => page[`option${option}`] !== '').map((option) => ({
+      option,
+      label: page[`option${option}`],
+      conditions,
+    }));
+  }
+  return gifts.map(({ option, label, conditions }) => ({
+    option,
+    label,
+    conditions: conditionsText(conditionsFrom(conditions)),
+  }));
+}

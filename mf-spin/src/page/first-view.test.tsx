@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import type { GamePage } from '@girouette/contracts/http/game';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
+import fc from 'fast-check';
+import { aPage } from '../testing/a-page';
+import { render, renderDocument } from './first-view';
+
+type Gift = NonNullable<GamePage['gifts']>[number];
+
+const conditions = fc.record({
+  firstDay: fc.constantFrom('today' as const, 'tomorrow' as const),
+  validDays: fc.integer({ min: 0, max: 365 }),
+  minimumPurchase: fc.integer({ min: 0, max: 100 }),
+  weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7] as const, { minLength: 1 }),
+  hours: fc.option(fc.constant({ from: '12:00', to: '14:30' }), { nil: null }),
+  value: fc.option(fc.integer({ min: 0, max: 50 }), { nil: null }),
+});
+const gifts = fc.array(conditions, { minLength: 1, maxLength: 5 }).map((each) =>
+  each.map((one, at): Gift => ({
+    option: at + 1,
+    label: `Cadeau ${at + 1}`,
+    conditions: { ...one, weekdays: [...one.weekdays] },
+  })),
+);
+
+const shown = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+const DOCUMENT = `<title>Roue</title><script></script>${render()}`;
+
+test('the document of a page says each condition of each gift before any script has run', () => {
+  fc.assert(
+    fc.property(gifts, (each) => {
+      const { html } = renderDocument(DOCUMENT, aPage({ state: 'online', gifts: each }));
+      const markup = shown(html.slice(html.lastIndexOf('</script>')));
+      for (const gift of each) {
+        expect(markup).toContain(conditionsText(conditionsFrom(gift.conditions)));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each([
+  ['early', 'C’est pour bientôt'],
+  ['closed', 'Le jeu est fermé'],
+  ['over', 'Le jeu est terminé'],
+  ['sold-out', 'Plus de cadeaux pour le moment'],
+] as const)('a page that is %s says so in its document', (state, title) => {
+  const opensAt = '2026-12-01T11:30:00.000Z';
+  const { html } = renderDocument(DOCUMENT, aPage({ state, opensAt }));
+  expect(html).toContain(title);
+  expect(html.includes('mardi 1 décembre à 12')).toBe(true);
+});

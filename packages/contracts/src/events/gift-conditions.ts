@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { FIRST_DAYS, WEEKDAYS, type Weekday } from '../terms';
+import { word } from '../texts';
+
+/** The conditions of a gift when it was won, as `GiftConditions` has them: amounts in cents. */
+export const giftConditions = z.object({
+  firstDay: z.enum(FIRST_DAYS),
+  validDays: z.number().int().min(0),
+  minimumPurchase: z.number().int().min(0),
+  weekdays: z.array(z.literal(WEEKDAYS as unknown as Weekday[])),
+  hours: z.object({ from: word, to: word }).nullable(),
+  value: z.number().int().min(0).nullable(),
+});
+
+export const sampleConditions: z.infer<typeof giftConditions> = {
+  firstDay: 'today',
+  validDays: 7,
+  minimumPurchase: 0,
+  weekdays: [1, 2, 3, 4],
+  hours: { from: '12:00', to: '14:00' },
+  value: 250,
+};

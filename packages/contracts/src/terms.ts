@@ -1,0 +1,119 @@
+/**
+ * The terms of gifts and pages (docs/specification §10.38), for the page editor, the guest's page and the server. Without dependencies, so
+ * that the guest's page stays light. Days and times are those of Paris.
+ */
+import type { Cents } from './money';
+import type { GiftNumber } from './wheel';
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** From one time of day to another, as HH:mm. `to` is excluded; when it comes before `from`, it is that of the next day. */
+export interface Hours {
+  from: string;
+  to: string;
+}
+
+export const FIRST_DAYS = ['today', 'tomorrow'] as const;
+export type FirstDay = (typeof FIRST_DAYS)[number];
+
+/** The most days for which a gift is valid. */
+export const MAX_VALID_DAYS = 365;
+
+/** What a guest has to know before the spin: when and how a gift is handed over. */
+export interface GiftConditions {
+  /** The first day on which the gift is handed over, seen from the day on which it is announced. */
+  firstDay: FirstDay;
+  /** The last day comes that many days after the day on which the gift is announced. */
+  validDays: number;
+  /** 0 when no purchase is needed. */
+  minimumPurchase: Cents;
+  /** On which weekdays the gift is handed over, in ascending order; never empty. */
+  weekdays: readonly Weekday[];
+  /** At which time of day the gift is handed over; null at any time. */
+  hours: Hours | null;
+  /** What the gift is worth to the guest; null when the owner does not say. */
+  value: Cents | null;
+}
+
+/** How many of a gift may be won; null without a limit. */
+export interface Stock {
+  day: number | null;
+  week: number | null;
+  total: number | null;
+}
+
+export interface GiftTerms extends GiftConditions {
+  stock: Stock;
+  /** What the gift costs the restaurant; null when the owner does not say. Counts for the budget. */
+  cost: Cents | null;
+}
+
+/** Those of docs/specification §9: a page whose owner changes nothing behaves and mails as the specification says. */
+export const DEFAULT_GIFT_TERMS: GiftTerms = {
+  firstDay: 'tomorrow',
+  validDays: 10,
+  minimumPurchase: 1_000,
+  weekdays: WEEKDAYS,
+  hours: null,
+  value: null,
+  stock: { day: null, week: null, total: null },
+  cost: null,
+};
+
+export const BUDGET_PERIODS = ['week', 'month'] as const;
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
+
+/** What the gifts of a page may cost together in each week, from Monday on, or each month of the calendar. */
+export interface Budget {
+  amount: Cents;
+  per: BudgetPeriod;
+}
+
+export interface PageTerms {
+  /** Null without a limit. */
+  budget: Budget | null;
+  /** The first and the last day of the game, as yyyy-MM-dd; null without one. */
+  firstDay: string | null;
+  lastDay: string | null;
+  /** When the game is open each day; null around the clock. */
+  hours: Hours | null;
+  /** How many days after a play the same person may play again; null for once ever. */
+  replayAfterDays: number | null;
+  /** The option of the gift that takes the share of those that cannot be won; null when their share is lost. */
+  consolation: GiftNumber | null;
+}
+
+export const DEFAULT_PAGE_TERMS: PageTerms = {
+  budget: null,
+  firstDay: null,
+  lastDay: null,
+  hours: null,
+  replayAfterDays: null,
+  consolation: null,
+};
+
+/** Whether a time of day, as HH:mm, lies within hours that may pass midnight. */
+export const isWithin = ({ from, to }: Hours, time: string): boolean =>
+  from < to ? from <= time && time < to : from <= time || time < to;
+
+/** The conditions alone, without what is the owner's. */
+export const conditionsOf = (terms: GiftConditions) => ({
+  firstDay: terms.firstDay,
+  validDays: terms.validDays,
+  minimumPurchase: terms.minimumPurchase,
+  weekdays: [...terms.weekdays],
+  hours: terms.hours,
+  value: terms.value,
+});
+
+/** Whether how often a gift is won has to be counted. */
+export const hasStock = ({ stock }: Pick<GiftTerms, 'stock'>): boolean =>
+  stock.day !== null || stock.week !== null || stock.total !== null;
+
+/** Whether a budget pays for no gift at all: a fault to tell its owner about. Gifts without a cost are free of the budget. */
+export function isBudgetTooSmall(budget: Budget | null, costs: readonly (Cents | null)[]): boolean {
+  const known = costs.flatMap((cost) => (cost !== null && cost > 0 ? [cost] : []));
+  return budget !== null && known.length > 0 && budget.amount < Math.min(...known);
+}

@@ -1,0 +1,123 @@
+import { addDays, mondayOf, parisDay, type GiftNumber } from '@girouette/contracts';
+import type { Cents } from '@girouette/contracts/money';
+
+/** What was counted in one period; another period begins at 0. */
+export interface Counted {
+  /** A day or Monday as yyyy-MM-dd, a month as yyyy-MM, or `ever`. */
+  period: string;
+  amount: number;
+}
+
+/** A gift that is reserved for a play. */
+export interface Reservation {
+  playId: string;
+  option: GiftNumber;
+  cost: Cents;
+  at: Date;
+  /** The day in Paris for which it counts. */
+  day: string;
+}
+
+/**
+ * How many gifts of one page were won, and what they cost: counted before a play is stored, so that no stock and no budget is ever
+ * exceeded (docs/specification §10.38).
+ */
+export interface GiftLedger {
+  /** The page's. */
+  id: string;
+  /** The latest day in Paris for which something was counted; empty at first. */
+  day: string;
+  counters: Readonly<Record<string, Counted>>;
+  /** Reservations of which it is not yet known here whether their play was stored. */
+  open: readonly Reservation[];
+  /** When the oldest of them was made; absent without one. */
+  openSince?: Date | undefined;
+}
+
+export const emptyLedger = (pageId: string): GiftLedger => ({
+  id: pageId,
+  day: '',
+  counters: {},
+  open: [],
+});
+
+/**
+ * The day for which a play counts: that of the clock, or the one after when plays of that day were counted already. Around midnight the
+ * clocks of two instances differ, and a counter never goes back to a day that is over.
+ */
+export function countedDay(ledger: GiftLedger | null, now: Date): string {
+  const today = parisDay(now);
+  return ledger?.day === addDays(today, 1) ? ledger.day : today;
+}
+
+const PERIODS = {
+  day: (day: string) => day,
+  week: mondayOf,
+  month: (day: string) => day.slice(0, 7),
+  total: () => 'ever',
+};
+
+type Period = keyof typeof PERIODS;
+
+/** How many of a gift were won in the day, the week, or ever. */
+export const wonIn = (
+  ledger: GiftLedger | null,
+  { option, period, day }: { option: GiftNumber; period: 'day' | 'week' | 'total'; day: string },
+): number => amountOf(ledger, { name: `won:${option}`, period, day });
+
+/** What gifts have cost in the week or month. */
+export const spentIn = (
+  ledger: GiftLedger | null,
+  { period, day }: { period: 'week' | 'month'; day: string },
+): Cents => amountOf(ledger, { name: 'spent', period, day });
+
+function amountOf(
+  ledger: GiftLedger | null,
+  { name, period, day }: { name: string; period: Period; day: string },
+): number {
+  const counted = ledger?.counters[`${name}:${period}`];
+  return counted?.period === PERIODS[period](day) ? counted.amount : 0;
+}
+
+/** The ledger after a reservation. */
+export const withReservation = (ledger: GiftLedger, reservation: Reservation): GiftLedger =>
+  withOpen({ ...added(ledger, reservation, 1), day: reservation.day }, [
+    ...ledger.open,
+    reservation,
+  ]);
+
+/** The ledger without a reservation that came to nothing; the same one when the reservation is not open any more. */
+export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedger {
+  const reservation = ledger.open.find((each) => each.playId === playId);
+  return reservation ? settled(added(ledger, reservation, -1), new Set([playId])) : ledger;
+}
+
+/** The ledger after reservations of plays that were stored: they count for good. */
+export const settled = (ledger: GiftLedger, playIds: ReadonlySet<string>): GiftLedger =>
+  withOpen(
+    ledger,
+    ledger.open.filter(({ playId }) => !playIds.has(playId)),
+  );
+
+const withOpen = (ledger: GiftLedger, open: readonly Reservation[]): GiftLedger => ({
+  ...ledger,
+  open,
+  openSince: open[0]?.at,
+});
+
+function added(ledger: GiftLedger, { option, cost, day }: Reservation, sign: 1 | -1): GiftLedger {
+  const won = (['day', 'week', 'total'] as const).map(
+    (period) => [`won:${option}`, period, 1] as const,
+  );
+  const spent = (['week', 'month'] as const).map((period) => ['spent', period, cost] as const);
+  const counters = { ...ledger.counters };
+  for (const [name, period, by] of [...won, ...spent]) {
+    const counted = counters[`${name}:${period}`];
+    const now = PERIODS[period](day);
+    // A reservation that is given back belongs to its own day, which may be over.
+    if (sign === -1 && counted?.period !== now) continue;
+    const before = counted?.period === now ? counted.amount : 0;
+    counters[`${name}:${period}`] = { period: now, amount: before + sign * by };
+  }
+  return { ...ledger, counters };
+}

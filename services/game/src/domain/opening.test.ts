@@ -1,0 +1,69 @@
+import { closingOf, nextOpening, opensAt } from './opening';
+
+const ALWAYS = { firstDay: null, lastDay: null, hours: null };
+const EVENING = { ...ALWAYS, hours: { from: '18:00', to: '02:00' } };
+
+test.each([
+  ['2026-11-21T17:59:00+01:00', 'closed'],
+  ['2026-11-21T18:00:00+01:00', null],
+  ['2026-11-22T01:59:00+01:00', null],
+  ['2026-11-22T02:00:00+01:00', 'closed'],
+])('hours that pass midnight: at %s the game is %s', (at, closing) => {
+  expect(closingOf(EVENING, new Date(at))).toBe(closing);
+});
+
+test('first and last day are those of Paris, both included', () => {
+  const terms = { ...ALWAYS, firstDay: '2026-03-29', lastDay: '2026-03-29' };
+  const at = (time: string) => closingOf(terms, new Date(time));
+  expect([
+    at('2026-03-28T22:59:59Z'),
+    at('2026-03-28T23:00:00Z'),
+    at('2026-03-29T21:59:59Z'),
+    at('2026-03-29T22:00:00Z'),
+  ]).toEqual(['early', null, null, 'over']);
+});
+
+test.each([
+  ['the evening', EVENING, '2026-11-21T12:00:00+01:00', '2026-11-21T18:00:00+01:00'],
+  ['the night', EVENING, '2026-11-21T18:00:00+01:00', '2026-11-22T02:00:00+01:00'],
+  // Summer time ends in that night: 02:00 comes after 03:00 has become 02:00 again.
+  ['the hour', EVENING, '2026-10-24T23:00:00+02:00', '2026-10-25T02:00:00+02:00'],
+  [
+    'the first day',
+    { ...ALWAYS, firstDay: '2026-12-01' },
+    '2026-11-21T12:00:00+01:00',
+    '2026-12-01T00:00:00+01:00',
+  ],
+  [
+    'the day after the last',
+    { ...ALWAYS, lastDay: '2026-11-21' },
+    '2026-11-21T12:00:00+01:00',
+    '2026-11-22T00:00:00+01:00',
+  ],
+])('the next change is %s', (...[, terms, now, next]) => {
+  expect(nextOpening(terms, new Date(now))).toEqual(new Date(next));
+});
+
+test.each([
+  ['at once, while it is open', EVENING, '2026-11-21T19:00:00+01:00', null],
+  ['in the evening', EVENING, '2026-11-21T12:00:00+01:00', '2026-11-21T18:00:00+01:00'],
+  [
+    'on the first evening',
+    { ...EVENING, firstDay: '2026-12-01' },
+    '2026-11-21T12:00:00+01:00',
+    '2026-12-01T00:00:00+01:00',
+  ],
+  [
+    'at lunch on the first day',
+    { ...ALWAYS, firstDay: '2026-12-01', hours: { from: '12:00', to: '14:00' } },
+    '2026-11-21T12:00:00+01:00',
+    '2026-12-01T12:00:00+01:00',
+  ],
+  ['never again', { ...EVENING, lastDay: '2026-11-20' }, '2026-11-21T12:00:00+01:00', null],
+])('guests may play %s', (...[, terms, now, at]) => {
+  expect(opensAt(terms, new Date(now))).toEqual(at === null ? null : new Date(at));
+});
+
+test('without terms nothing changes', () => {
+  expect(nextOpening(ALWAYS, new Date())).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { addDays, hasStock, parisTime, weekdayOf, type GiftConditions } from '@girouette/contracts';
+import { countedDay, spentIn, wonIn, type GiftLedger } from './gift-ledger';
+import type { Gift } from './gifts';
+import type { PageSettings } from './landing-page';
+
+/** Why a gift cannot be won now: nothing of it is left, the budget is used up, or no day is left on which it is handed over. */
+export type Shortage = 'stock' | 'budget' | 'days';
+
+interface Stocktaking {
+  settings: Pick<PageSettings, 'gifts' | 'terms'>;
+  /** Null before anything was counted. */
+  ledger: GiftLedger | null;
+  now: Date;
+}
+
+/** Whether the gifts that are won on a page have to be counted. */
+export const isCounted = ({ gifts, terms }: Stocktaking['settings']): boolean =>
+  terms.budget !== null || gifts.some((gift) => hasStock(gift.terms));
+
+/** Why a gift cannot be won now; null when it can (docs/specification §10.38). */
+export function shortageOf(gift: Gift, stocktaking: Stocktaking): Shortage | null {
+  const { now } = stocktaking;
+  if (!canBeHandedOver(gift.terms, now)) return 'days';
+  if (stockLeft(gift, stocktaking) <= 0) return 'stock';
+  const { cost } = gift.terms;
+  return cost !== null && cost > budgetLeft(stocktaking) ? 'budget' : null;
+}
+
+/** How many of a gift are left now, the smallest of what day, week and all leave; Infinity without a limit. */
+export function stockLeft(gift: Gift, { ledger, now }: Stocktaking): number {
+  const day = countedDay(ledger, now);
+  const left = (['day', 'week', 'total'] as const).map((period) => {
+    const limit = gift.terms.stock[period];
+    if (limit === null) return Number.POSITIVE_INFINITY;
+    return limit - wonIn(ledger, { option: gift.option, period, day });
+  });
+  return Math.max(0, Math.min(...left));
+}
+
+/** What is left of the budget of the running week or month, in cents; Infinity without a budget. */
+export function budgetLeft({ settings, ledger, now }: Stocktaking): number {
+  const { budget } = settings.terms;
+  if (budget === null) return Number.POSITIVE_INFINITY;
+  const spent = spentIn(ledger, { period: budget.per, day: countedDay(ledger, now) });
+  return Math.max(0, budget.amount - spent);
+}
+
+/** Whether there is a day, from the first to the last, on which a gift that is won now is handed over. */
+function canBeHandedOver(conditions: GiftConditions, now: Date): boolean {
+  const { firstDay, validDays, weekdays, hours } = conditions;
+  const { dateTime, timeOfDay } = parisTime(now);
+  const today = dateTime.slice(0, 10);
+  const isOverToday = hours !== null && hours.from < hours.to && timeOfDay >= hours.to;
+  const first = firstDay === 'today' && !isOverToday ? 0 : 1;
+  // A week has every weekday.
+  for (let days = first; days <= Math.min(validDays, first + 6); days++) {
+    if (weekdays.includes(weekdayOf(addDays(today, days)))) return true;
+  }
+  return false;
+}
+
+/**
+ * The gifts among which the wheel draws now. The share of a gift that cannot be won goes to the consolation gift, or, without one, to
+ * "Perdu" (docs/specification §10.38).
+ */
+export function winnableGifts(stocktaking: Stocktaking): Gift[] {
+  const { gifts, terms } = stocktaking.settings;
+  const winnable = gifts.filter((gift) => shortageOf(gift, stocktaking) === null);
+  if (winnable.length === gifts.length) return winnable;
+  const missing = gifts
+    .filter((gift) => !winnable.includes(gift))
+    .reduce((sum, { percent }) => sum + percent, 0);
+  return winnable.map((gift) =>
+    gift.option === terms.consolation ? { ...gift, percent: gift.percent + missing } : gift,
+  );
+}
+
+/** Whether a page that has gifts has none that can be won now. */
+export function isSoldOut(stocktaking: Stocktaking): boolean {
+  const drawn = stocktaking.settings.gifts.some(({ percent }) => percent > 0);
+  return drawn && !winnableGifts(stocktaking).some(({ percent }) => percent > 0);
+}

@@ -1,0 +1,45 @@
+/** Terms as the contract spells them: amounts in euros, in fields beside those of the gift (docs/specification §10.38). */
+import {
+  conditionsOf,
+  toCents,
+  toEuros,
+  type GiftConditions,
+  type GiftTerms,
+  type PageTerms,
+} from '@girouette/contracts';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+
+const orNull = <A, B>(value: A | null, change: (value: A) => B): B | null =>
+  value === null ? null : change(value);
+
+/** What the owner sends of a gift. */
+export const toGiftTerms = (format: GiftTermsFormat): GiftTerms => ({
+  ...format,
+  minimumPurchase: toCents(format.minimumPurchase),
+  weekdays: format.weekdays.toSorted(),
+  value: orNull(format.value, toCents),
+  cost: orNull(format.cost, toCents),
+});
+
+export const fromGiftTerms = (terms: GiftTerms): GiftTermsFormat => ({
+  ...toConditions(terms),
+  stock: terms.stock,
+  cost: orNull(terms.cost, toEuros),
+});
+
+/** What guests are told. Stock and cost are the owner's. */
+export const toConditions = (conditions: GiftConditions) => ({
+  ...conditionsOf(conditions),
+  minimumPurchase: toEuros(conditions.minimumPurchase),
+  value: orNull(conditions.value, toEuros),
+});
+
+export const toPageTerms = (format: PageTermsFormat): PageTerms => ({
+  ...format,
+  budget: orNull(format.budget, ({ amount, per }) => ({ amount: toCents(amount), per })),
+});
+
+export const fromPageTerms = (terms: PageTerms): PageTermsFormat => ({
+  ...terms,
+  budget: orNull(terms.budget, ({ amount, per }) => ({ amount: toEuros(amount), per })),
+});

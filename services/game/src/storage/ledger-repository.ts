@@ -1,0 +1,59 @@
+import { table, type Store } from '@girouette/store';
+import {
+  emptyLedger,
+  settled,
+  withoutReservation,
+  withReservation,
+  type GiftLedger,
+} from '../domain/gift-ledger';
+import type { Ledgers } from '../use-cases/ports';
+
+/** One row a page, so that stock and budget are decided together, by compare-and-set. */
+export const LEDGERS = table<GiftLedger>('gift-ledgers').optional('byOpenSince', 'openSince');
+
+const READ_AT_ONCE = 100;
+
+/**
+ * Reservations whose plays this process has stored are settled with the page's next reservation, which spares a write for each play.
+ * Those that wait longer are left to the task that settles the rest.
+ */
+export function createLedgerRepository(store: Store): Ledgers {
+  const ledgers = store.table(LEDGERS);
+  const stored = new Map<string, Set<string>>();
+  const settleLater = (pageId: string, playIds: Iterable<string>) => {
+    const waiting = stored.get(pageId) ?? new Set();
+    stored.set(pageId, new Set([...waiting, ...playIds]));
+  };
+
+  return {
+    find: (pageId) => ledgers.get(pageId),
+    findAll: (pageIds) => ledgers.getAll(pageIds),
+    async reserve(pageId, reservationIn) {
+      const settling = stored.get(pageId) ?? new Set();
+      stored.delete(pageId);
+      const changed = await ledgers.upsert(pageId, (known) => {
+        const ledger = settled(known ?? emptyLedger(pageId), settling);
+        const reservation = reservationIn(ledger);
+        return reservation && withReservation(ledger, reservation);
+      });
+      if (changed === null) settleLater(pageId, settling);
+      return changed !== null;
+    },
+    settleLater: (pageId, playId) => {
+      settleLater(pageId, [playId]);
+    },
+    async release(pageId, playId) {
+      await ledgers.update(pageId, (ledger) => {
+        const released = withoutReservation(ledger, playId);
+        return released === ledger ? null : released;
+      });
+    },
+    async settle(pageId, playIds) {
+      await ledgers.update(pageId, (ledger) => settled(ledger, playIds));
+    },
+    openBefore: (moment) => ledgers.find('byOpenSince', [], { to: moment, limit: READ_AT_ONCE }),
+    async remove(pageId) {
+      await ledgers.delete(pageId);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { AppError, type AnyEvent } from '@girouette/contracts';
+import { newId } from '@girouette/store';
+import { draw } from '../domain/draw';
+import { countedDay, type GiftLedger, type Reservation } from '../domain/gift-ledger';
+import type { Gift } from '../domain/gifts';
+import type { LandingPage } from '../domain/landing-page';
+import type { Play } from '../domain/play';
+import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../domain/winnable';
+import type { GameDeps } from './ports';
+
+/** Each round loses the last of a gift to another guest, so that few are enough. */
+const MOST_ROUNDS = 20;
+
+interface NewPlay {
+  page: LandingPage;
+  /** What was counted on the page; null when nothing is. */
+  ledger: GiftLedger | null;
+  participant: string;
+  requestKey: string | null;
+  eventsOf: (play: Play) => AnyEvent[];
+}
+
+/**
+ * Draws among the gifts that are left, and stores the play. A gift is counted before its play is stored and given back when the
+ * participant turns out to have played, so that no stock and no budget is exceeded (docs/specification §10.38). When another guest has
+ * won the last one meanwhile, the wheel is drawn again.
+ * @returns null when the participant has already played
+ * @throws AppError SOLD_OUT when nothing is left any more
+ */
+export async function drawPlay(
+  deps: Pick<GameDeps, 'plays' | 'ledgers' | 'clock' | 'dice'>,
+  { ledger, ...input }: NewPlay,
+): Promise<Play | null> {
+  const { page, eventsOf } = input;
+  let known = ledger;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { play, gift } = createPlay(deps, { ...input, ledger: known });
+    if (gift === undefined || !isCounted(page.settings)) {
+      return (await deps.plays.add(play, eventsOf(play))) ? play : null;
+    }
+    // Nobody who has played may hold a gift, not even for a moment.
+    if (await deps.plays.findByParticipant(input.participant)) return null;
+    if (await reserve(deps, { page, play, gift })) return addReserved(deps, play, eventsOf(play));
+    known = await deps.ledgers.find(page.id);
+    const { settings } = page;
+    if (isSoldOut({ settings, ledger: known, now: deps.clock.now() })) break;
+  }
+  throw new AppError('SOLD_OUT');
+}
+
+function createPlay(
+  deps: Pick<GameDeps, 'clock' | 'dice'>,
+  { page, ledger, participant, requestKey }: Omit<NewPlay, 'eventsOf'>,
+): { play: Play; gift: Gift | undefined } {
+  const now = deps.clock.now();
+  const { settings } = page;
+  const drawn = draw(winnableGifts({ settings, ledger, now }), deps.dice);
+  const gift = settings.gifts.find(({ option }) => option === drawn.outcome.option);
+  const play = {
+    id: newId(),
+    pageId: page.id,
+    ownerId: page.ownerId,
+    pageVersion: page.version,
+    participant,
+    requestKey,
+    terms: gift?.terms ?? null,
+    at: now,
+    ...drawn,
+  };
+  return { play, gift };
+}
+
+/** @returns false when the gift cannot be won any more */
+const reserve = (
+  { ledgers }: Pick<GameDeps, 'ledgers'>,
+  { page: { id, settings }, play, gift }: { page: LandingPage; play: Play; gift: Gift },
+): Promise<boolean> =>
+  ledgers.reserve(id, (ledger): Reservation | null => {
+    if (shortageOf(gift, { settings, ledger, now: play.at }) !== null) return null;
+    const day = countedDay(ledger, play.at);
+    return { playId: play.id, option: gift.option, cost: gift.terms.cost ?? 0, at: play.at, day };
+  });
+
+/** When the store does not say whether it has the play, the task that settles reservations finds out. */
+async function addReserved(
+  { plays, ledgers }: Pick<GameDeps, 'plays' | 'ledgers'>,
+  play: Play,
+  events: readonly AnyEvent[],
+): Promise<Play | null> {
+  const { id, pageId } = play;
+  if (await plays.add(play, events)) {
+    ledgers.settleLater(pageId, id);
+    return play;
+  }
+  await ledgers.release(pageId, id);
+  return null;
+}

@@ -1,0 +1,10 @@
+import type { GiftLedger } from '../domain/gift-ledger';
+import type { LandingPage } from '../domain/landing-page';
+import { isCounted } from '../domain/winnable';
+import type { GameDeps } from './ports';
+
+/** What was counted on a page; null when nothing is, which spares the read. */
+export const findLedger = (
+  { ledgers }: Pick<GameDeps, 'ledgers'>,
+  { id, settings }: Pick<LandingPage, 'id' | 'settings'>,
+): Promise<GiftLedger | null> | null => (isCounted(settings) ? ledgers.find(id) : null);

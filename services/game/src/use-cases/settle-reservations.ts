@@ -1,0 +1,37 @@
+import type { Reservation } from '../domain/gift-ledger';
+import type { GameDeps } from './ports';
+
+/** A play is stored within seconds after its reservation, or its request has failed. */
+const OPEN_AT_MOST_MS = 5 * 60 * 1_000;
+
+/**
+ * Decides about reservations that a process left behind: they count when their play was stored, and are given back when it was not
+ * (docs/specification §10.38).
+ */
+export async function settleReservations(
+  deps: Pick<GameDeps, 'ledgers' | 'plays' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - OPEN_AT_MOST_MS);
+  for (const { id, open } of await deps.ledgers.openBefore(before)) {
+    signal.throwIfAborted();
+    await decide(
+      deps,
+      id,
+      open.filter(({ at }) => at <= before),
+    );
+  }
+}
+
+async function decide(
+  { ledgers, plays }: Pick<GameDeps, 'ledgers' | 'plays'>,
+  pageId: string,
+  left: readonly Reservation[],
+): Promise<void> {
+  const stored = new Set<string>();
+  for (const { playId } of left) {
+    if (await plays.find(playId)) stored.add(playId);
+    else await ledgers.release(pageId, playId);
+  }
+  if (stored.size > 0) await ledgers.settle(pageId, stored);
+}
