@@ -132,8 +132,8 @@ describe('claiming a gift', () => {
       expect((await resultMail.claimEarly(claim)).status).toBe(200);
       expect((await resultMail.claimEarly({ ...claim, email })).status).toBe(200);
       const waiting = await mailOf(play);
-      expect(waiting).toMatchObject({ status: 'queued', attempts: 0 });
-      expect([waiting?.sealed, waiting?.nextAttemptAt]).toEqual([undefined, undefined]);
+      expect(waiting).toMatchObject({ status: 'awaiting-address', attempts: 0 });
+      expect([waiting?.sealed, waiting?.dueAt]).toEqual([undefined, undefined]);
 
       await resultMail.deliver(resultMail.winOf(play, email));
       await mailArrives();

@@ -141,7 +141,7 @@ it('a winner who never confirmed is mailed by the next process when the first wa
   await eventually(
     async () => {
       const mail = await adapters.store.table(MAILS).get(winnerMailId(play.playId));
-      expect(mail?.status).toBe('queued');
+      expect(mail?.status).toBe('awaiting-confirmation');
     },
     { timeoutMs: 60_000 },
   );

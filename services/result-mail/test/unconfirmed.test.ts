@@ -197,7 +197,7 @@ describe('the address of a winner', () => {
     const event = resultMail.winOf(play, guest);
     await resultMail.deliver(event);
     const stored = await mailOf(play);
-    expect(stored?.status).toBe('queued');
+    expect(stored?.status).toBe('awaiting-confirmation');
     for (const text of [event, stored].map((each) => JSON.stringify(each))) {
       expect(text).not.toMatch(/lea|martin|example/);
       expect(Buffer.from(text, 'base64url').toString('latin1')).not.toContain('martin');

@@ -2,6 +2,7 @@ import { endpoints, events, winnerMailId, type PageSnapshot } from '@girouette/c
 import { resultMailEndpoints } from '@girouette/contracts/http/result-mail';
 import type { TicketClaims } from '@girouette/service-kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/service-kit/testing';
+import { isUnderWay } from '../src/domain/mail-states';
 import { MAILS } from '../src/storage/mail-repository';
 import { WINS } from '../src/storage/win-repository';
 import { startMailServer, type MailServer } from './mail-server';
@@ -63,7 +64,7 @@ async function confirmed(play: TicketClaims, email = guest) {
 const untilEnded = (play: TicketClaims) =>
   until(async () => {
     resultMail.sendDue();
-    expect((await mailOf(play))?.status).not.toBe('queued');
+    expect(isUnderWay((await mailOf(play))!)).toBe(false);
   });
 
 describe('the list of winners', () => {

@@ -1,17 +1,17 @@
 import { AppError, type GiftConditions, type MailKind } from '@girouette/contracts';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { isUnderWay, transit, type MailStatus } from './mail-states';
 import { addressKeptUntil, mailKeptUntil } from './validity';
 
 interface Sending {
   id: string;
-  /** `unwanted`: its recipient has switched such mails off, or has had too many of them in an hour. */
-  status: 'queued' | 'sent' | 'failed' | 'unwanted';
-  /** When the mail was accepted. Of a win that nobody has confirmed yet, when the mail goes out by itself. */
+  status: MailStatus;
+  /** When the mail was accepted, from which the days of a gift count. Without a confirmation: when the mail goes out by itself. */
   acceptedAt: Date;
   /** How often sending was tried, including a try in progress. */
   attempts: number;
-  /** A queued mail is not tried before this. While a sender has locked it, the end of the lease. */
-  nextAttemptAt?: Date | undefined;
+  /** From when on a sender may lock the mail; another sender, while it is leased. Absent when nobody may. */
+  dueAt?: Date | undefined;
   /** Identifies the sender that has locked the mail. */
   leaseToken?: string | undefined;
   /** The page whose name the mail waits for. */
@@ -34,11 +34,8 @@ interface Sending {
 
 /** A mail to a winner. Its id is `winner:<playId>`: one play, one mail. */
 export interface WinnerMail extends Sending {
-  kind?: undefined;
-  /**
-   * The address of the play, sealed for this service. Removed at `addressKeptUntil`. Absent too while a mail whose winner has
-   * confirmed waits for the event that brings it.
-   */
+  kind: 'winner';
+  /** The address of the play, sealed for this service. Removed at `addressKeptUntil`. */
   sealed?: string | undefined;
   /** When the mail server took it for the first time. */
   sentAt?: Date | undefined;
@@ -66,9 +63,6 @@ export interface RequestedMail extends Sending {
 
 export type Mail = WinnerMail | RequestedMail;
 
-/** Whether a winner's mail is still to be sent, for the first time or again. */
-export const isUnderWay = ({ status }: WinnerMail): boolean => status === 'queued';
-
 export const mayBeResent = (mail: WinnerMail): boolean =>
   mail.sealed !== undefined && !isUnderWay(mail) && (mail.resends ?? 0) < MAX_RESENDS;
 
@@ -79,9 +73,9 @@ export const mayBeResent = (mail: WinnerMail): boolean =>
 export function resent(mail: WinnerMail, now: Date): WinnerMail {
   if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
   if (mail.sealed === undefined) throw new AppError('ADDRESS_REMOVED');
-  if (!mayBeResent(mail)) throw new AppError('RESENDS_USED_UP');
-  const resends = (mail.resends ?? 0) + 1;
-  return { ...mail, ...notEnded, status: 'queued', attempts: 0, nextAttemptAt: now, resends };
+  const again = mayBeResent(mail) ? inQueueAgain(mail, now) : null;
+  if (!again) throw new AppError('RESENDS_USED_UP');
+  return { ...again, resends: (mail.resends ?? 0) + 1 };
 }
 
 /**
@@ -89,18 +83,29 @@ export function resent(mail: WinnerMail, now: Date): WinnerMail {
  * @throws AppError MAIL_NOT_FOUND when it was not given up, MAIL_UNDER_WAY, MAIL_LINK_EXPIRED, ADDRESS_REMOVED, RESENDS_USED_UP
  */
 export function queuedAgain(mail: Mail, now: Date): Mail {
-  if (mail.status === 'queued') throw new AppError('MAIL_UNDER_WAY');
+  if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
   if (mail.status !== 'failed') throw new AppError('MAIL_NOT_FOUND');
-  if (mail.kind === undefined) return resent(mail, now);
-  if (mail.sealed === undefined) throw new AppError('MAIL_NOT_FOUND');
+  if (mail.kind === 'winner') return resent(mail, now);
+  const again = mail.sealed === undefined ? null : inQueueAgain(mail, now);
+  if (!again) throw new AppError('MAIL_NOT_FOUND');
   if (mail.expiresAt && mail.expiresAt <= now) throw new AppError('MAIL_LINK_EXPIRED');
-  return { ...mail, ...notEnded, status: 'queued', attempts: 0, nextAttemptAt: now };
+  return again;
 }
 
-const notEnded = { completedAt: undefined, failedAt: undefined, reason: undefined };
+const inQueueAgain = <M extends Mail>(mail: M, now: Date): M | null =>
+  transit(mail, 'queueAgain', { attempts: 0, dueAt: now });
 
 /** A mail that one sender has locked. */
-export type LeasedMail = Mail & { leaseToken: string };
+export type LeasedMail = Mail & Lease;
+
+/** The right of one sender to change a mail. */
+export interface Lease {
+  id: string;
+  leaseToken: string;
+}
+
+export const isHeldBy = (mail: Mail, leaseToken: string): mail is LeasedMail =>
+  mail.leaseToken === leaseToken;
 
 /** A sender renews its lease while it sends. When it dies, another sender takes the mail after this time. */
 export const LEASE_MS = 6_000;
@@ -114,34 +119,49 @@ export const latestDue = (now: Date, longestWaitMs: number): Date =>
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** A mail before anybody has tried to send it. */
+/** A mail that this service does not have yet. */
 export type NewMail =
   | (Unsent<WinnerMail> & { sealed: string })
   | (Unsent<RequestedMail> & { sealed: string });
 
-type Unsent<M> = Omit<
-  M,
-  'status' | 'attempts' | 'nextAttemptAt' | 'addressKeptUntil' | 'keptUntil'
->;
+type Unsent<M> = Omit<M, 'status' | 'attempts' | 'dueAt' | 'addressKeptUntil' | 'keptUntil'>;
 
 /** A claim of a winner's mail, which goes to the address of the play and to no other. */
 export type Claimed = Omit<Unsent<WinnerMail>, 'sealed'>;
 
 /** A new mail in the queue, due when it is accepted. */
-export function queued(mail: NewMail): Mail {
-  const { acceptedAt } = mail;
-  const inQueue = { status: 'queued', attempts: 0, nextAttemptAt: acceptedAt } as const;
-  if (mail.kind !== undefined) {
-    return { ...mail, ...inQueue, keptUntil: mailKeptUntil(acceptedAt) };
-  }
-  return { ...mail, ...inQueue, ...winnerMailKept(mail) };
-}
+export const queued = (mail: NewMail): Mail => ({
+  ...mail,
+  status: 'queued',
+  attempts: 0,
+  dueAt: mail.acceptedAt,
+  ...keptFor(mail),
+});
+
+/** A new mail to a winner who has until `acceptedAt` to confirm. */
+export const awaitingConfirmation = (mail: NewMail & { kind: 'winner' }): Mail => ({
+  ...queued(mail),
+  status: 'awaiting-confirmation',
+});
+
+/** A new mail to a winner who has confirmed before the address of the play was known. */
+export const awaitingAddress = (mail: Claimed): Mail => ({
+  ...mail,
+  status: 'awaiting-address',
+  attempts: 0,
+  ...keptFor(mail),
+});
+
+type Kept = Pick<Sending, 'addressKeptUntil' | 'keptUntil'>;
+
+const keptFor = (mail: Pick<NewMail, 'kind' | 'acceptedAt'>): Kept =>
+  mail.kind === 'winner' ? winnerMailKept(mail) : { keptUntil: mailKeptUntil(mail.acceptedAt) };
 
 /** A mail to a winner is kept for longer than the address. */
 function winnerMailKept({
   acceptedAt,
   conditions,
-}: Pick<WinnerMail, 'acceptedAt' | 'conditions'>): Pick<Sending, 'addressKeptUntil' | 'keptUntil'> {
+}: Pick<WinnerMail, 'acceptedAt' | 'conditions'>): Kept {
   const addressUntil = addressKeptUntil(acceptedAt, conditions);
   const keptUntil = mailKeptUntil(acceptedAt);
   return {
@@ -150,20 +170,79 @@ function winnerMailKept({
   };
 }
 
-/** A new mail to a winner who has confirmed before the address of the play was known. It is not due. */
-export const confirmed = (mail: Claimed): Mail => ({
+/** A mail that goes out now, since its winner has confirmed. Null when it was confirmed before, or goes out by itself now. */
+export function confirmed(mail: Mail, claim: Claimed): Mail | null {
+  const { acceptedAt, requestId, traceparent } = claim;
+  if (mail.kind !== 'winner' || !mail.dueAt || mail.dueAt <= acceptedAt) return null;
+  const kept = winnerMailKept({ acceptedAt, conditions: mail.conditions });
+  const cause = { acceptedAt, requestId, traceparent };
+  return transit(mail, 'confirm', { ...cause, ...kept, dueAt: acceptedAt });
+}
+
+/** A mail that waited for its address, and has it now. */
+export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
+  if (mail.kind !== 'winner' || brought.kind !== 'winner') return null;
+  const { sealed, network, conditions } = brought;
+  const kept = winnerMailKept({ acceptedAt: mail.acceptedAt, conditions });
+  const bringing = transit(mail, 'bringAddress', { sealed, network, ...kept, dueAt: now });
+  return bringing && { ...bringing, conditions };
+}
+
+/** A mail that a sender has locked and tries now. */
+export const locked = (mail: Mail, { leaseToken, until }: { leaseToken: string; until: Date }) =>
+  transit(mail, 'lock', { attempts: mail.attempts + 1, leaseToken, dueAt: until });
+
+/** A mail to be tried again then or, with `awaitsPage`, when its page is known if that is earlier. */
+export const postponed = (
+  mail: Mail,
+  { until, awaitsPage }: { until: Date; awaitsPage: boolean },
+) =>
+  awaitsPage && mail.kind === 'winner'
+    ? transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId })
+    : transit(mail, 'postpone', { dueAt: until });
+
+/** A mail that awaited its page, due again. */
+export const released = (mail: Mail, now: Date): Mail | null =>
+  transit(mail, 'release', { dueAt: now });
+
+/** How a mail ends. */
+export interface MailEnd {
+  status: 'sent' | 'failed' | 'unwanted';
+  at: Date;
+  /** Why it was given up, as a code. */
+  reason?: string;
+}
+
+/**
+ * A mail that needs no sending any more. It keeps its content when it was given up, and its address when a winner has it: it may be
+ * sent again.
+ */
+export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null {
+  const end = { completedAt: at, network: undefined, reason };
+  switch (status) {
+    case 'failed':
+      return transit(mail, 'giveUp', { ...end, failedAt: at });
+    case 'unwanted':
+      return transit(withoutAddress(mail), 'drop', end);
+    case 'sent':
+      return mail.kind === 'winner'
+        ? transit({ ...mail, sentAt: mail.sentAt ?? at }, 'send', end)
+        : transit(withoutAddress(mail), 'send', end);
+  }
+}
+
+export const withoutAddress = (mail: Mail): Mail => ({
   ...mail,
-  status: 'queued',
-  attempts: 0,
-  ...winnerMailKept(mail),
+  sealed: undefined,
+  addressKeptUntil: undefined,
 });
 
-export const awaitsAddress = ({ status, sealed, nextAttemptAt }: Mail): boolean =>
-  status === 'queued' && sealed === undefined && nextAttemptAt === undefined;
-
-/** Whether a mail is waiting for its winner to confirm the gift. */
-export const awaitsConfirmation = ({ status, attempts, acceptedAt }: Mail, now: Date): boolean =>
-  status === 'queued' && attempts === 0 && acceptedAt > now;
+/** What is left of a mail that nobody may get any more. A sender that has locked it can no longer change it. */
+export function forgotten(mail: Mail): Mail | null {
+  if (mail.sealed === undefined) return null;
+  const rest = withoutAddress(mail);
+  return isUnderWay(mail) ? transit(rest, 'forget', {}) : { ...rest, failedAt: undefined };
+}
 
 /**
  * The result of handing a mail to the mail server. `refused`: it will never take this mail. `deferred`: not now.

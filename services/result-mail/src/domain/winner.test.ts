@@ -12,6 +12,7 @@ const win = {
 
 const aMail = (overrides: Partial<WinnerMail>): WinnerMail => ({
   id: 'winner:play-1',
+  kind: 'winner',
   pageId: 'page-1',
   ownerId: 'owner-1',
   gift: 'Un café offert',

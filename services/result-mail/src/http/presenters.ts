@@ -5,22 +5,35 @@ import type {
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
 import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
-import { mayBeResent } from '../domain/mail';
+import { mayBeResent, type Mail } from '../domain/mail';
+import { isUnderWay } from '../domain/mail-states';
 import { maskedAddress } from '../domain/masked-address';
 import type { Win } from '../domain/play';
 import type { Sender } from '../domain/sender';
 import type { Winner } from '../domain/winner';
+import type { ExportedMails } from '../use-cases/export-mails';
 import type { FailedMail } from '../use-cases/list-failed-mails';
 import type { ResultMailDeps } from '../use-cases/ports';
 
 export const presentFailedMail = ({ mail, to }: FailedMail): FailedMailRow => ({
   _id: mail.id,
-  kind: mail.kind ?? 'winner',
+  kind: mail.kind,
   to: to && maskedAddress(to),
-  userId: mail.kind === undefined ? null : (mail.userId ?? null),
+  userId: mail.kind === 'winner' ? null : (mail.userId ?? null),
   reason: mail.reason ?? '',
   failedAt: (mail.failedAt ?? mail.acceptedAt).toISOString(),
 });
+
+export const presentExportedMail = ({ mail, to }: ExportedMails['mails'][number]) => ({
+  kind: mail.kind,
+  status: presentStatus(mail),
+  acceptedAt: mail.acceptedAt.toISOString(),
+  completedAt: mail.completedAt?.toISOString() ?? null,
+  to,
+});
+
+/** Callers need not know what a mail waits for. */
+const presentStatus = (mail: Mail) => (isUnderWay(mail) ? 'queued' : mail.status);
 
 function marketingOf({ at, marketingVersion }: Win): WinnerRow['marketing'] {
   if (marketingVersion === undefined) return null;

@@ -10,7 +10,7 @@ import { listWinners } from '../use-cases/list-winners';
 import type { ResultMailDeps } from '../use-cases/ports';
 import { resendFailedMail } from '../use-cases/resend-failed-mail';
 import { resendWinnerMail } from '../use-cases/resend-winner-mail';
-import { presentFailedMail, presentSender, presentWinner } from './presenters';
+import { presentExportedMail, presentFailedMail, presentSender, presentWinner } from './presenters';
 
 /** Shown to the winner, also when the claim is repeated. */
 const ACCEPTED = 'Votre cadeau vous attend\u00A0: un e-mail vient de vous être envoyé.';
@@ -31,13 +31,7 @@ export const routes =
       const { recipient, mails, ...numbers } = await exportMails(deps, { principal, userId });
       return {
         notifications: recipient?.notifications ?? null,
-        mails: mails.map(({ mail, to }) => ({
-          kind: mail.kind ?? 'winner',
-          status: mail.status,
-          acceptedAt: mail.acceptedAt.toISOString(),
-          completedAt: mail.completedAt?.toISOString() ?? null,
-          to,
-        })),
+        mails: mails.map(presentExportedMail),
         ...numbers,
       };
     });

@@ -27,6 +27,7 @@ export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<
   const id = winnerMailId(play.id);
   const accepted = await deps.mails.accept({
     id,
+    kind: 'winner',
     pageId: play.pageId,
     ownerId: play.ownerId,
     gift: play.outcome.label,

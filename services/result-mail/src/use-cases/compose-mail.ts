@@ -21,7 +21,7 @@ export async function composeMail(
   deps: Pick<SendDeps, 'pages' | 'recipients' | 'keys' | 'clock' | 'siteUrl' | 'contact'>,
   mail: LeasedMail,
 ): Promise<Composed> {
-  return mail.kind === undefined ? forWinner(deps, mail) : requested(deps, mail);
+  return mail.kind === 'winner' ? forWinner(deps, mail) : requested(deps, mail);
 }
 
 async function forWinner(

@@ -1,7 +1,15 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type { Claimed, Delivery, LeasedMail, Mail, NewMail, WinnerMail } from '../domain/mail';
+import type {
+  Claimed,
+  Delivery,
+  Lease,
+  LeasedMail,
+  Mail,
+  MailEnd,
+  WinnerMail,
+} from '../domain/mail';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';
@@ -51,7 +59,7 @@ export interface Wins {
   removeSome(ownerId: string): Promise<number>;
 }
 
-/** The methods that take a leased mail change nothing when the lease has passed to another sender. */
+/** The methods that take a lease change nothing when the lease has passed to another sender. */
 export interface Mails {
   /**
    * Queues a winner's mail, also one that has been waiting for its winner to confirm. Before the address of the play is known, the
@@ -60,7 +68,7 @@ export interface Mails {
    */
   accept(mail: Claimed): Promise<boolean>;
   /** Adds to the changes of an event: queues a mail, or gives one its address that waits for it. Changes no other. */
-  queue(changes: Changes, mail: NewMail, now: Date): void;
+  queue(changes: Changes, mail: Mail, now: Date): void;
   /**
    * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt of each.
    * @param options.inFlight ids of the mails that this process is sending, which a clock that has jumped must not send again
@@ -71,13 +79,13 @@ export interface Mails {
     limit: number;
     inFlight: ReadonlySet<string>;
   }): Promise<LeasedMail[]>;
-  renewLease(mail: LeasedMail, until: Date): Promise<void>;
+  renewLease(lease: Lease, until: Date): Promise<void>;
   /** Makes some mails due now that are due after `from`. @returns how many */
   pullForward(options: { now: Date; from: Date; limit: number }): Promise<number>;
   /** Puts the mail off until that time or, with `awaitsPage`, until its page is known if that is earlier. */
-  postpone(mail: LeasedMail, options: { until: Date; awaitsPage: boolean }): Promise<void>;
+  postpone(lease: Lease, options: { until: Date; awaitsPage: boolean }): Promise<void>;
   /** Ends the mail, removes the content of a requested one unless it failed, and publishes `events`, in one step. */
-  complete(mail: LeasedMail, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
+  complete(lease: Lease, end: MailEnd, events: readonly AnyEvent[]): Promise<void>;
   /** One page, from 1, of the mails that were given up, the latest first, and the number of all. */
   failed(window: { page: number; limit: number }): Promise<{ mails: Mail[]; total: number }>;
   countFailed(): Promise<number>;
@@ -122,13 +130,6 @@ interface Cause extends Pick<Mail, 'requestId' | 'traceparent' | 'network'> {
   now: Date;
 }
 
-export interface MailEnd {
-  status: 'sent' | 'failed' | 'unwanted';
-  at: Date;
-  /** Why it was given up, as a code. */
-  reason?: string;
-}
-
 /** Hands a mail to the mail server, within a time limit. Resolves to the result and never rejects. */
 export type Deliver = (
   mail: MailText & { id: string; from: Sender; to: string },
@@ -142,7 +143,6 @@ export interface SettingsStore {
   putSender(sender: Sender, events: readonly AnyEvent[]): Promise<void>;
 }
 
-/** What the use cases, routes and consumers of this service work with. */
 /** Counts a mail. Resolves to false when its mailbox, account or network has had enough mails of the kind for now. */
 export type CountMail = (mail: {
   kind: MailKind | 'winner';
@@ -151,6 +151,7 @@ export type CountMail = (mail: {
   network: string | undefined;
 }) => Promise<boolean>;
 
+/** What the use cases, routes and consumers of this service work with. */
 export interface ResultMailDeps {
   pages: Pages;
   recipients: Recipients;

@@ -2,6 +2,7 @@ import { currentCause } from '@girouette/async';
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
+import { queued } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 
 type Request = EventOf<'MailRequested', z.output<typeof events.mailRequested.data>>['data'];
@@ -19,5 +20,5 @@ export function queueMail(
     acceptedAt: now,
     ...currentCause(),
   };
-  mails.queue(changes, mail, now);
+  mails.queue(changes, queued(mail), now);
 }

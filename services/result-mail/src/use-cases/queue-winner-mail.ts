@@ -2,6 +2,7 @@ import { currentCause } from '@girouette/async';
 import type { EventOf, events } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
+import { awaitingConfirmation, queued } from '../domain/mail';
 import type { ResultMailDeps } from './ports';
 
 type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailRequested.data>>['data'];
@@ -14,9 +15,13 @@ export function queueWinnerMail(
   { mails, clock, confirmWaitMs }: Pick<ResultMailDeps, 'mails' | 'clock' | 'confirmWaitMs'>,
   { win, changes }: { win: Win; changes: Changes },
 ): void {
-  const { mailId: id, at, ...mail } = win;
-  const waitsUntil = Date.parse(at) + confirmWaitMs;
+  const { mailId: id, at, ...content } = win;
+  const waitsUntil = new Date(Date.parse(at) + confirmWaitMs);
   const now = clock.now();
-  const acceptedAt = new Date(Math.max(waitsUntil, now.getTime()));
-  mails.queue(changes, { id, acceptedAt, ...mail, ...currentCause() }, now);
+  const mail = { id, kind: 'winner' as const, ...content, ...currentCause() };
+  const accepted =
+    waitsUntil > now
+      ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })
+      : queued({ ...mail, acceptedAt: now });
+  mails.queue(changes, accepted, now);
 }

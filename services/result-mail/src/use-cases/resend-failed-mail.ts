@@ -29,7 +29,7 @@ export async function resendFailedMail(
         action: 'MAIL_RESENT',
         targetId: mail.userId ?? mail.ownerId ?? mail.id,
         from: address,
-        details: { kind: mail.kind ?? 'winner' },
+        details: { kind: mail.kind },
       },
       { source: 'result-mail', now },
     );

@@ -27,7 +27,7 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
     for (const mail of await mails.lockDue({ now, until: leaseEnd(now), limit, inFlight })) {
       const span = {
         part: 'result-mail',
-        name: `send mail ${mail.kind ?? 'winner'}`,
+        name: `send mail ${mail.kind}`,
         kind: 'internal',
         parent: parseTraceparent(mail.traceparent),
         requestId: mail.requestId,

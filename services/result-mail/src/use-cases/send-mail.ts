@@ -29,7 +29,7 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
   const { to, text } = composed;
   if (await isSurplus(deps, mail, to)) {
     await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
-    deps.surplus.inc({ kind: mail.kind ?? 'winner' });
+    deps.surplus.inc({ kind: mail.kind });
     deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind in an hour');
     return 'accepted';
   }
@@ -46,8 +46,8 @@ export async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delive
 /** Counts a mail at its first try. */
 async function isSurplus({ countMail }: SendDeps, mail: LeasedMail, to: string): Promise<boolean> {
   if (mail.attempts > 1) return false;
-  const accountId = mail.kind === undefined ? mail.ownerId : mail.userId;
-  const { kind = 'winner', network } = mail;
+  const accountId = mail.kind === 'winner' ? mail.ownerId : mail.userId;
+  const { kind, network } = mail;
   return !(await countMail({ kind, to, accountId, network }));
 }
 
@@ -100,22 +100,22 @@ async function postpone(
 }
 
 /** Whether the mail server took the mail before. Those who count mails count it once, however often it is sent again. */
-const wasSent = (mail: LeasedMail): boolean => mail.kind === undefined && mail.sentAt !== undefined;
+const wasSent = (mail: LeasedMail): boolean => mail.kind === 'winner' && mail.sentAt !== undefined;
 
 /** Another one for each resend: mail programs show only one mail of an id. */
 const messageIdOf = (mail: LeasedMail): string =>
-  mail.kind === undefined && mail.resends ? `${mail.id}.${mail.resends}` : mail.id;
+  mail.kind === 'winner' && mail.resends ? `${mail.id}.${mail.resends}` : mail.id;
 
 const toEventData = (mail: LeasedMail, at: Date) => ({
   mailId: mail.id,
-  ...(mail.kind === undefined
-    ? { kind: 'winner' as const, ownerId: mail.ownerId, pageId: mail.pageId }
+  ...(mail.kind === 'winner'
+    ? { kind: mail.kind, ownerId: mail.ownerId, pageId: mail.pageId }
     : { kind: mail.kind, ownerId: mail.userId }),
   at: at.toISOString(),
 });
 
 const toLogFields = ({ id: mailId, kind, attempts }: LeasedMail) => ({
   mailId,
-  kind: kind ?? 'winner',
+  kind,
   attempts,
 });

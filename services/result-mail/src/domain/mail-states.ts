@@ -1,0 +1,64 @@
+import type { Mail } from './mail';
+
+export const mailStatuses = [
+  /** Its winner has some minutes to confirm, then the mail goes out by itself. */
+  'awaiting-confirmation',
+  /** Its winner has confirmed. The event with the address is still to come. */
+  'awaiting-address',
+  /** The page is not known yet. The mail is tried again at `dueAt`, or when the page comes. */
+  'awaiting-page',
+  'queued',
+  /** One sender has locked it. */
+  'leased',
+  'sent',
+  'failed',
+  /** Its recipient has switched such mails off or was erased, or there were too many in an hour. */
+  'unwanted',
+] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+interface Transition {
+  from: readonly MailStatus[];
+  to: MailStatus;
+}
+
+/** What can happen to a mail, in which state, and the state after it. */
+export const mailTransitions = {
+  confirm: { from: ['awaiting-confirmation'], to: 'queued' },
+  bringAddress: { from: ['awaiting-address'], to: 'queued' },
+  /** A leased mail is locked by another sender once its lease has ended. */
+  lock: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'leased' },
+  postpone: { from: ['leased'], to: 'queued' },
+  awaitPage: { from: ['leased'], to: 'awaiting-page' },
+  release: { from: ['awaiting-page'], to: 'queued' },
+  send: { from: ['leased'], to: 'sent' },
+  giveUp: { from: ['leased'], to: 'failed' },
+  drop: { from: ['leased'], to: 'unwanted' },
+  forget: { from: ['awaiting-confirmation', 'awaiting-page', 'queued', 'leased'], to: 'unwanted' },
+  queueAgain: { from: ['sent', 'failed'], to: 'queued' },
+} as const satisfies Record<string, Transition>;
+export type TransitionName = keyof typeof mailTransitions;
+
+/** The fields that belong to one state. Each transition removes those of the state before. */
+const NO_STATE = {
+  dueAt: undefined,
+  leaseToken: undefined,
+  awaitedPageId: undefined,
+  completedAt: undefined,
+  failedAt: undefined,
+  reason: undefined,
+};
+
+/** @returns the mail after the transition with these fields; null when its state does not allow the transition */
+export function transit<M extends Mail>(
+  mail: M,
+  name: TransitionName,
+  fields: Partial<Omit<Mail, 'id' | 'kind' | 'status'>>,
+): M | null {
+  const { from, to }: Transition = mailTransitions[name];
+  return from.includes(mail.status) ? { ...mail, ...NO_STATE, ...fields, status: to } : null;
+}
+
+/** Whether a mail is still to be sent, for the first time or again. */
+export const isUnderWay = ({ status }: Pick<Mail, 'status'>): boolean =>
+  status !== 'sent' && status !== 'failed' && status !== 'unwanted';

@@ -1,0 +1,50 @@
+import type { Row } from '@girouette/store';
+import type { MailStatus } from '../domain/mail-states';
+import { mailKeptUntil } from '../domain/validity';
+
+/** What the rows of versions 1 and 2 have, as far as their changes read it. */
+interface FormerMail extends Row {
+  /** Winners' mails had no kind. */
+  kind?: string;
+  status: 'queued' | 'sent' | 'failed' | 'unwanted';
+  acceptedAt: Date;
+  attempts: number;
+  nextAttemptAt?: Date;
+  leaseToken?: string;
+  awaitedPageId?: string;
+}
+
+interface NamedMail extends Row {
+  kind: string;
+  status: MailStatus;
+  dueAt?: Date | undefined;
+}
+
+/** Mails of version 1, before gifts had terms, had no end of their own. */
+export const withEnd = (
+  mail: FormerMail & { keptUntil?: Date },
+): FormerMail & { keptUntil: Date } => ({
+  ...mail,
+  keptUntil: mail.keptUntil ?? mailKeptUntil(mail.acceptedAt),
+});
+
+/** Mails of version 2 said by absent fields and by times that they wait, and for what. */
+export function withNamedState(mail: FormerMail): FormerMail | NamedMail {
+  const { nextAttemptAt, kind = 'winner', ...kept } = mail;
+  const isChanged = mail.kind !== undefined && nextAttemptAt === undefined;
+  return isChanged ? mail : { ...kept, kind, dueAt: nextAttemptAt, status: stateOf(mail) };
+}
+
+/**
+ * A mail due when it was accepted may have been confirmed or not, which only the clock could tell. It counts as unconfirmed: one whose
+ * time has come goes out all the same.
+ */
+function stateOf(mail: FormerMail): MailStatus {
+  const { kind, status, acceptedAt, attempts, nextAttemptAt, leaseToken, awaitedPageId } = mail;
+  if (status !== 'queued') return status;
+  if (nextAttemptAt === undefined) return 'awaiting-address';
+  if (leaseToken !== undefined) return 'leased';
+  if (awaitedPageId !== undefined) return 'awaiting-page';
+  const isFirstTry = attempts === 0 && nextAttemptAt.getTime() === acceptedAt.getTime();
+  return kind === undefined && isFirstTry ? 'awaiting-confirmation' : 'queued';
+}
