@@ -17,7 +17,7 @@ export interface IndexDefinition {
  * The name of a table and its indexes, which are its only access paths besides the id. Exported by the module that owns the rows.
  *
  *     const PLAYS = table<Play>('plays').unique('byParticipant', 'participant');
- *     const MAILS = table<Mail>('mails').optional('due', 'nextAttemptAt').expires('acceptedAt', 60 * DAY);
+ *     const MAILS = table<Mail>('mails').optional('due', 'dueAt').expires('acceptedAt', 60 * DAY);
  */
 export interface TableDefinition<T extends Row, I extends Indexes<T>> {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { confirmed, ended, forgotten, locked, queuedAgain, resent, type WinnerMail } from './mail';
+import type { WinnerMail } from './mail';
+import { confirmed, ended, forgotten, locked, queuedAgain, resent } from './mail-changes';
 import {
   isUnderWay,
   mailStatuses,

@@ -5,7 +5,8 @@ import type {
   Winner as WinnerRow,
 } from '@girouette/contracts/http/result-mail';
 import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
-import { mayBeResent, type Mail } from '../domain/mail';
+import type { Mail } from '../domain/mail';
+import { mayBeResent } from '../domain/mail-changes';
 import { isUnderWay } from '../domain/mail-states';
 import { maskedAddress } from '../domain/masked-address';
 import type { Win } from '../domain/play';

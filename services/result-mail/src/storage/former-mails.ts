@@ -22,7 +22,7 @@ interface NamedMail extends Row {
 
 /** Mails of version 1, before gifts had terms, had no end of their own. */
 export const withEnd = (
-  mail: FormerMail & { keptUntil?: Date },
+  mail: FormerMail & { keptUntil?: Date | undefined },
 ): FormerMail & { keptUntil: Date } => ({
   ...mail,
   keptUntil: mail.keptUntil ?? mailKeptUntil(mail.acceptedAt),

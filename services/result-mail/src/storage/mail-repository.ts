@@ -2,10 +2,15 @@ import { AppError } from '@girouette/contracts';
 import { newId, table, type Store } from '@girouette/store';
 import {
   awaitingAddress,
+  isHeldBy,
+  type LeasedMail,
+  type Mail,
+  type WinnerMail,
+} from '../domain/mail';
+import {
   confirmed,
   ended,
   forgotten,
-  isHeldBy,
   locked,
   postponed,
   queuedAgain,
@@ -13,10 +18,7 @@ import {
   resent,
   withAddress,
   withoutAddress,
-  type LeasedMail,
-  type Mail,
-  type WinnerMail,
-} from '../domain/mail';
+} from '../domain/mail-changes';
 import type { Mails } from '../use-cases/ports';
 import { withEnd, withNamedState } from './former-mails';
 

@@ -1,15 +1,8 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Clock, Erasures, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
-import type {
-  Claimed,
-  Delivery,
-  Lease,
-  LeasedMail,
-  Mail,
-  MailEnd,
-  WinnerMail,
-} from '../domain/mail';
+import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
+import type { MailEnd } from '../domain/mail-changes';
 import type { Page, Restaurant } from '../domain/page';
 import type { Win } from '../domain/play';
 import type { Recipient } from '../domain/recipient';

@@ -1,0 +1,110 @@
+import { AppError } from '@girouette/contracts';
+import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { winnerMailKept, type Claimed, type Mail, type WinnerMail } from './mail';
+import { isUnderWay, transit } from './mail-states';
+
+/** A mail that goes out now, since its winner has confirmed. Null when it was confirmed before, or goes out by itself now. */
+export function confirmed(mail: Mail, claim: Claimed): Mail | null {
+  const { acceptedAt, requestId, traceparent } = claim;
+  if (mail.kind !== 'winner' || !mail.dueAt || mail.dueAt <= acceptedAt) return null;
+  const kept = winnerMailKept({ acceptedAt, conditions: mail.conditions });
+  const cause = { acceptedAt, requestId, traceparent };
+  return transit(mail, 'confirm', { ...cause, ...kept, dueAt: acceptedAt });
+}
+
+/** A mail that waited for its address, and has it now. */
+export function withAddress(mail: Mail, brought: Mail, now: Date): Mail | null {
+  if (mail.kind !== 'winner' || brought.kind !== 'winner') return null;
+  const { sealed, network, conditions } = brought;
+  const kept = winnerMailKept({ acceptedAt: mail.acceptedAt, conditions });
+  const bringing = transit(mail, 'bringAddress', { sealed, network, ...kept, dueAt: now });
+  return bringing && { ...bringing, conditions };
+}
+
+/** A mail that a sender has locked and tries now. */
+export const locked = (mail: Mail, { leaseToken, until }: { leaseToken: string; until: Date }) =>
+  transit(mail, 'lock', { attempts: mail.attempts + 1, leaseToken, dueAt: until });
+
+/** A mail to be tried again then or, with `awaitsPage`, when its page is known if that is earlier. */
+export const postponed = (
+  mail: Mail,
+  { until, awaitsPage }: { until: Date; awaitsPage: boolean },
+) =>
+  awaitsPage && mail.kind === 'winner'
+    ? transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId })
+    : transit(mail, 'postpone', { dueAt: until });
+
+/** A mail that awaited its page, due again. */
+export const released = (mail: Mail, now: Date): Mail | null =>
+  transit(mail, 'release', { dueAt: now });
+
+/** How a mail ends. */
+export interface MailEnd {
+  status: 'sent' | 'failed' | 'unwanted';
+  at: Date;
+  /** Why it was given up, as a code. */
+  reason?: string;
+}
+
+/**
+ * A mail that needs no sending any more. It keeps its content when it was given up, and its address when a winner has it: it may be
+ * sent again.
+ */
+export function ended(mail: Mail, { status, at, reason }: MailEnd): Mail | null {
+  const end = { completedAt: at, network: undefined, reason };
+  switch (status) {
+    case 'failed':
+      return transit(mail, 'giveUp', { ...end, failedAt: at });
+    case 'unwanted':
+      return transit(withoutAddress(mail), 'drop', end);
+    case 'sent':
+      return mail.kind === 'winner'
+        ? transit({ ...mail, sentAt: mail.sentAt ?? at }, 'send', end)
+        : transit(withoutAddress(mail), 'send', end);
+  }
+}
+
+export const withoutAddress = (mail: Mail): Mail => ({
+  ...mail,
+  sealed: undefined,
+  addressKeptUntil: undefined,
+});
+
+/** What is left of a mail that nobody may get any more. A sender that has locked it can no longer change it. */
+export function forgotten(mail: Mail): Mail | null {
+  if (mail.sealed === undefined) return null;
+  const rest = withoutAddress(mail);
+  return isUnderWay(mail) ? transit(rest, 'forget', {}) : { ...rest, failedAt: undefined };
+}
+
+export const mayBeResent = (mail: WinnerMail): boolean =>
+  mail.sealed !== undefined && !isUnderWay(mail) && (mail.resends ?? 0) < MAX_RESENDS;
+
+/**
+ * A winner's mail in the queue once more. Its text stays the same, dates included.
+ * @throws AppError ADDRESS_REMOVED, MAIL_UNDER_WAY, RESENDS_USED_UP
+ */
+export function resent(mail: WinnerMail, now: Date): WinnerMail {
+  if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
+  if (mail.sealed === undefined) throw new AppError('ADDRESS_REMOVED');
+  const again = mayBeResent(mail) ? inQueueAgain(mail, now) : null;
+  if (!again) throw new AppError('RESENDS_USED_UP');
+  return { ...again, resends: (mail.resends ?? 0) + 1 };
+}
+
+/**
+ * A mail that was given up, in the queue once more.
+ * @throws AppError MAIL_NOT_FOUND when it was not given up, MAIL_UNDER_WAY, MAIL_LINK_EXPIRED, ADDRESS_REMOVED, RESENDS_USED_UP
+ */
+export function queuedAgain(mail: Mail, now: Date): Mail {
+  if (isUnderWay(mail)) throw new AppError('MAIL_UNDER_WAY');
+  if (mail.status !== 'failed') throw new AppError('MAIL_NOT_FOUND');
+  if (mail.kind === 'winner') return resent(mail, now);
+  const again = mail.sealed === undefined ? null : inQueueAgain(mail, now);
+  if (!again) throw new AppError('MAIL_NOT_FOUND');
+  if (mail.expiresAt && mail.expiresAt <= now) throw new AppError('MAIL_LINK_EXPIRED');
+  return again;
+}
+
+const inQueueAgain = <M extends Mail>(mail: M, now: Date): M | null =>
+  transit(mail, 'queueAgain', { attempts: 0, dueAt: now });
