@@ -1,0 +1,15 @@
+import { mailStatuses } from '../domain/mail-states';
+import { presentExportedMail } from './presenters';
+
+const NOW = new Date('2026-11-21T19:33:00Z');
+const mailIn = (status: (typeof mailStatuses)[number]) => ({
+  ...{ id: 'receipt:1', kind: 'receipt' as const, status },
+  ...{ acceptedAt: NOW, attempts: 0, keptUntil: NOW },
+});
+
+it('an exported mail is queued, sent, failed or unwanted; callers do not see what it waits for', () => {
+  const shown = mailStatuses.map(
+    (status) => presentExportedMail({ mail: mailIn(status), to: null }).status,
+  );
+  expect(shown).toEqual([...Array<string>(5).fill('queued'), 'sent', 'failed', 'unwanted']);
+});
