@@ -96,8 +96,8 @@ describe('from the e-mail to the wheel', () => {
       { option: 2, label: 'Un dessert offert', conditions },
     ];
     await openPlayable(aPage({ gifts }));
-    const list = screen.getByText('Les cadeaux').closest('details');
-    expect(list?.textContent.replaceAll('\u00A0', ' ')).toContain(
+    const items = screen.getAllByRole('listitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toContain(
       'Un dessert offertCadeau remis sans obligation d’achat, valable 1 jour à partir de demain.',
     );
   });

@@ -26,7 +26,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\
 const sent = () => (api.lastBody(CREATE) as { gameFormat: GameFormat }).gameFormat;
 
 /** A new page with one gift, on its first tab. */
-async function renderWithGift() {
+async function openWithGift() {
   api.answers(CREATE, aGamePage());
   const { user } = await renderNewPage();
   await user.type(field('Nom du restaurant'), 'Chez Léon');
@@ -41,7 +41,7 @@ async function create(user: UserEvent) {
 }
 
 test('an owner gives a gift a stock, other conditions and a cost, and the page a budget', async () => {
-  const user = await renderWithGift();
+  const user = await openWithGift();
   await unfold(user, /^Conditions et stock 1/);
   await user.type(field('Stock par jour'), '5');
   await user.clear(field('Achat minimum'));
@@ -68,18 +68,17 @@ test('an owner gives a gift a stock, other conditions and a cost, and the page a
 });
 
 test('a bad term is refused beside its field, which is unfolded, and nothing is lost', async () => {
-  const user = await renderWithGift();
+  const user = await openWithGift();
   await unfold(user, /^Conditions et stock 1/);
   await user.type(field('Stock par jour'), '-1');
   await create(user);
-  const part = await screen.findByText('Un stock ne peut pas être négatif.');
-  expect(part.closest('details')).toHaveAttribute('open');
+  expect(await screen.findByText('Un stock ne peut pas être négatif.')).toBeVisible();
   expect(field('Stock par jour')).toHaveValue(-1);
   expect(api.requests(CREATE)).toEqual([]);
 });
 
 test('the consolation gift is one of the page’s gifts', async () => {
-  const user = await renderWithGift();
+  const user = await openWithGift();
   await unfold(user, /^Règles du jeu/);
   const options = within(field('Lot de consolation')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,8 @@
 import { AppError } from '@girouette/contracts';
 import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { winnerMailKept, type Claimed, type Mail, type WinnerMail } from './mail';
-import { isUnderWay, transit } from './mail-states';
+import { isUnderWay } from './mail-states';
+import { transit } from './transit';
 
 /** A mail that goes out now, since its winner has confirmed. Null when it was confirmed before, or goes out by itself now. */
 export function confirmed(mail: Mail, claim: Claimed): Mail | null {

@@ -4,10 +4,10 @@ import {
   isUnderWay,
   mailStatuses,
   mailTransitions,
-  transit,
   type MailStatus,
   type TransitionName,
 } from './mail-states';
+import { transit } from './transit';
 
 const NOW = new Date('2026-11-21T19:33:00Z');
 const LATER = new Date('2026-11-21T19:43:00Z');

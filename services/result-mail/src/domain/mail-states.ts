@@ -1,5 +1,3 @@
-import type { Mail } from './mail';
-
 export const mailStatuses = [
   /** Its winner has some minutes to confirm, then the mail goes out by itself. */
   'awaiting-confirmation',
@@ -17,7 +15,7 @@ export const mailStatuses = [
 ] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-interface Transition {
+export interface Transition {
   from: readonly MailStatus[];
   to: MailStatus;
 }
@@ -39,26 +37,6 @@ export const mailTransitions = {
 } as const satisfies Record<string, Transition>;
 export type TransitionName = keyof typeof mailTransitions;
 
-/** The fields that belong to one state. Each transition removes those of the state before. */
-const NO_STATE = {
-  dueAt: undefined,
-  leaseToken: undefined,
-  awaitedPageId: undefined,
-  completedAt: undefined,
-  failedAt: undefined,
-  reason: undefined,
-};
-
-/** @returns the mail after the transition with these fields; null when its state does not allow the transition */
-export function transit<M extends Mail>(
-  mail: M,
-  name: TransitionName,
-  fields: Partial<Omit<Mail, 'id' | 'kind' | 'status'>>,
-): M | null {
-  const { from, to }: Transition = mailTransitions[name];
-  return from.includes(mail.status) ? { ...mail, ...NO_STATE, ...fields, status: to } : null;
-}
-
 /** Whether a mail is still to be sent, for the first time or again. */
-export const isUnderWay = ({ status }: Pick<Mail, 'status'>): boolean =>
+export const isUnderWay = ({ status }: { status: MailStatus }): boolean =>
   status !== 'sent' && status !== 'failed' && status !== 'unwanted';
