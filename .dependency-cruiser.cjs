@@ -1,5 +1,8 @@
 /** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
 const SERVICES = '^services/([^/]+)/';
+/** In front of `domain/`, `use-cases/` and so on: the folder of a service, or of one of its areas (`services/auth/src/sessions`). */
+const LAYERS_OF = '^services/([^/]+)/src/[a-z-]*/?';
+const IN_ITS_SERVICE = '^services/$1/src/[a-z-]*/?';
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const IO_LIBRARIES =
@@ -93,10 +96,11 @@ module.exports = {
       name: 'domain-is-pure',
       comment: 'Rules read like the specification: no I/O, no framework, no other layer.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST_FILE },
+      from: { path: `${LAYERS_OF}domain/`, pathNot: TEST_FILE },
       to: {
         path: [
-          '^services/$1/src/(use-cases|http|events|storage|(service|main|config)\\.ts)',
+          `${IN_ITS_SERVICE}(use-cases|http|events|storage)/`,
+          '^services/$1/src/(service|main|config)\\.ts',
           '^packages/(async|cache|events|runtime|store|service-kit|telemetry)',
           IO_LIBRARIES,
           '^node:',
@@ -107,23 +111,28 @@ module.exports = {
       name: 'use-cases-see-no-edges',
       comment: 'A use case says what it needs as a port; http, events and storage bring it.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/use-cases/', pathNot: TEST_FILE },
-      to: { path: '^services/$1/src/((http|events|storage|stripe)/|(service|main)\\.ts)' },
+      from: { path: `${LAYERS_OF}use-cases/`, pathNot: TEST_FILE },
+      to: {
+        path: [
+          `${IN_ITS_SERVICE}(http|events|storage|stripe)/`,
+          '^services/$1/src/(service|main)\\.ts',
+        ],
+      },
     },
     {
       name: 'rules-know-no-endpoint',
       comment:
         'Only http knows how clients spell things; rules and use cases have words of their own.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/(domain|use-cases)/', pathNot: TEST_FILE },
+      from: { path: `${LAYERS_OF}(domain|use-cases)/`, pathNot: TEST_FILE },
       to: { path: '^packages/contracts/src/http/' },
     },
     {
       name: 'http-and-events-call-use-cases',
       comment: 'A route and a consumer call a use case, or a port when there is no rule to apply.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/src/(events|http)/', pathNot: TEST_FILE },
-      to: { path: '^services/$1/src/storage/' },
+      from: { path: `${LAYERS_OF}(events|http)/`, pathNot: TEST_FILE },
+      to: { path: `${IN_ITS_SERVICE}storage/` },
     },
     {
       name: 'features-do-not-meet',

@@ -16,21 +16,51 @@ const pascal = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const camel = (name: string) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 
+/** The areas of the services that have some, as [service, folder in src]. */
+const AREAS = SERVICES.flatMap((service) => {
+  const src = join(ROOT, service, 'src');
+  return readdirSync(src)
+    .filter((folder) => existsSync(join(src, folder, 'use-cases')))
+    .map((folder) => [service, folder] as const);
+});
+const FOLDERS = [...SERVICES.map((service) => [service, '.'] as const), ...AREAS];
+
 /** The TypeScript files of a folder without tests, as [service, path in src, name without extension]. */
 const filesIn = (folder: string, suffix = '') =>
-  SERVICES.flatMap((service) => {
-    const path = join(ROOT, service, 'src', folder);
+  FOLDERS.flatMap(([service, area]) => {
+    const path = join(ROOT, service, 'src', area, folder);
     const names = existsSync(path) ? readdirSync(path) : [];
     return names
       .filter((name) => name.endsWith(`${suffix}.ts`) && !name.endsWith('.test.ts'))
-      .map((name) => [service, `${folder}/${name}`, basename(name, '.ts')] as const);
+      .map((name) => [service, join(area, folder, name), basename(name, '.ts')] as const);
   });
 
-const USE_CASES = filesIn('use-cases').filter(([, , name]) => name !== 'ports');
+const USE_CASES = filesIn('use-cases').filter(([, , name]) => !/^(.+-)?ports$/.test(name));
 const REPOSITORIES = filesIn('storage', '-repository');
 
 it('there are six services', () => {
   expect(SERVICES).toHaveLength(6);
+});
+
+it('auth is split into areas', () => {
+  expect(AREAS).toEqual([
+    ['auth', 'accounts'],
+    ['auth', 'administration'],
+    ['auth', 'second-factor'],
+    ['auth', 'sessions'],
+    ['auth', 'sub-accounts'],
+  ]);
+});
+
+it.each(AREAS)('%s: %s has its routes as a function of the dependencies', async (service, area) => {
+  expect(await load(service, 'src', area, 'http/routes.ts')).toEqual({ routes: A_FUNCTION });
+});
+
+it.each(AREAS)('%s: %s has only the folders of a service', (service, area) => {
+  const folders = readdirSync(join(ROOT, service, 'src', area), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(['domain', 'http', 'storage', 'use-cases']).toEqual(expect.arrayContaining(folders));
 });
 
 it.each(SERVICES)('%s has main.ts, and the ports of its use cases', (service) => {

@@ -1,7 +1,7 @@
 import { events, type AnyEvent, type Principal } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/actions';
 import { createEvent } from '@girouette/events';
-import type { RecordedAction } from './use-cases/ports';
+import type { RecordedAction } from './administration/use-cases/ports';
 
 /** Who asks for something, and from which network address. */
 export interface Actor {

@@ -2,7 +2,7 @@ import { baseConfig } from '@girouette/service-kit';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
 import { email, newPassword } from '@girouette/contracts/texts';
 import { z } from 'zod';
-import { isGuessable } from './domain/guessable-password';
+import { isGuessable } from './accounts/domain/guessable-password';
 
 /** The first administrator, made sure of at each start; both variables or neither. */
 export const administratorVariables = {

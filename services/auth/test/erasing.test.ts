@@ -1,7 +1,7 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
-import { DEMO_REQUESTS } from '../src/storage/demo-request-repository';
-import { DIRECTORY } from '../src/storage/directory-repository';
+import { DEMO_REQUESTS } from '../src/administration/storage/demo-request-repository';
+import { DIRECTORY } from '../src/administration/storage/directory-repository';
 import { USERS } from '../src/storage/user-repository';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/service-kit/testing';
 import { TOTP } from 'otpauth';
-import { argon2Passwords } from '../src/storage/argon2-passwords';
-import { opaquePasswords } from '../src/storage/opaque-passwords';
+import { argon2Passwords } from '../src/accounts/storage/argon2-passwords';
+import { opaquePasswords } from '../src/accounts/storage/opaque-passwords';
 import { USERS } from '../src/storage/user-repository';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';

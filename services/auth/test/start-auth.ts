@@ -7,12 +7,12 @@ import {
   type TestResponse,
 } from '@girouette/service-kit/testing';
 import { authConfig } from '../src/config';
-import type { Session } from '../src/domain/session';
+import type { Session } from '../src/sessions/domain/session';
 import type { User } from '../src/domain/user';
 import { createAuthService, createDependencies } from '../src/service';
-import { ONE_TIME_TOKENS } from '../src/storage/one-time-token-repository';
+import { ONE_TIME_TOKENS } from '../src/accounts/storage/one-time-token-repository';
 import type { AuthDeps } from '../src/use-cases/ports';
-import { registerUser, type Registration } from '../src/use-cases/register-user';
+import { registerUser, type Registration } from '../src/accounts/use-cases/register-user';
 
 export const PASSWORD = 'une girouette au vent';
 

@@ -1,5 +1,5 @@
 import type { User } from '@girouette/auth/domain/user';
-import { createDirectoryRepository } from '@girouette/auth/storage/directory-repository';
+import { createDirectoryRepository } from '@girouette/auth/administration/storage/directory-repository';
 import { createUserRepository } from '@girouette/auth/storage/user-repository';
 import type { AccountStatus } from '@girouette/contracts';
 import { newId, type Changes, type Store } from '@girouette/store';

@@ -1,12 +1,12 @@
 import { events, paidPages } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/service-kit';
-import { eraseSubAccounts } from '../use-cases/erase-sub-accounts';
-import { forgetUser } from '../use-cases/forget-user';
-import { listUser } from '../use-cases/list-user';
+import { eraseSubAccounts } from '../sub-accounts/use-cases/erase-sub-accounts';
+import { forgetUser } from '../accounts/use-cases/forget-user';
+import { listUser } from '../administration/use-cases/list-user';
 import type { AuthDeps, Triggers } from '../use-cases/ports';
-import { recordEntitlement } from '../use-cases/record-entitlement';
-import { recordReview } from '../use-cases/record-review';
-import { recordStatus } from '../use-cases/record-status';
+import { recordEntitlement } from '../accounts/use-cases/record-entitlement';
+import { recordReview } from '../accounts/use-cases/record-review';
+import { recordStatus } from '../administration/use-cases/record-status';
 
 /** The events that this service reacts to. */
 export const consumers = (deps: AuthDeps & Triggers): EventConsumer[] => [

@@ -1,74 +1,20 @@
-import { AppError, endpoints } from '@girouette/contracts';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import { publicJwks, type FastifyReply, type Router } from '@girouette/service-kit';
+import type { Router } from '@girouette/service-kit';
+import { routes as accountRoutes } from '../accounts/http/routes';
+import { deadLetterRoutes } from '../administration/http/dead-letter-routes';
+import { routes as administrationRoutes } from '../administration/http/routes';
+import { routes as secondFactorRoutes } from '../second-factor/http/routes';
+import { routes as sessionRoutes } from '../sessions/http/routes';
+import { routes as subAccountRoutes } from '../sub-accounts/http/routes';
 import type { AuthDeps } from '../use-cases/ports';
-import { readProfile } from '../use-cases/read-profile';
-import { refreshSession } from '../use-cases/refresh-session';
-import { signIn } from '../use-cases/sign-in';
-import { signOut } from '../use-cases/sign-out';
-import type { SignedIn } from '../use-cases/describe-signed-in';
-import { accountRoutes } from './account-routes';
-import { administrationRoutes } from './administration-routes';
-import { clientOf } from './client-of';
-import { deadLetterRoutes } from './dead-letter-routes';
-import { presentLogin, presentProfile } from './presenters';
-import { refreshCookie } from './secret-cookies';
-import { secondFactorRoutes } from './second-factor-routes';
-import { subAccountRoutes } from './sub-account-routes';
-
-/** When signing in by query was deprecated (RFC 9745): 21 November 2026. */
-const DEPRECATED_SINCE = '@1795219200';
-
-function answerLogin(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
-  reply.header('cache-control', 'no-store');
-  return presentLogin(signedIn);
-}
 
 /** The endpoints of the auth service (docs/specification §7). */
-export function routes(deps: AuthDeps) {
-  const cookie = refreshCookie(deps.publicUrl);
-
-  function answerWithCookie(reply: FastifyReply, signedIn: SignedIn): LoginAnswer {
-    if (signedIn.refreshToken !== null) cookie.set(reply, signedIn.refreshToken);
-    return answerLogin(reply, signedIn);
-  }
-
-  return (route: Router): void => {
-    route(endpoints.signIn, async ({ body, request, reply }) =>
-      answerWithCookie(reply, await signIn(deps, { ...body, ...clientOf(request) })),
-    );
-
-    route(endpoints.signInByQuery, async ({ query, request, reply }) => {
-      reply.header('deprecation', DEPRECATED_SINCE);
-      reply.header('link', `<${endpoints.signIn.path}>; rel="successor-version"`);
-      return answerLogin(reply, await signIn(deps, { ...query, ...clientOf(request) }));
-    });
-
-    route(endpoints.refreshSession, async ({ request, reply }) => {
-      try {
-        return answerWithCookie(reply, await refreshSession(deps, cookie.read(request)));
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'SESSION_EXPIRED') cookie.clear(reply);
-        throw error;
-      }
-    });
-
-    route(endpoints.signOut, async ({ request, reply }) => {
-      await signOut(deps, cookie.read(request));
-      cookie.clear(reply);
-      return undefined;
-    });
-
-    route(endpoints.publicKeys, () => Promise.resolve(publicJwks(deps.keys)));
-
-    route(endpoints.readProfile, async ({ params: { userId }, principal }) =>
-      presentProfile(await readProfile(deps, { principal, userId })),
-    );
-
+export const routes =
+  (deps: AuthDeps) =>
+  (route: Router): void => {
+    sessionRoutes(deps)(route);
     accountRoutes(deps)(route);
     secondFactorRoutes(deps)(route);
     subAccountRoutes(deps)(route);
     administrationRoutes(deps)(route);
     deadLetterRoutes(deps)(route);
   };
-}

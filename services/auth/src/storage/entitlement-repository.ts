@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
 import type { Entitlement } from '../domain/entitlement';
-import type { Entitlements } from '../use-cases/ports';
+import type { Entitlements } from '../use-cases/shared-ports';
 
 /** One row per owner. */
 export const ENTITLEMENTS = table<Entitlement>('entitlements');

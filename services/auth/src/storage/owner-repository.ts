@@ -1,6 +1,6 @@
 import { table, type Store } from '@girouette/store';
 import { NEW_OWNER, type Owner } from '../domain/owner';
-import type { Owners } from '../use-cases/ports';
+import type { Owners } from '../use-cases/shared-ports';
 
 /** One row per owner to whom something was granted. */
 export const OWNERS = table<Owner>('owners');

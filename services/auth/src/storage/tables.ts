@@ -1,14 +1,14 @@
 import type { TableShape } from '@girouette/store';
-import { ACCOUNT_STATUSES } from './account-status-repository';
-import { ACTIONS } from './action-repository';
-import { DEMO_REQUESTS } from './demo-request-repository';
-import { DIRECTORY, COUNTS, STATUS_COUNTS } from './directory-repository';
+import { ACCOUNT_STATUSES } from '../administration/storage/account-status-repository';
+import { ACTIONS } from '../administration/storage/action-repository';
+import { DEMO_REQUESTS } from '../administration/storage/demo-request-repository';
+import { DIRECTORY, COUNTS, STATUS_COUNTS } from '../administration/storage/directory-repository';
 import { ENTITLEMENTS } from './entitlement-repository';
-import { ONE_TIME_TOKENS } from './one-time-token-repository';
+import { ONE_TIME_TOKENS } from '../accounts/storage/one-time-token-repository';
 import { OWNERS } from './owner-repository';
-import { REVIEW_ALERTS } from './review-alert-repository';
-import { SESSIONS } from './session-repository';
-import { SETTINGS } from './settings-repository';
+import { REVIEW_ALERTS } from '../accounts/storage/review-alert-repository';
+import { SESSIONS } from '../sessions/storage/session-repository';
+import { SETTINGS } from '../administration/storage/settings-repository';
 import { USERS } from './user-repository';
 
 /** The tables of this service. */

@@ -1,5 +1,5 @@
 import { table, type Store } from '@girouette/store';
-import type { Users } from '../use-cases/ports';
+import type { Users } from '../use-cases/shared-ports';
 import type { User } from '../domain/user';
 
 /** A removed user keeps an empty row for a day, with the events of the removal. */

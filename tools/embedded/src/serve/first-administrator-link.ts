@@ -1,6 +1,6 @@
 import { createDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { offerFirstAdministrator } from '@girouette/auth/use-cases/offer-first-administrator';
+import { offerFirstAdministrator } from '@girouette/auth/accounts/use-cases/offer-first-administrator';
 import type { RunningSystem } from '../start-system';
 
 /** The link by which its reader becomes the first administrator. Null when there is one, or auth runs elsewhere. */

@@ -1,0 +1,72 @@
+import { securityVersionOf, type User } from '../../domain/user';
+
+/**
+ * What the token of a link allows: to confirm an e-mail, to choose a password, to undo a change of the e-mail, to refuse a
+ * sub-account, to take an address that is a sub-account's for an account of one's own, or to become the first administrator.
+ */
+export type LinkPurpose =
+  | 'verify'
+  | 'reset'
+  | 'undo-email'
+  | 'refuse'
+  | 'claim'
+  | 'first-administrator';
+
+/** `registrant`: the cookie of a browser that has registered, by which the link that confirms the address signs it in. */
+export type Purpose = LinkPurpose | 'registrant';
+
+/** What somebody has typed to register with an address that is a sub-account's. Becomes an account when the link is opened. */
+export interface ClaimedRegistration {
+  name: string;
+  passwordHash: string;
+  isTrial: boolean;
+}
+
+/** The stored side of a link. The token itself is in the mail only. */
+export interface OneTimeToken {
+  /** Hash of the token. */
+  id: string;
+  userId: string;
+  purpose: Purpose;
+  /** The address to which the link was sent; empty of a cookie. */
+  email: string;
+  expiresAt: Date;
+  /** The user's at the time of the mail; absent: 0. */
+  securityVersion?: number;
+  /** Only of a claim. */
+  registration?: ClaimedRegistration;
+  /** Only of an undo: the sealed secret of the second factor that was on before the change; empty without one. */
+  sealedSecret?: string;
+}
+
+interface LinkRules {
+  hours: number;
+  path: (token: string) => string;
+  /** The link guards its address against whoever has the password, so a new password does not void it. */
+  survives?: true;
+}
+
+/** The links by purpose (docs/specification §10.5, §10.32, §10.37): how long they work, and their path under the origin. */
+const LINKS: Record<LinkPurpose, LinkRules> = {
+  verify: { hours: 24, path: (token) => `/verify?id=${token}` },
+  reset: { hours: 1, path: (token) => `/reset-password/${token}` },
+  'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },
+  refuse: { hours: 30 * 24, path: (token) => `/refuse-access/${token}`, survives: true },
+  claim: { hours: 24, path: (token) => `/verify?id=${token}`, survives: true },
+  // In the fragment, which browsers send to nobody.
+  'first-administrator': { hours: 24, path: (token) => `/premier-administrateur#${token}` },
+};
+
+/** How long a browser that has registered is known. */
+export const REGISTRANT_SECONDS = 3_600;
+
+export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
+  new Date(now.getTime() + LINKS[purpose].hours * 60 * 60 * 1000);
+
+/** The path of the page that uses the token. */
+export const linkPath = (purpose: LinkPurpose, token: string): string => LINKS[purpose].path(token);
+
+/** Whether what guards the account has changed since the link was mailed, which voids it. */
+export const isVoid = ({ purpose, securityVersion = 0 }: OneTimeToken, user: User): boolean =>
+  (purpose === 'registrant' || LINKS[purpose].survives !== true) &&
+  securityVersion !== securityVersionOf(user);

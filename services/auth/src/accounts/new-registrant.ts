@@ -1,0 +1,12 @@
+import { REGISTRANT_SECONDS, type OneTimeToken } from './domain/one-time-token';
+import { hashOf, newSecret } from '../sessions/refresh-token';
+
+/** What the browser of a registration keeps, by which the link that confirms the address signs it in, and what is stored of it. */
+export function newRegistrant(userId: string, now: Date): { token: OneTimeToken; secret: string } {
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + REGISTRANT_SECONDS * 1_000);
+  return {
+    token: { id: hashOf(secret), userId, purpose: 'registrant', email: '', expiresAt },
+    secret,
+  };
+}

@@ -1,0 +1,15 @@
+import { events, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { profileSnapshot, type User } from '../domain/user';
+import type { AuthDeps } from '../use-cases/ports';
+
+/** Tells other services what they may know of a user after a change. */
+export const profileChangedEvent = (
+  { sealContact, clock }: Pick<AuthDeps, 'sealContact' | 'clock'>,
+  user: User,
+): AnyEvent =>
+  createEvent(
+    events.userProfileChanged,
+    { ...profileSnapshot(user), ...sealContact(user) },
+    { source: 'auth', now: clock.now() },
+  );

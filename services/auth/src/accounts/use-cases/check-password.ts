@@ -1,0 +1,24 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * The user's own account, after a check of the password: a stolen access token is not enough for what this guards, and must not
+ * become a way to guess the password.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG; TOO_MANY_REQUESTS after too many wrong ones
+ */
+export async function checkPassword(
+  deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords'>,
+  input: { principal: Principal; userId: string; address: string; currentPassword: string },
+): Promise<User> {
+  const { principal, userId, address, currentPassword } = input;
+  if (!may(principal, 'password:change', userId)) throw new AppError('FORBIDDEN');
+  const user = await deps.users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  const attempt = await deps.throttle.take(user.email, address);
+  if (!(await deps.passwords.verify(user.passwordHash, currentPassword))) {
+    throw new AppError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
+  }
+  await attempt.succeeded();
+  return user;
+}

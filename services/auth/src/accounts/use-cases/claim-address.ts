@@ -1,0 +1,42 @@
+import { AppError, events } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import type { OneTimeToken } from '../domain/one-time-token';
+import { isClaimable, principalOf } from '../../domain/user';
+import { endSubAccount } from '../../sub-accounts/use-cases/end-sub-account';
+import type { AuthDeps } from '../../use-cases/ports';
+import { registerUser } from './register-user';
+
+/**
+ * Makes the account of somebody who has registered with the address of a sub-account, once they have shown that they read its mail. The
+ * sub-account ends.
+ * @throws AppError EMAIL_TAKEN, LINK_EXPIRED
+ */
+export async function claimAddress(
+  deps: AuthDeps,
+  { claim, address }: { claim: OneTimeToken; address: string },
+): Promise<void> {
+  const { registration, email, userId } = claim;
+  if (!registration) throw new AppError('LINK_EXPIRED');
+  const holder = await deps.users.findByEmail(email);
+  if (holder && !isClaimable(holder)) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  if (holder) {
+    const actor = { principal: { ...principalOf(holder), userId }, address };
+    await endSubAccount(deps, { user: holder, actor, action: 'SUB_ACCOUNT_DETACHED' });
+  }
+  const now = deps.clock.now();
+  const { created } = await registerUser(deps, {
+    ...registration,
+    email,
+    userId,
+    verified: true,
+    eventsOf: ({ ownerId }) => [
+      createEvent(
+        events.userVerified,
+        { userId, ownerId, at: now.toISOString() },
+        { source: 'auth', now },
+      ),
+    ],
+  });
+  if (!created) throw new AppError('EMAIL_TAKEN', { field: 'email' });
+  deps.log.info({ userId }, 'registered with the address of a sub-account');
+}

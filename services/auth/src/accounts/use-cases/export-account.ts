@@ -1,0 +1,46 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { OneTimeToken } from '../domain/one-time-token';
+import type { Owner } from '../../domain/owner';
+import type { Session } from '../../sessions/domain/session';
+import type { User } from '../../domain/user';
+import { listSessions } from '../../sessions/use-cases/list-sessions';
+import type { AuthDeps } from '../../use-cases/ports';
+import type { DemoRequest, RecordedAction } from '../../administration/use-cases/ports';
+
+/** All that this service holds about a user, but for secrets. */
+export interface ExportedAccount {
+  user: User;
+  sessions: Session[];
+  links: OneTimeToken[];
+  subAccounts: User[];
+  owner: Owner | null;
+  demoRequests: DemoRequest[];
+  actions: RecordedAction[];
+}
+
+/** @throws AppError FORBIDDEN, USER_NOT_FOUND */
+export async function exportAccount(
+  deps: Pick<
+    AuthDeps,
+    'users' | 'sessions' | 'tokens' | 'owners' | 'demoRequests' | 'actions' | 'clock'
+  >,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<ExportedAccount> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const user = await deps.users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  const [sessions, links, team, owner, demoRequests, done, suffered] = await Promise.all([
+    listSessions(deps, userId),
+    deps.tokens.of(userId),
+    deps.users.ofOwner(userId),
+    deps.owners.find(userId),
+    deps.demoRequests.of(user.email),
+    deps.actions.by(userId),
+    deps.actions.on(userId),
+  ]);
+  // The network addresses of others are theirs.
+  const byOthers = suffered.filter(({ actorId }) => actorId !== userId);
+  const actions = [...done, ...byOthers.map((action) => ({ ...action, from: '' }))];
+  const subAccounts = team.filter(({ id }) => id !== userId);
+  return { user, sessions, links, subAccounts, owner, demoRequests, actions };
+}

@@ -1,0 +1,51 @@
+import type { EventOf, events } from '@girouette/contracts';
+import type { Changes } from '@girouette/store';
+import type { z } from 'zod';
+import { eraseSubAccounts } from '../../sub-accounts/use-cases/erase-sub-accounts';
+import { newStatus } from '../../administration/domain/account-status';
+import { statusEvents } from '../../administration/status-event';
+import type { AuthDeps } from '../../use-cases/ports';
+
+type Erased = EventOf<'UserErased', z.output<typeof events.userErased.data>>['data'];
+
+/**
+ * Removes what this service still holds about an erased user besides the account: sessions, links, the row of the administrators' list,
+ * network addresses in the audit trail, and what belongs to an owner. Sub-accounts that an owner still has are erased too, which
+ * has its own events.
+ */
+export async function forgetUser(
+  deps: Pick<
+    AuthDeps,
+    | 'users'
+    | 'sessions'
+    | 'tokens'
+    | 'directory'
+    | 'statuses'
+    | 'actions'
+    | 'owners'
+    | 'entitlements'
+    | 'reviewAlerts'
+    | 'clock'
+  >,
+  { erased, changes }: { erased: Erased; changes: Changes },
+): Promise<void> {
+  const { userId, ownerId } = erased;
+  await deps.tokens.removeOf(changes, userId);
+  await deps.sessions.removeOf(changes, userId);
+  deps.directory.remove(changes, erased);
+  const now = deps.clock.now();
+  deps.statuses.upsert(changes, userId, {
+    change: (known) => ({
+      ...newStatus(userId),
+      previous: known?.status ?? 'none',
+      removedAt: now,
+    }),
+    eventsOf: statusEvents(now),
+  });
+  await deps.actions.forgetAddresses(changes, userId);
+  if (userId !== ownerId) return;
+  deps.owners.remove(changes, ownerId);
+  deps.entitlements.remove(changes, ownerId);
+  deps.reviewAlerts.remove(changes, ownerId);
+  eraseSubAccounts(deps, { ownerId, changes });
+}

@@ -1,0 +1,22 @@
+import { newLink } from '../new-link';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** Who the links of this use case are for: nobody yet. */
+const NOBODY = { id: 'first-administrator' };
+
+/**
+ * Makes the link by which the person who runs the system becomes its first administrator (docs/specification §10.37). It voids the links of
+ * earlier starts.
+ * @returns null when there is an administrator
+ */
+export async function offerFirstAdministrator(
+  deps: Pick<AuthDeps, 'users' | 'tokens' | 'publicUrl' | 'clock'>,
+): Promise<string | null> {
+  const { users, tokens, publicUrl, clock } = deps;
+  for (const { id } of await tokens.of(NOBODY.id)) await tokens.remove(id);
+  if (await users.hasAdministrator()) return null;
+  const link = { purpose: 'first-administrator', user: NOBODY, email: '' } as const;
+  const made = newLink(link, { publicUrl, now: clock.now() });
+  await tokens.add(made.token);
+  return made.link;
+}

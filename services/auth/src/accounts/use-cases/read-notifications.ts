@@ -1,0 +1,17 @@
+import { AppError, may, type NotificationSettings, type Principal } from '@girouette/contracts';
+import { notificationsOf } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Which mails a user gets.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ */
+export async function readNotifications(
+  { users }: Pick<AuthDeps, 'users'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<NotificationSettings> {
+  if (!may(principal, 'preference:read', userId)) throw new AppError('FORBIDDEN');
+  const user = await users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return notificationsOf(user);
+}

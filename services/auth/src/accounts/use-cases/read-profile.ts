@@ -1,0 +1,24 @@
+import { AppError, expiryOf, may, type Principal, type Standing } from '@girouette/contracts';
+import { rightsOf } from '../../domain/owner';
+import type { User } from '../../domain/user';
+import { findStanding } from '../../sessions/use-cases/find-standing';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * A user with the time at which the subscription or trial of the owner they belong to ends.
+ * @throws AppError FORBIDDEN for the profile of someone else, USER_NOT_FOUND
+ */
+export async function readProfile(
+  deps: Pick<AuthDeps, 'users' | 'owners' | 'entitlements'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<{ user: User; standing: Standing; expiresAt: Date | null }> {
+  if (!may(principal, 'profile:read', userId)) throw new AppError('FORBIDDEN');
+  const user = await deps.users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  const [owner, entitlement] = await Promise.all([
+    deps.owners.find(user.ownerId),
+    deps.entitlements.find(user.ownerId),
+  ]);
+  const standing = await findStanding(deps, user);
+  return { user, standing, expiresAt: expiryOf(rightsOf(owner, entitlement)) };
+}

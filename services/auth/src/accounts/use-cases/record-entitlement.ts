@@ -1,0 +1,14 @@
+import { unlessNewer, type Changes } from '@girouette/store';
+import type { Entitlement } from '../../domain/entitlement';
+import type { AuthDeps } from '../../use-cases/ports';
+import { recordStatus } from '../../administration/use-cases/record-status';
+
+/** Stores what an owner has paid for, unless a newer version is known: events may arrive late or twice. */
+export function recordEntitlement(
+  deps: Pick<AuthDeps, 'entitlements' | 'statuses' | 'clock'>,
+  { entitlement, changes }: { entitlement: Entitlement; changes: Changes },
+): void {
+  const { id: userId, version, expiresAt: endsAt } = entitlement;
+  deps.entitlements.upsert(changes, userId, unlessNewer(entitlement));
+  recordStatus(deps, { userId, facts: { subscription: { version, endsAt } }, changes });
+}

@@ -1,0 +1,12 @@
+import type { Changes } from '@girouette/store';
+import { isNews } from '../domain/review-alert';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** Counts a review for the next mail to its owner. */
+export function recordReview(
+  { reviewAlerts, clock }: Pick<AuthDeps, 'reviewAlerts' | 'clock'>,
+  { ownerId, at, changes }: { ownerId: string; at: Date; changes: Changes },
+): void {
+  const now = clock.now();
+  if (isNews(at, now)) reviewAlerts.countReview(changes, ownerId, now);
+}

@@ -1,0 +1,22 @@
+import type { AnyEvent } from '@girouette/contracts';
+import type { User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+import { shutOut } from '../../sessions/use-cases/shut-out';
+
+/**
+ * Removes a user, and what is known by the e-mail of the account and of its sub-accounts. That goes first, since afterwards nobody
+ * knows whose it was. What fails midway can be repeated until the account itself is gone; the events do the rest.
+ * @returns whether the user was still there
+ */
+export async function removeUser(
+  deps: Pick<AuthDeps, 'users' | 'demoRequests' | 'sessions' | 'stopTokens' | 'stopUser' | 'log'>,
+  { user, at, events }: { user: User; at: Date; events: readonly AnyEvent[] },
+): Promise<boolean> {
+  const team = user.accountType === 'main' ? await deps.users.ofOwner(user.id) : [user];
+  for (const { email } of team) await deps.demoRequests.removeOf(email);
+  const removed = await deps.users.remove(user.id, { at, events });
+  if (!removed) return false;
+  for (const { id } of team) await shutOut(deps, id);
+  deps.log.info({ userId: user.id }, 'erased');
+  return true;
+}

@@ -1,0 +1,17 @@
+import { userErasedEvent } from '../user-erased-event';
+import type { AuthDeps } from '../../use-cases/ports';
+import { removeUser } from './remove-user';
+
+/**
+ * Erases a user whom a restored backup has brought back (docs/backup.md). The event makes the other services erase theirs again.
+ * @returns whether the user was there
+ */
+export async function repeatErasure(
+  deps: AuthDeps,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const user = await deps.users.findById(userId);
+  if (!user) return false;
+  const at = deps.clock.now();
+  return removeUser(deps, { user, at, events: [userErasedEvent(user, at)] });
+}

@@ -1,0 +1,11 @@
+import { sendLink } from './send-link';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** Mails a link to choose a new password; does nothing for an address without an account, or a blocked one. */
+export const requestPasswordReset = (deps: AuthDeps, email: string): Promise<void> =>
+  sendLink(deps, {
+    purpose: 'reset',
+    kind: 'password-reset',
+    email,
+    isWanted: ({ blocked }) => !blocked,
+  });

@@ -1,0 +1,11 @@
+import { sendLink } from './send-link';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** Mails a new verification link to an account whose e-mail is not confirmed yet; does nothing for any other address. */
+export const resendVerification = (deps: AuthDeps, email: string): Promise<void> =>
+  sendLink(deps, {
+    purpose: 'verify',
+    kind: 'verification',
+    email,
+    isWanted: ({ isVerified, blocked }) => !isVerified && !blocked,
+  });

@@ -1,0 +1,47 @@
+import { withMail, type ReviewAlert } from '../domain/review-alert';
+import { mayGetNews, type User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+type Deps = Pick<AuthDeps, 'users' | 'reviewAlerts' | 'createMail' | 'publicUrl' | 'clock'>;
+
+/** How many owners are read at once. */
+const OWNERS_AT_ONCE = 100;
+
+/**
+ * Mails each owner how many reviews have come since the last such mail. Blocked owners, and those who have not confirmed their
+ * address, get none; result-mail leaves out those who have switched such mails off.
+ * @param signal stops after the mail in progress
+ */
+export async function sendReviewAlerts(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const due = await deps.reviewAlerts.due(deps.clock.now(), OWNERS_AT_ONCE);
+    if (due.length === 0) return;
+    for (const { id } of due) {
+      if (signal.aborted) return;
+      await sendReviewAlert(deps, id);
+    }
+  }
+}
+
+async function sendReviewAlert(deps: Deps, ownerId: string): Promise<void> {
+  const owner = await deps.users.findById(ownerId);
+  const now = deps.clock.now();
+  await deps.reviewAlerts.change(
+    ownerId,
+    (alert) => withMail(alert, now),
+    (alert) => (owner && mayGetNews(owner) ? [mailTo(deps, owner, alert)] : []),
+  );
+}
+
+const mailTo = ({ createMail, publicUrl }: Deps, owner: User, alert: ReviewAlert) =>
+  createMail({
+    mailId: `review-alert:${owner.id}:${alert.mailedAt?.getTime() ?? 0}`,
+    kind: 'review-alert',
+    userId: owner.id,
+    content: {
+      to: owner.email,
+      name: owner.name,
+      count: alert.announced ?? 0,
+      link: `${publicUrl}/reviews`,
+    },
+  });

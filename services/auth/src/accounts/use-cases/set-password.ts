@@ -1,0 +1,45 @@
+import { newId } from '@girouette/store';
+import { greetedName, secured, type User } from '../../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
+import { findStanding } from '../../sessions/use-cases/find-standing';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Gives a user a new password, which voids what was pending, and tells them by mail. The same password again voids as much and is not
+ * worth a mail. An account that is unconfirmed afterwards too gets none.
+ * @param options.of the user as `newPassword` was allowed for
+ * @param options.change what else changes; null when the user may not get it any more. Asked of the user as stored
+ * @returns the changed user; null when there is none or `change` said no
+ */
+export async function setPassword(
+  deps: Pick<AuthDeps, 'users' | 'passwords' | 'owners' | 'createMail' | 'sealContact' | 'clock'>,
+  options: { of: User; newPassword: string; change: (user: User) => User | null },
+): Promise<User | null> {
+  const { of: known, newPassword, change } = options;
+  const { users, passwords, createMail } = deps;
+  const isSame = await passwords.verify(known.passwordHash, newPassword);
+  const passwordHash = isSame
+    ? known.passwordHash
+    : await passwords.hash(newPassword, { account: known.id });
+  const standing = await findStanding(deps, known);
+  const mailId = `password-changed:${newId()}`;
+  const mail = (user: User) =>
+    createMail({
+      mailId,
+      kind: 'password-changed',
+      userId: user.id,
+      content: { to: user.email, name: greetedName(user) },
+    });
+  const isTold = (user: User) => !isSame && (user.isVerified || standing === 'established');
+  return users.change(
+    known.id,
+    (user) => {
+      const changed = change(user);
+      return changed && secured(changed, { passwordHash });
+    },
+    (user) => [
+      ...(user.profileVersion === known.profileVersion ? [] : [profileChangedEvent(deps, user)]),
+      ...(isTold(user) ? [mail(user)] : []),
+    ],
+  );
+}

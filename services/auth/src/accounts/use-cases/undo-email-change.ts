@@ -1,0 +1,68 @@
+import { AppError } from '@girouette/contracts';
+import { TakenError } from '@girouette/store';
+import { actionEvent } from '../../action-event';
+import type { OneTimeToken } from '../domain/one-time-token';
+import { changedProfile, principalOf, secured, type User } from '../../domain/user';
+import { profileChangedEvent } from '../profile-changed-event';
+import { hashOf } from '../../sessions/refresh-token';
+import { assertPassword } from './assert-password';
+import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Gives an account its former e-mail back, with a new password, by the link that was mailed to that address. Ends all sessions, voids
+ * what was pending, and removes a second factor that was set up since. Links to undo later changes are void, those of earlier ones are
+ * not: who came first can always undo more.
+ * @throws AppError LINK_EXPIRED when the token is unknown, used or too old, or the account is blocked; PASSWORD_REFUSED, EMAIL_TAKEN
+ */
+export async function undoEmailChange(
+  deps: AuthDeps,
+  input: { token: string; newPassword: string; address: string },
+): Promise<void> {
+  const { tokens, users, passwords, clock, log } = deps;
+  const now = clock.now();
+  const id = hashOf(input.token);
+  const options = { purpose: 'undo-email', now } as const;
+  const token = await tokens.find(id, options);
+  const user = token && (await users.findById(token.userId));
+  if (!user || user.blocked) throw new AppError('LINK_EXPIRED');
+  assertPassword(input.newPassword, { email: token.email, field: 'newPassword' });
+  if (!(await tokens.take(id, options))) throw new AppError('LINK_EXPIRED');
+
+  const passwordHash = await passwords.hash(input.newPassword, { account: user.id });
+  const actor = { principal: principalOf(user), address: input.address };
+  const restored = await users
+    .change(
+      user.id,
+      (current) => (current.blocked ? null : withFormerEmail(current, { token, passwordHash })),
+      (changed) => [
+        profileChangedEvent(deps, changed),
+        actionEvent(actor, { action: 'EMAIL_CHANGE_UNDONE', targetId: user.id, now }),
+      ],
+    )
+    .catch((error: unknown) => {
+      if (error instanceof TakenError) throw new AppError('EMAIL_TAKEN');
+      throw error;
+    });
+  if (!restored) throw new AppError('LINK_EXPIRED');
+  await voidLaterUndos(deps, token);
+  await endAllSessions(deps, { userId: user.id });
+  log.info({ userId: user.id }, 'change of the e-mail undone');
+}
+
+function withFormerEmail(
+  user: User,
+  { token, passwordHash }: { token: OneTimeToken; passwordHash: string },
+): User {
+  const { email, sealedSecret } = token;
+  const isNewFactor = user.secondFactor?.sealedSecret !== sealedSecret;
+  const factor = isNewFactor ? { secondFactor: undefined } : {};
+  return changedProfile(secured(user, { passwordHash, ...factor }), { email, isVerified: true });
+}
+
+async function voidLaterUndos({ tokens }: AuthDeps, used: OneTimeToken): Promise<void> {
+  const later = (await tokens.of(used.userId)).filter(
+    ({ purpose, expiresAt }) => purpose === 'undo-email' && expiresAt > used.expiresAt,
+  );
+  await Promise.all(later.map(({ id }) => tokens.remove(id)));
+}

@@ -1,0 +1,18 @@
+import { AppError, may } from '@girouette/contracts';
+import type { Actor } from '../../action-event';
+import type { User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * The user on whom an administrator acts.
+ * @throws AppError FORBIDDEN for those who are no administrators, USER_NOT_FOUND
+ */
+export async function findUserToAdminister(
+  { users }: Pick<AuthDeps, 'users'>,
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<User> {
+  if (!may(actor.principal, 'user:administer')) throw new AppError('FORBIDDEN');
+  const user = await users.findById(userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return user;
+}

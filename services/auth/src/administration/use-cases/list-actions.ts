@@ -1,0 +1,35 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { AuthDeps } from '../../use-cases/ports';
+import type { RecordedAction } from './ports';
+import type { Window } from '../../use-cases/shared-ports';
+
+/** An entry of the audit trail with the names of today; empty for users who were removed. */
+export interface NamedAction {
+  action: RecordedAction;
+  actorName: string;
+  targetName: string;
+}
+
+/**
+ * One page of the audit trail, the latest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listActions(
+  deps: Pick<AuthDeps, 'actions' | 'users'>,
+  query: Window & { principal: Principal; targetId?: string | undefined },
+): Promise<{ rows: NamedAction[]; total: number }> {
+  const { principal, ...window } = query;
+  if (!may(principal, 'audit:read')) throw new AppError('FORBIDDEN');
+  const { actions, total } = await deps.actions.latest(window);
+  const users = await deps.users.findAll(
+    actions.flatMap(({ actorId, targetId }) => [actorId, targetId]),
+  );
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const rows = actions.map((action) => ({
+    action,
+    actorName: nameOf(action.actorId),
+    targetName: nameOf(action.targetId),
+  }));
+  return { rows, total };
+}

@@ -1,0 +1,86 @@
+import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { AnyEvent } from '@girouette/contracts';
+import type { Action } from '@girouette/contracts/actions';
+import type { Events } from '@girouette/events';
+import type { Changes } from '@girouette/store';
+import type { Window } from '../../use-cases/shared-ports';
+import type { AccountStatuses, Directory } from './directory-ports';
+
+export interface DemoRequest {
+  id: string;
+  email: string;
+  restaurantName: string;
+  owner: string;
+  subject: string;
+  body: string;
+  createdAt: Date;
+}
+
+export interface DemoRequests {
+  /** Stores nothing and publishes nothing when there is a request of this id. */
+  add(request: DemoRequest, events: readonly AnyEvent[]): Promise<void>;
+  latest(window: Window): Promise<{ requests: DemoRequest[]; total: number }>;
+  /** The requests with this e-mail, up to a thousand. */
+  of(email: string): Promise<DemoRequest[]>;
+  /** Removes all requests with this e-mail. */
+  removeOf(email: string): Promise<void>;
+}
+
+/** An entry of the audit trail. */
+export interface RecordedAction {
+  id: string;
+  at: Date;
+  actorId: string;
+  action: Action;
+  targetId: string;
+  /** The network address of the request; empty once the actor was erased. */
+  from: string;
+  details: Record<string, string | number | boolean>;
+}
+
+/** The audit trail. Entries are added from events and never changed, except that addresses of erased users are removed. */
+export interface Actions {
+  add(changes: Changes, action: RecordedAction): void;
+  /** All that a user did. */
+  by(actorId: string): Promise<RecordedAction[]>;
+  /** All that was done to a user. */
+  on(targetId: string): Promise<RecordedAction[]>;
+  /** Adds to the changes of an event: removes the network address from all that a user has done. */
+  forgetAddresses(changes: Changes, actorId: string): Promise<void>;
+  /** @param targetId only what was done to this user */
+  latest(
+    window: Window & { targetId?: string | undefined },
+  ): Promise<{ actions: RecordedAction[]; total: number }>;
+}
+
+/** What administrators can change of the platform while it runs. */
+export interface PlatformSettings {
+  /** How long a trial lasts, in days. */
+  trialDays: number;
+}
+
+export interface SettingsStore {
+  /** Null before the first change. */
+  find(): Promise<PlatformSettings | null>;
+  /** Stores the settings and the events to publish in one step. */
+  put(settings: PlatformSettings, events: readonly AnyEvent[]): Promise<void>;
+}
+
+/** What administration adds to the dependencies of the service. */
+export interface AdministrationDeps {
+  directory: Directory;
+  statuses: AccountStatuses;
+  demoRequests: DemoRequests;
+  actions: Actions;
+  settings: SettingsStore;
+  /** The events that services could not handle, of all services: they share the log. */
+  deadLetters: Events['deadLetters'];
+  /** Publishes an entry of the audit trail for what is done outside of the store. Resolves when it is kept. */
+  recordAction(action: AnyEvent): Promise<void>;
+  /** What the backup program has reported. */
+  readBackupReport(): Promise<BackupReport>;
+  /** How long a trial lasts, in days, until an administrator sets it. */
+  defaultTrialDays: number;
+  /** Where requests for a demonstration are mailed to. */
+  salesEmail: string | undefined;
+}

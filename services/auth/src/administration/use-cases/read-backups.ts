@@ -1,0 +1,15 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * What the scheduled backups have come to (docs/backup.md).
+ * @throws AppError FORBIDDEN
+ */
+export async function readBackups(
+  deps: Pick<AuthDeps, 'readBackupReport'>,
+  { principal }: { principal: Principal },
+): Promise<BackupReport> {
+  if (!may(principal, 'health:read')) throw new AppError('FORBIDDEN');
+  return deps.readBackupReport();
+}

@@ -1,0 +1,23 @@
+import type { Changes } from '@girouette/store';
+import { newStatus, withFacts, type StatusFacts } from '../domain/account-status';
+import { statusEvents } from '../status-event';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Records what an event says of an account, and publishes its status when that has changed (docs/specification §10.25). A
+ * subscription that is older than the known one changes nothing, nor does anything about an erased user.
+ */
+export function recordStatus(
+  { statuses, clock }: Pick<AuthDeps, 'statuses' | 'clock'>,
+  { userId, facts, changes }: { userId: string; facts: StatusFacts; changes: Changes },
+): void {
+  const now = clock.now();
+  const version = facts.subscription?.version ?? Infinity;
+  statuses.upsert(changes, userId, {
+    change(known) {
+      if (known?.removedAt || (known?.subscription?.version ?? -1) >= version) return null;
+      return withFacts(known ?? newStatus(userId), facts, now);
+    },
+    eventsOf: statusEvents(now),
+  });
+}

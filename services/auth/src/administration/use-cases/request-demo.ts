@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto';
+import { newId } from '@girouette/store';
+import type { AuthDeps } from '../../use-cases/ports';
+import type { DemoRequest } from './ports';
+
+/**
+ * Stores a visitor's request for a demonstration and mails it to the sales address, if there is one. The same request again,
+ * known by its key, is neither stored nor mailed: its id follows from key and content.
+ * @param input.requestKey hash of the request's `Idempotency-Key`; null when it had none
+ */
+export async function requestDemo(
+  deps: Pick<AuthDeps, 'demoRequests' | 'createMail' | 'salesEmail' | 'clock'>,
+  input: Omit<DemoRequest, 'id' | 'createdAt'> & { requestKey: string | null },
+): Promise<void> {
+  const { demoRequests, createMail, salesEmail: to, clock } = deps;
+  const { requestKey, ...asked } = input;
+  const id = requestKey === null ? newId() : hash('sha256', JSON.stringify(input));
+  const mail =
+    to !== undefined &&
+    createMail({ mailId: `demo-request:${id}`, kind: 'demo-request', content: { to, ...asked } });
+  await demoRequests.add({ id, ...asked, createdAt: clock.now() }, mail ? [mail] : []);
+}

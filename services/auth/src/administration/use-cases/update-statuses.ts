@@ -1,0 +1,22 @@
+import { withFacts } from '../domain/account-status';
+import { statusEvents } from '../status-event';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** How many statuses are changed at once. */
+const STATUSES_AT_ONCE = 500;
+
+/** Changes the statuses of accounts whose subscription or trial has ended since. */
+export async function updateStatuses(
+  { statuses, clock }: Pick<AuthDeps, 'statuses' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const now = clock.now();
+    const changed = await statuses.changeDue(now, {
+      limit: STATUSES_AT_ONCE,
+      change: (row) => withFacts(row, {}, now),
+      eventsOf: statusEvents(now),
+    });
+    if (changed < STATUSES_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,53 @@
+import { endpoints } from '@girouette/contracts';
+import type { Router } from '@girouette/service-kit';
+import { beginSecondFactor } from '../use-cases/begin-second-factor';
+import { confirmSecondFactor } from '../use-cases/confirm-second-factor';
+import type { AuthDeps } from '../../use-cases/ports';
+import { readSecondFactor } from '../use-cases/read-second-factor';
+import { removeSecondFactor } from '../use-cases/remove-second-factor';
+import { renewRecoveryCodes } from '../use-cases/renew-recovery-codes';
+import { resetSecondFactor } from '../use-cases/reset-second-factor';
+import { clientOf } from '../../sessions/http/client-of';
+import { refreshCookie } from '../../sessions/http/secret-cookies';
+
+/** The endpoints of the second factor. Secrets and recovery codes are in no cache. */
+export const routes =
+  (deps: AuthDeps) =>
+  (route: Router): void => {
+    const cookie = refreshCookie(deps.publicUrl);
+
+    route(endpoints.readSecondFactor, ({ params: { userId }, principal }) =>
+      readSecondFactor(deps, { principal, userId }),
+    );
+
+    route(endpoints.beginSecondFactor, ({ params, body, principal, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return beginSecondFactor(deps, { ...params, ...body, principal, address: request.ip });
+    });
+
+    route(endpoints.confirmSecondFactor, async ({ params, body, principal, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const input = { ...params, ...body, principal, ...clientOf(request) };
+      const { codes, refreshToken } = await confirmSecondFactor(deps, input);
+      cookie.replace(reply, refreshToken);
+      return { recoveryCodes: codes };
+    });
+
+    route(endpoints.renewRecoveryCodes, async ({ params, body, principal, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const input = { ...params, ...body, principal, address: request.ip };
+      return { recoveryCodes: await renewRecoveryCodes(deps, input) };
+    });
+
+    route(endpoints.removeSecondFactor, async ({ params, body, principal, request, reply }) => {
+      const { address, userAgent } = clientOf(request);
+      const input = { ...params, ...body, actor: { principal, address }, userAgent };
+      cookie.replace(reply, await removeSecondFactor(deps, input));
+      return undefined;
+    });
+
+    route(endpoints.resetSecondFactor, async ({ params: { userId }, principal, request }) => {
+      await resetSecondFactor(deps, { actor: { principal, address: request.ip }, userId });
+      return undefined;
+    });
+  };

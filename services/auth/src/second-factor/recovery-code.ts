@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { hashOf } from '../sessions/refresh-token';
+
+const RECOVERY_CODES = 10;
+/** So many random digits (66 bits) that the hash of a code needs no salt. */
+const DIGITS = 20;
+
+/** Digits only, which phones have a keyboard for: `1234-5678-9012-3456-7890`. */
+function newRecoveryCode(): string {
+  const digits = Array.from({ length: DIGITS }, () => randomInt(10)).join('');
+  return digits.replace(/(.{4})(?!$)/g, '$1-');
+}
+
+/** The hash of a recovery code, however it was typed: what is no digit does not matter. */
+export const recoveryHashOf = (typed: string): string => hashOf(typed.replace(/\D/g, ''));
+
+/** Ten new codes, and their hashes, which alone are stored. */
+export function newRecoveryCodes(): { codes: string[]; recoveryHashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { codes, recoveryHashes: codes.map(recoveryHashOf) };
+}

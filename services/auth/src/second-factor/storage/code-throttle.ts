@@ -1,0 +1,48 @@
+import { AppError } from '@girouette/contracts';
+import { createHash } from 'node:crypto';
+import type { Cache } from '@girouette/cache';
+import { securityVersionOf } from '../../domain/user';
+import type { CodeThrottle } from '../use-cases/ports';
+import type { Log } from '../../use-cases/shared-ports';
+
+const WINDOW_MS = 60 * 60 * 1000;
+/** More than one network may try. With three codes right at any time, guessing all day opens 0.15 percent of accounts. */
+const FAILURES_OF_AN_ACCOUNT = 20;
+
+/**
+ * Counts in the cache, shared by all instances, and fails open as the throttle of sign-ins does. Only somebody who knows the password
+ * gets here, so that no stranger can use up an owner's tries.
+ */
+export function createCodeThrottle(options: {
+  cache: Cache;
+  log: Log;
+  factor: number;
+}): CodeThrottle {
+  const { cache, log } = options;
+  const most = Math.max(1, Math.floor(FAILURES_OF_AN_ACCOUNT * options.factor));
+
+  async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      log.warn({ err: error }, 'wrong codes cannot be counted');
+      return null;
+    }
+  }
+
+  return {
+    async take(user) {
+      // Hashed, so that the cache holds no id. A new password begins a new count.
+      const account = `${user.id} ${securityVersionOf(user)}`;
+      const key = `auth-codes:${createHash('sha256').update(account).digest('base64url')}`;
+      const tries = await orNull(() => cache.incr(key, WINDOW_MS, most));
+      if (tries && tries.count > most) {
+        await orNull(() => cache.decr(key));
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: tries.ttlMs / 1000 });
+      }
+      return async () => {
+        await orNull(() => cache.decr(key));
+      };
+    },
+  };
+}

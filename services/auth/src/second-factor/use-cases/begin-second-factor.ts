@@ -1,0 +1,23 @@
+import { AppError, type Principal } from '@girouette/contracts';
+import { activeFactor } from '../domain/second-factor';
+import { checkPassword } from '../../accounts/use-cases/check-password';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Makes the secret of a second factor, for the user's authenticator app. It replaces one that was not confirmed. Signing in does not
+ * ask for codes until `confirmSecondFactor`.
+ * @throws AppError SECOND_FACTOR_ON, and those of `checkPassword`
+ */
+export async function beginSecondFactor(
+  deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords' | 'totp'>,
+  input: { principal: Principal; userId: string; address: string; currentPassword: string },
+): Promise<{ secret: string; uri: string }> {
+  const { id: userId, email } = await checkPassword(deps, input);
+  const { secret, uri, sealedSecret } = deps.totp.begin({ userId, email });
+  const secondFactor = { sealedSecret, isActive: false, lastStep: 0, recoveryHashes: [] };
+  const begun = await deps.users.change(userId, (user) =>
+    activeFactor(user) ? null : { ...user, secondFactor },
+  );
+  if (!begun) throw new AppError('SECOND_FACTOR_ON');
+  return { secret, uri };
+}

@@ -1,0 +1,16 @@
+import type { AnyEvent } from '@girouette/contracts';
+import { newId } from '@girouette/store';
+import { greetedName, type User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** The mail by which a user learns that the second factor was switched on or off. */
+export const mailSecondFactor = (
+  { createMail }: Pick<AuthDeps, 'createMail'>,
+  { user, isOn }: { user: User; isOn: boolean },
+): AnyEvent =>
+  createMail({
+    mailId: `second-factor:${newId()}`,
+    kind: 'second-factor',
+    userId: user.id,
+    content: { to: user.email, name: greetedName(user), isOn },
+  });

@@ -1,0 +1,29 @@
+import type { User } from '../../domain/user';
+
+/** The codes of authenticator apps (RFC 6238). */
+export interface Totp {
+  /** A new secret, as people and apps read it, and as it is stored. */
+  begin(user: { userId: string; email: string }): {
+    secret: string;
+    uri: string;
+    sealedSecret: string;
+  };
+  /** The time step to which a code belongs; null when it is not one of now. */
+  stepOf(options: { userId: string; sealedSecret: string; code: string; now: Date }): number | null;
+}
+
+/** Counts wrong codes of the second factor by account, from whatever network. */
+export interface CodeThrottle {
+  /**
+   * Counts one try before a code is checked.
+   * @returns what to call after a right one: the try is no longer counted
+   * @throws AppError TOO_MANY_REQUESTS when the account has no tries left; a new password gives new ones
+   */
+  take(user: User): Promise<() => Promise<void>>;
+}
+
+/** What the second factor adds to the dependencies of the service. */
+export interface SecondFactorDeps {
+  totp: Totp;
+  codeThrottle: CodeThrottle;
+}

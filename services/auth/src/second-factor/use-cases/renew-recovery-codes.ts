@@ -1,0 +1,44 @@
+import { AppError, type Principal } from '@girouette/contracts';
+import { actionEvent } from '../../action-event';
+import { activeFactor } from '../domain/second-factor';
+import { secured } from '../../domain/user';
+import { newRecoveryCodes } from '../recovery-code';
+import { checkCode } from './check-code';
+import { checkPassword } from '../../accounts/use-cases/check-password';
+import type { AuthDeps } from '../../use-cases/ports';
+import type { CodeDeps } from './use-code';
+
+/**
+ * Replaces the recovery codes, and voids what was pending. Needs the password and a code.
+ * @returns the new ones, which are shown this once
+ * @throws AppError SECOND_FACTOR_OFF, CODE_WRONG, and those of `checkPassword`
+ */
+export async function renewRecoveryCodes(
+  deps: CodeDeps & Pick<AuthDeps, 'throttle' | 'passwords'>,
+  input: {
+    principal: Principal;
+    userId: string;
+    address: string;
+    currentPassword: string;
+    code: string;
+  },
+): Promise<string[]> {
+  const { principal, userId, address, code } = input;
+  await checkCode(deps, { user: await checkPassword(deps, input), address, code });
+  const { codes, recoveryHashes } = newRecoveryCodes();
+  const renewed = await deps.users.change(
+    userId,
+    (user) => {
+      const factor = activeFactor(user);
+      return factor && secured(user, { secondFactor: { ...factor, recoveryHashes } });
+    },
+    () => [
+      actionEvent(
+        { principal, address },
+        { action: 'RECOVERY_CODES_RENEWED', targetId: userId, now: deps.clock.now() },
+      ),
+    ],
+  );
+  if (!renewed) throw new AppError('SECOND_FACTOR_OFF');
+  return codes;
+}

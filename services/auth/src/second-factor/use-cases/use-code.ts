@@ -1,0 +1,67 @@
+import { newId } from '@girouette/store';
+import { recoveryHashOf } from '../recovery-code';
+import { activeFactor, withCodeUsed, type GivenCode } from '../domain/second-factor';
+import { greetedName, type User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+const APP_CODE = /^\d{6}$/;
+const HOUR_MS = 60 * 60 * 1000;
+
+export type CodeDeps = Pick<
+  AuthDeps,
+  'users' | 'totp' | 'codeThrottle' | 'createMail' | 'clock' | 'log'
+>;
+
+/**
+ * Uses up a code of the app or a recovery code, so that it works once, whichever of two requests comes first. Of wrong ones, given by
+ * somebody who knows the password, the user learns by mail.
+ * @returns the changed user; null when the code is wrong or was used before
+ * @throws AppError TOO_MANY_REQUESTS when the account has had too many wrong ones
+ */
+export async function useCode(
+  deps: CodeDeps,
+  { user, code: typed }: { user: User; code: string },
+): Promise<User | null> {
+  const { users, totp, clock } = deps;
+  const { id: userId } = user;
+  const code = typed.replace(/\s/g, '');
+  const giveBack = await deps.codeThrottle.take(user);
+  const given = ({ secondFactor }: User): GivenCode | null => {
+    const { sealedSecret = '' } = secondFactor ?? {};
+    if (!APP_CODE.test(code)) return { recoveryHash: recoveryHashOf(code) };
+    const step = totp.stepOf({ userId, sealedSecret, code, now: clock.now() });
+    return step === null ? null : { step };
+  };
+  const changed = await users.change(userId, (current) => {
+    const factor = activeFactor(current);
+    const used = given(current);
+    const secondFactor = factor && used && withCodeUsed(factor, used);
+    return secondFactor ? { ...current, secondFactor } : null;
+  });
+  if (changed) await giveBack();
+  else await warnOfWrongCode(deps, userId);
+  return changed;
+}
+
+/** Mails the user that somebody has the password, once an hour at most. */
+async function warnOfWrongCode(deps: CodeDeps, userId: string): Promise<void> {
+  const { users, createMail, clock, log } = deps;
+  log.info({ userId }, 'wrong code of the second factor');
+  const now = clock.now();
+  await users.change(
+    userId,
+    (user) => {
+      const lastMs = user.codesWarnedAt?.getTime() ?? -Infinity;
+      // A warning that lies ahead is of a clock that was set back since.
+      return Math.abs(now.getTime() - lastMs) < HOUR_MS ? null : { ...user, codesWarnedAt: now };
+    },
+    (user) => [
+      createMail({
+        mailId: `wrong-codes:${newId()}`,
+        kind: 'wrong-codes',
+        userId,
+        content: { to: user.email, name: greetedName(user) },
+      }),
+    ],
+  );
+}

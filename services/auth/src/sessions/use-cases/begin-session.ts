@@ -1,0 +1,40 @@
+import { newId } from '@girouette/store';
+import { deviceOf } from '../domain/device';
+import { activeFactor } from '../../second-factor/domain/second-factor';
+import { createSession } from '../domain/session';
+import { securityVersionOf, type User } from '../../domain/user';
+import { hashOf, newSecret, writeToken } from '../refresh-token';
+import { describeSignedIn, type SignedIn } from './describe-signed-in';
+import { endSession } from './end-session';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Starts a session of a user who was let in.
+ * @returns null when what guards the account was changed since it was checked, by a request that had already ended the earlier sessions
+ */
+export async function beginSession(
+  deps: AuthDeps,
+  { user, userAgent }: { user: User; userAgent?: string | undefined },
+): Promise<SignedIn | null> {
+  const id = newId();
+  const secret = newSecret();
+  const now = deps.clock.now();
+  const device = deviceOf(userAgent);
+  await deps.sessions.add(
+    createSession({ id, userId: user.id, hash: hashOf(secret), device, now }),
+  );
+  if (!isUnchanged(user, await deps.users.findById(user.id))) {
+    await endSession(deps, id);
+    return null;
+  }
+  await deps.users.change(user.id, (current) => ({ ...current, lastSignInAt: now }));
+  deps.log.info({ userId: user.id, sessionId: id }, 'signed in');
+  const refreshToken = writeToken({ sessionId: id, secret });
+  return describeSignedIn(deps, { user, session: { id, refreshToken } });
+}
+
+const isUnchanged = (checked: User, now: User | null): boolean =>
+  now?.passwordHash === checked.passwordHash &&
+  securityVersionOf(now) === securityVersionOf(checked) &&
+  (activeFactor(now) === null || activeFactor(checked) !== null) &&
+  !now.blocked;

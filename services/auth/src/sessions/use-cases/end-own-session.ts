@@ -1,0 +1,16 @@
+import { AppError } from '@girouette/contracts';
+import { endSession } from './end-session';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Ends one of a user's own sessions, e.g. on a device that was lost.
+ * @throws AppError NOT_FOUND when the user has no such session
+ */
+export async function endOwnSession(
+  deps: Pick<AuthDeps, 'sessions' | 'stopTokens'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const session = await deps.sessions.find(sessionId);
+  if (session?.userId !== userId) throw new AppError('NOT_FOUND');
+  await endSession(deps, sessionId);
+}

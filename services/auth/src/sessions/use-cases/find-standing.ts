@@ -1,0 +1,17 @@
+import type { Standing } from '@girouette/contracts';
+import { isApproved } from '../../domain/owner';
+import type { User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Whether it is known that an account's address belongs to the person who uses it: they have confirmed it, or an administrator has
+ * approved the account (docs/specification §10.32). A payment tells nothing of the address.
+ */
+export async function findStanding(
+  { owners }: Pick<AuthDeps, 'owners'>,
+  user: User,
+): Promise<Standing> {
+  if (user.isVerified || user.isAdmin) return 'established';
+  if (user.accountType === 'sub') return 'unconfirmed';
+  return isApproved(await owners.find(user.id)) ? 'established' : 'unconfirmed';
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@girouette/contracts';
+import { activeFactor } from '../../second-factor/domain/second-factor';
+import { accountEmail, type User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+import { newSecret } from '../refresh-token';
+import { beginSession } from './begin-session';
+import { describeSignedIn, type SignedIn } from './describe-signed-in';
+import { isBlocked } from './is-blocked';
+import { useCode } from '../../second-factor/use-cases/use-code';
+
+/** What is checked when there is no account, so that the answer takes as long: the hash of a text that nobody knows. */
+let hashOfNobody: Promise<string> | undefined;
+
+/**
+ * Signs in with e-mail and password. The order of the checks is that of docs/specification §4: a blocked account gets a result that
+ * says so; one with a subscription or a trial gets a session; any other needs a confirmed e-mail first. A session also needs a code
+ * where the account has a second factor.
+ * @throws AppError INVALID_EMAIL, INVALID_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_CODE; TOO_MANY_REQUESTS after ten failures from
+ * one network in 15 minutes
+ */
+export async function signIn(
+  deps: AuthDeps,
+  input: {
+    email: string;
+    password: string;
+    code?: string | undefined;
+    address: string;
+    userAgent?: string | undefined;
+  },
+): Promise<SignedIn> {
+  const email = accountEmail(input.email);
+  const attempt = await deps.throttle.take(email, input.address);
+
+  const user = await deps.users.findByEmail(email);
+  hashOfNobody ??= deps.passwords
+    .hash(newSecret(), { account: 'nobody' })
+    .catch((error: unknown) => {
+      // The next sign-in tries again.
+      hashOfNobody = undefined;
+      throw error;
+    });
+  const isRight = await deps.passwords.verify(
+    user?.passwordHash ?? (await hashOfNobody),
+    input.password,
+  );
+  if (!user) throw new AppError('INVALID_EMAIL', { field: 'email' });
+  if (!isRight) {
+    const isDamaged = typeof user.passwordHash !== 'string';
+    if (isDamaged) deps.log.warn({ userId: user.id }, 'an account without a password hash');
+    else deps.log.info({ userId: user.id }, 'wrong password');
+    throw new AppError('INVALID_PASSWORD', { field: 'password' });
+  }
+  if (activeFactor(user)) await attempt.unfinished();
+  else await attempt.succeeded();
+  if (await isBlocked(deps, user)) {
+    return describeSignedIn(deps, { user: { ...user, blocked: true }, session: null });
+  }
+  const withoutSession = await describeSignedIn(deps, { user, session: null });
+  // A sub-account works at once with the password that its owner has chosen.
+  const mayEnter =
+    withoutSession.paid || user.isTrial || user.isVerified || user.accountType === 'sub';
+  if (!mayEnter) return withoutSession;
+  await checkSecondFactor(deps, { ...input, user });
+
+  const signedIn = await beginSession(deps, { ...input, user });
+  if (!signedIn) throw new AppError('INVALID_PASSWORD', { field: 'password' });
+  await renewHash(deps, { ...input, user });
+  return signedIn;
+}
+
+/** Hashes the password again with the parameters of now, where it was hashed with older ones. */
+async function renewHash(
+  { passwords, users }: AuthDeps,
+  { user, password }: { user: User; password: string },
+): Promise<void> {
+  if (!(await passwords.needsRehash(user.passwordHash, password))) return;
+  const passwordHash = await passwords.hash(password, { account: user.id });
+  await users.change(user.id, (current) =>
+    current.passwordHash === user.passwordHash ? { ...current, passwordHash } : null,
+  );
+}
+
+/** Each code that is tried is counted like a password, a missing one is not. */
+async function checkSecondFactor(
+  deps: AuthDeps,
+  input: { user: User; code?: string | undefined; address: string },
+): Promise<void> {
+  const { user, code, address } = input;
+  if (!activeFactor(user)) return;
+  if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { field: 'code' });
+  const attempt = await deps.throttle.take(user.email, address);
+  if (!(await useCode(deps, { user, code }))) {
+    throw new AppError('INVALID_CODE', { field: 'code' });
+  }
+  await attempt.succeeded();
+}

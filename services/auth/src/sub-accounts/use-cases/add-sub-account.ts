@@ -1,0 +1,57 @@
+import { AppError, events, may } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
+import { newId } from '@girouette/store';
+import { actionEvent, type Actor } from '../../action-event';
+import { accountEmail, type User } from '../../domain/user';
+import { assertPassword } from '../../accounts/use-cases/assert-password';
+import { inviteToSubAccount } from './invite-to-sub-account';
+import { isAddressTaken } from '../../accounts/use-cases/is-address-taken';
+import type { AuthDeps } from '../../use-cases/ports';
+import { registerUser } from '../../accounts/use-cases/register-user';
+
+const MAX_SUB_ACCOUNTS = 200;
+
+/**
+ * Adds a sub-account to the caller's account. It works at once with the password that the owner has chosen; its person gets a mail with
+ * a link to refuse it, and can confirm the address as theirs.
+ * @throws AppError FORBIDDEN also when the caller's own account no longer exists; EMAIL_TAKEN, PASSWORD_REFUSED, SUBSCRIPTION_NEEDED,
+ * TOO_MANY_SUB_ACCOUNTS, TOO_MANY_REQUESTS
+ */
+export async function addSubAccount(
+  deps: AuthDeps,
+  input: { actor: Actor; name: string; email: string; password: string },
+): Promise<User> {
+  const { actor, name, password } = input;
+  const { principal } = actor;
+  if (!may(principal, 'sub-account:change')) throw new AppError('FORBIDDEN');
+  const { ownerId } = principal;
+  const team = await deps.users.ofOwner(ownerId);
+  const owner = team.find(({ id }) => id === ownerId);
+  if (!owner) throw new AppError('FORBIDDEN');
+  if (team.length > MAX_SUB_ACCOUNTS) throw new AppError('TOO_MANY_SUB_ACCOUNTS');
+  const email = accountEmail(input.email);
+  assertPassword(password, { email, field: 'password' });
+  if (await isAddressTaken(deps, { email })) throw taken();
+
+  const userId = newId();
+  const invitation = await inviteToSubAccount(deps, { owner, userId, email, field: 'email' });
+  const now = deps.clock.now();
+  const { created } = await registerUser(deps, {
+    userId,
+    name,
+    email,
+    password,
+    ownerId,
+    accountType: 'sub',
+    eventsOf: () => [
+      createEvent(events.subAccountAdded, { userId, ownerId }, { source: 'auth', now }),
+      actionEvent(actor, { action: 'SUB_ACCOUNT_ADDED', targetId: userId, now }),
+      invitation,
+    ],
+  });
+  const user = created && (await deps.users.findById(userId));
+  if (!user) throw taken();
+  return user;
+}
+
+const taken = () => new AppError('EMAIL_TAKEN', { field: 'email' });

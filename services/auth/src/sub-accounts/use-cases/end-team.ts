@@ -1,0 +1,16 @@
+import type { Actor } from '../../action-event';
+import type { User } from '../../domain/user';
+import { endSubAccount } from './end-sub-account';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** Ends the sub-accounts of an account that another person has taken over. Administrators stay. */
+export async function endTeam(
+  deps: Pick<AuthDeps, 'users' | 'sessions' | 'stopTokens' | 'stopUser' | 'clock'>,
+  { owner, actor }: { owner: User; actor: Actor },
+): Promise<void> {
+  if (owner.accountType === 'sub') return;
+  for (const user of await deps.users.ofOwner(owner.id)) {
+    if (user.id === owner.id || user.isAdmin) continue;
+    await endSubAccount(deps, { user, actor, action: 'SUB_ACCOUNT_REMOVED' });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Changes } from '@girouette/store';
+import { userErasedEvent } from '../../accounts/user-erased-event';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/** Erases the sub-accounts that an erased owner still has, each with its own event. */
+export function eraseSubAccounts(
+  { users, clock }: Pick<AuthDeps, 'users' | 'clock'>,
+  { ownerId, changes }: { ownerId: string; changes: Changes },
+): void {
+  const at = clock.now();
+  users.removeSubAccounts(changes, ownerId, {
+    at,
+    eventsOf: (user) => [userErasedEvent(user, at)],
+  });
+}

@@ -1,0 +1,18 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * A sub-account that the principal may change.
+ * @throws AppError USER_NOT_FOUND also for a sub-account of another owner, so that ids tell nothing, and for an administrator, whom no
+ * owner changes; FORBIDDEN for sub-accounts
+ */
+export async function findSubAccount(
+  { users }: Pick<AuthDeps, 'users'>,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<User> {
+  const user = await users.findById(userId);
+  if (user?.accountType !== 'sub' || user.isAdmin) throw new AppError('USER_NOT_FOUND');
+  if (may(principal, 'sub-account:change', user.ownerId)) return user;
+  throw new AppError(user.ownerId === principal.ownerId ? 'FORBIDDEN' : 'USER_NOT_FOUND');
+}

@@ -1,0 +1,45 @@
+import { AppError, type AnyEvent } from '@girouette/contracts';
+import { isPaid } from '../../domain/is-paid';
+import { isApproved } from '../../domain/owner';
+import type { User } from '../../domain/user';
+import { newLink } from '../../accounts/new-link';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * Prepares the mail by which a person learns that an owner has made them a sub-account, with a link to refuse it. Only owners who pay, or
+ * whom an administrator has approved, may send it.
+ * @param options.userId of the sub-account
+ * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
+ */
+export async function inviteToSubAccount(
+  deps: Pick<
+    AuthDeps,
+    'owners' | 'entitlements' | 'tokens' | 'mailThrottle' | 'createMail' | 'publicUrl' | 'clock'
+  >,
+  { owner, userId, email, field }: { owner: User; userId: string; email: string; field: string },
+): Promise<AnyEvent> {
+  const { tokens, mailThrottle, createMail, publicUrl, clock } = deps;
+  const [granted, entitlement] = await Promise.all([
+    deps.owners.find(owner.id),
+    deps.entitlements.find(owner.id),
+  ]);
+  const now = clock.now();
+  if (!isPaid(owner, { owner: granted, entitlement }, now) && !isApproved(granted)) {
+    throw new AppError('SUBSCRIPTION_NEEDED');
+  }
+  if (!(await mailThrottle.take(email))) {
+    throw new AppError('TOO_MANY_REQUESTS', { field, retryAfterSeconds: 3_600 });
+  }
+  const { token, link } = newLink(
+    { purpose: 'refuse', user: { id: userId }, email },
+    { publicUrl, now },
+  );
+  await tokens.add(token);
+  return createMail({
+    mailId: `sub-account-added:${token.id}`,
+    kind: 'sub-account-added',
+    userId,
+    content: { to: email, link, owner: owner.name, ownerEmail: owner.email },
+    expiresAt: token.expiresAt,
+  });
+}

@@ -1,0 +1,20 @@
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Entitlement } from '../../domain/entitlement';
+import type { User } from '../../domain/user';
+import type { AuthDeps } from '../../use-cases/ports';
+
+/**
+ * The sub-accounts of an owner, the oldest first, and the owner's subscription.
+ * @throws AppError FORBIDDEN for those of another owner
+ */
+export async function listSubAccounts(
+  deps: Pick<AuthDeps, 'users' | 'entitlements'>,
+  { principal, ownerId }: { principal: Principal; ownerId: string },
+): Promise<{ users: User[]; entitlement: Entitlement | null }> {
+  if (!may(principal, 'sub-account:read', ownerId)) throw new AppError('FORBIDDEN');
+  const [users, entitlement] = await Promise.all([
+    deps.users.ofOwner(ownerId),
+    deps.entitlements.find(ownerId),
+  ]);
+  return { users: users.filter(({ accountType }) => accountType === 'sub'), entitlement };
+}

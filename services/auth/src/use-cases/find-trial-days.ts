@@ -1,8 +1,0 @@
-import type { AuthDeps } from './ports';
-
-/** How many days a trial lasts that is approved now: as an administrator has set it, or as the configuration says. */
-export const findTrialDays = async ({
-  settings,
-  defaultTrialDays,
-}: Pick<AuthDeps, 'settings' | 'defaultTrialDays'>): Promise<number> =>
-  (await settings.find())?.trialDays ?? defaultTrialDays;
