@@ -1,5 +1,7 @@
 export * from './adapters';
+export * from './audit';
 export * from './consumers';
+export * from './dead-letters';
 export * from './erasures';
 export * from './http';
 export * from './mails';

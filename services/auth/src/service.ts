@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import { topicOfEvent } from '@girouette/contracts';
 import {
   createMailRequest,
   createService,
@@ -56,8 +55,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig): Auth
     demoRequests: createDemoRequestRepository(store),
     actions: createActionRepository(store),
     reviewAlerts: createReviewAlertRepository(store),
-    deadLetters: events.deadLetters,
-    recordAction: (action) => events.publish(topicOfEvent(action), [action]),
+    events,
     passwords: opaquePasswords(argon2Passwords),
     totp: createTotp(keys),
     throttle: createSignInThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),

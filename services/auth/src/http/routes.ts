@@ -1,6 +1,5 @@
-import type { Router } from '@girouette/service-kit';
+import { deadLetterRoutes, type Router } from '@girouette/service-kit';
 import { routes as accountRoutes } from '../accounts/http/routes';
-import { deadLetterRoutes } from '../administration/http/dead-letter-routes';
 import { routes as administrationRoutes } from '../administration/http/routes';
 import { routes as secondFactorRoutes } from '../second-factor/http/routes';
 import { routes as sessionRoutes } from '../sessions/http/routes';
@@ -16,5 +15,5 @@ export const routes =
     secondFactorRoutes(deps)(route);
     subAccountRoutes(deps)(route);
     administrationRoutes(deps)(route);
-    deadLetterRoutes(deps)(route);
+    deadLetterRoutes({ ...deps, source: 'auth' })(route);
   };

@@ -1,7 +1,7 @@
 import { events, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { ConfigError } from '@girouette/service-kit';
-import { actionEvent, type Actor } from '../../action-event';
+import { ConfigError, type Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { accountEmail, secured, takenOver, type User } from '../../domain/user';
 import { profileChangedEvent } from '../profile-changed-event';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';

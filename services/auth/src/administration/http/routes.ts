@@ -1,6 +1,6 @@
-import { endpoints, type AdminUser, type Principal } from '@girouette/contracts';
+import { endpoints, type AdminUser } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import { requestKeyOf, type FastifyRequest, type Router } from '@girouette/service-kit';
+import { actorOf, requestKeyOf, type Router } from '@girouette/service-kit';
 import type { User } from '../../domain/user';
 import { approveTrial } from '../use-cases/approve-trial';
 import { blockUser } from '../use-cases/block-user';
@@ -25,11 +25,6 @@ const DEMO_REQUESTED = 'Demande envoyée avec succès pour une démo.';
 const windowOf = ({ page, limit }: { page: number; limit: number }) => ({
   skip: (page - 1) * limit,
   limit,
-});
-
-const actorOf = ({ principal, request }: { principal: Principal; request: FastifyRequest }) => ({
-  principal,
-  address: request.ip,
 });
 
 /** The endpoints of administrators, and the one by which visitors ask for a demonstration. */

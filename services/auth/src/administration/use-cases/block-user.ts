@@ -1,6 +1,7 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { secured, type User } from '../../domain/user';
 import { closeSessions } from '../../sessions/use-cases/close-sessions';
 import { findUserToAdminister } from './find-user-to-administer';

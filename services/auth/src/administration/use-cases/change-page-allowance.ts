@@ -1,6 +1,7 @@
 import { events, runningPages } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { grantsOf, rightsOf } from '../../domain/owner';
 import type { User } from '../../domain/user';
 import { findOwnerToAdminister } from './find-owner-to-administer';

@@ -1,5 +1,6 @@
 import { AppError, may } from '@girouette/contracts';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import type { AuthDeps } from '../../use-cases/ports';
 import type { PlatformSettings } from './ports';
 

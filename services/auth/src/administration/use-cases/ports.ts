@@ -73,10 +73,8 @@ export interface AdministrationDeps {
   demoRequests: DemoRequests;
   actions: Actions;
   settings: SettingsStore;
-  /** The events that services could not handle, of all services: they share the log. */
-  deadLetters: Events['deadLetters'];
-  /** Publishes an entry of the audit trail for what is done outside of the store. Resolves when it is kept. */
-  recordAction(action: AnyEvent): Promise<void>;
+  /** The log that all services share, with the events that they could not handle. */
+  events: Pick<Events, 'deadLetters' | 'publish'>;
   /** What the backup program has reported. */
   readBackupReport(): Promise<BackupReport>;
   /** How long a trial lasts, in days, until an administrator sets it. */

@@ -1,6 +1,7 @@
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { grantsOf } from '../../domain/owner';
 import { mayGetNews, type User } from '../../domain/user';
 import { findOwnerToAdminister } from './find-owner-to-administer';

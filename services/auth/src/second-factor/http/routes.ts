@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/service-kit';
 import { beginSecondFactor } from '../use-cases/begin-second-factor';
 import { confirmSecondFactor } from '../use-cases/confirm-second-factor';
 import type { AuthDeps } from '../../use-cases/ports';
@@ -46,8 +46,8 @@ export const routes =
       return undefined;
     });
 
-    route(endpoints.resetSecondFactor, async ({ params: { userId }, principal, request }) => {
-      await resetSecondFactor(deps, { actor: { principal, address: request.ip }, userId });
+    route(endpoints.resetSecondFactor, async ({ params: { userId }, ...input }) => {
+      await resetSecondFactor(deps, { actor: actorOf(input), userId });
       return undefined;
     });
   };

@@ -1,4 +1,5 @@
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../../domain/user';
 import { endAllSessions } from '../../sessions/use-cases/end-all-sessions';

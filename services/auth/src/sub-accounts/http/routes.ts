@@ -1,5 +1,5 @@
 import { endpoints, type SubAccount } from '@girouette/contracts';
-import type { Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/service-kit';
 import type { Entitlement } from '../../domain/entitlement';
 import type { User } from '../../domain/user';
 import { addSubAccount } from '../use-cases/add-sub-account';
@@ -31,24 +31,24 @@ export const routes =
       const { users, entitlement } = await listSubAccounts(deps, { principal, ...params });
       return users.map((user) => present(user, entitlement));
     });
-    route(endpoints.addSubAccount, async ({ principal, body, request }) =>
-      presentOne(await addSubAccount(deps, { actor: { principal, address: request.ip }, ...body })),
+    route(endpoints.addSubAccount, async ({ body, ...input }) =>
+      presentOne(await addSubAccount(deps, { actor: actorOf(input), ...body })),
     );
-    route(endpoints.changeSubAccount, async ({ principal, params, body, request }) => {
-      const actor = { principal, address: request.ip };
-      return presentOne(
-        await changeSubAccount(deps, { actor, userId: params.id, ...body.userData }),
-      );
-    });
+    route(endpoints.changeSubAccount, async ({ params, body, ...input }) =>
+      presentOne(
+        await changeSubAccount(deps, {
+          actor: actorOf(input),
+          userId: params.id,
+          ...body.userData,
+        }),
+      ),
+    );
     route(endpoints.refuseSubAccount, async ({ body, request }) => {
       await refuseSubAccount(deps, { ...body, address: request.ip });
       return { message: 'Cet accès est supprimé.' };
     });
-    route(endpoints.removeSubAccount, async ({ principal, params, request }) => {
-      await removeSubAccount(deps, {
-        actor: { principal, address: request.ip },
-        userId: params.id,
-      });
+    route(endpoints.removeSubAccount, async ({ params, ...input }) => {
+      await removeSubAccount(deps, { actor: actorOf(input), userId: params.id });
       return undefined;
     });
   };

@@ -1,7 +1,8 @@
 import { AppError, events, may } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { newId } from '@girouette/store';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { accountEmail, type User } from '../../domain/user';
 import { assertPassword } from '../../accounts/use-cases/assert-password';
 import { inviteToSubAccount } from './invite-to-sub-account';

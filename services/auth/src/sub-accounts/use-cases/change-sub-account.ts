@@ -1,7 +1,8 @@
 import { AppError, events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { TakenError } from '@girouette/store';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import { accountEmail, changedProfile, secured, type User } from '../../domain/user';
 import { profileChangedEvent } from '../../accounts/profile-changed-event';
 import { assertPassword } from '../../accounts/use-cases/assert-password';

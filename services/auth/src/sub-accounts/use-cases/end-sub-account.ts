@@ -1,7 +1,8 @@
 import { events } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/actions';
 import { createEvent } from '@girouette/events';
-import { actionEvent, type Actor } from '../../action-event';
+import type { Actor } from '@girouette/service-kit';
+import { actionEvent } from '../../action-event';
 import type { User } from '../../domain/user';
 import { userErasedEvent } from '../../accounts/user-erased-event';
 import type { AuthDeps } from '../../use-cases/ports';

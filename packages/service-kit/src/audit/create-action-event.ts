@@ -1,0 +1,23 @@
+import { events, type AnyEvent, type ServiceName } from '@girouette/contracts';
+import type { Action } from '@girouette/contracts/actions';
+import { createEvent } from '@girouette/events';
+import type { Actor } from './actor';
+
+/**
+ * The entry of the audit trail for an action. Give it to the write of the change, so that neither is stored without the other.
+ * @param recorded.details what was changed; no secrets and nothing by which a person is known
+ */
+export const createActionEvent = (
+  { principal, address }: Actor,
+  recorded: {
+    action: Action;
+    targetId: string;
+    details?: Record<string, string | number | boolean>;
+  },
+  origin: { source: ServiceName; now: Date },
+): AnyEvent =>
+  createEvent(
+    events.actionRecorded,
+    { actorId: principal.userId, from: address, details: {}, ...recorded },
+    origin,
+  );

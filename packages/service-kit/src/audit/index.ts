@@ -1,0 +1,2 @@
+export { actorOf, type Actor } from './actor';
+export { createActionEvent } from './create-action-event';

@@ -1,0 +1,1 @@
+export { deadLetterRoutes } from './dead-letter-routes';
