@@ -1,6 +1,6 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { GamePage } from '@girouette/contracts/http/game';
-import { networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
+import { actorOf, networkOf, requestKeyOf, type Router } from '@girouette/service-kit';
 import { choosePages } from '../use-cases/choose-pages';
 import { clickLink } from '../use-cases/click-link';
 import { copyPage } from '../use-cases/copy-page';
@@ -93,8 +93,8 @@ export const routes = (deps: GameDeps) => (route: Router) => {
     return presentSwitch(active);
   });
 
-  route(endpoints.deletePage, async ({ principal, params, request }) => {
-    await deletePage(deps, { principal, pageId: params.id, address: request.ip });
+  route(endpoints.deletePage, async ({ params, ...input }) => {
+    await deletePage(deps, { actor: actorOf(input), pageId: params.id });
     return undefined;
   });
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/service-kit';
 import { acceptResult } from '../use-cases/accept-result';
 import { changeSender } from '../use-cases/change-sender';
 import { exportMails } from '../use-cases/export-mails';
@@ -42,15 +42,15 @@ export const routes =
       return failed.map(presentFailedMail);
     });
 
-    route(endpoints.resendFailedMail, async ({ principal, params, request }) => {
-      await resendFailedMail(deps, { principal, address: request.ip, mailId: params.id });
+    route(endpoints.resendFailedMail, async ({ params, ...input }) => {
+      await resendFailedMail(deps, { actor: actorOf(input), mailId: params.id });
       return { message: RESENT };
     });
 
     route(endpoints.readMailSender, async () => presentSender(deps, await findSender(deps)));
 
-    route(endpoints.changeMailSender, async ({ principal, body, request }) =>
-      presentSender(deps, await changeSender(deps, { ...body, principal, from: request.ip })),
+    route(endpoints.changeMailSender, async ({ body, ...input }) =>
+      presentSender(deps, await changeSender(deps, { ...body, actor: actorOf(input) })),
     );
 
     route(endpoints.listWinners, async ({ principal, params, query, reply }) => {
@@ -59,8 +59,7 @@ export const routes =
       return winners.map(presentWinner);
     });
 
-    route(endpoints.resendWinnerMail, async ({ principal, params, request }) => {
-      const input = { principal, address: request.ip, playId: params.id };
-      return presentWinner(await resendWinnerMail(deps, input));
-    });
+    route(endpoints.resendWinnerMail, async ({ params, ...input }) =>
+      presentWinner(await resendWinnerMail(deps, { actor: actorOf(input), playId: params.id })),
+    );
   };

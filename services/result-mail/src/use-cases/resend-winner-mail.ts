@@ -1,7 +1,6 @@
 import { currentCause } from '@girouette/async';
-import { AppError, events, may, winnerMailId, type Principal } from '@girouette/contracts';
-import { createEvent } from '@girouette/events';
-import { networkMark } from '@girouette/service-kit';
+import { AppError, may, winnerMailId } from '@girouette/contracts';
+import { createActionEvent, networkMark, type Actor } from '@girouette/service-kit';
 import { addressKeptUntil } from '../domain/validity';
 import type { Winner } from '../domain/winner';
 import { describeWinners, type DescribeDeps } from './describe-winners';
@@ -11,27 +10,19 @@ type Deps = DescribeDeps & Pick<ResultMailDeps, 'wins' | 'triggerSending' | 'key
 
 /**
  * Has a winner's mail sent again. The entry of the audit trail is written with it.
- * @param input.address the network address of the caller
  * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
  */
 export async function resendWinnerMail(
   deps: Deps,
-  input: { principal: Principal; address: string; playId: string },
+  { actor, playId }: { actor: Actor; playId: string },
 ): Promise<Winner> {
-  const { principal, address, playId } = input;
   const win = await deps.wins.find(playId);
   if (!win) throw new AppError('WINNER_NOT_FOUND');
-  if (!may(principal, 'winner:mail', win.ownerId)) throw new AppError('FORBIDDEN');
+  if (!may(actor.principal, 'winner:mail', win.ownerId)) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
-  const action = createEvent(
-    events.actionRecorded,
-    {
-      actorId: principal.userId,
-      action: 'WINNER_MAIL_RESENT',
-      targetId: win.ownerId,
-      from: address,
-      details: { playId },
-    },
+  const action = createActionEvent(
+    actor,
+    { action: 'WINNER_MAIL_RESENT', targetId: win.ownerId, details: { playId } },
     { source: 'result-mail', now },
   );
   const cause = { now, ...currentCause(), network: networkMark(deps.keys.playKey()) };

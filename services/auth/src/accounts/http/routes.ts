@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { Router } from '@girouette/service-kit';
+import { actorOf, type Router } from '@girouette/service-kit';
 import { becomeFirstAdministrator } from '../use-cases/become-first-administrator';
 import { changeNotifications } from '../use-cases/change-notifications';
 import { changePassword } from '../use-cases/change-password';
@@ -81,16 +81,21 @@ export const routes =
       presentProfile(await readProfile(deps, { principal, userId })),
     );
 
-    route(endpoints.updateProfile, async ({ params: { userId }, body, principal, request }) => {
+    route(endpoints.updateProfile, async ({ params: { userId }, body, ...input }) => {
       const { currentPassword, code, ...change } = body;
-      const proof = { currentPassword, code, address: request.ip };
-      await updateProfile(deps, { principal, userId, change, proof });
-      return presentProfile(await readProfile(deps, { principal, userId }));
+      const actor = actorOf(input);
+      await updateProfile(deps, { actor, userId, change, proof: { currentPassword, code } });
+      return presentProfile(await readProfile(deps, { principal: actor.principal, userId }));
     });
 
-    route(endpoints.changePassword, async ({ params, body, principal, request, reply }) => {
-      const input = { ...params, ...body, principal, ...clientOf(request) };
-      const { refreshToken } = await changePassword(deps, input);
+    route(endpoints.changePassword, async ({ params, body, reply, ...input }) => {
+      const { userAgent } = clientOf(input.request);
+      const { refreshToken } = await changePassword(deps, {
+        ...params,
+        ...body,
+        actor: actorOf(input),
+        userAgent,
+      });
       cookie.replace(reply, refreshToken);
       return {
         message:
@@ -100,10 +105,10 @@ export const routes =
       };
     });
 
-    route(endpoints.eraseUser, async ({ params: { userId }, body, principal, request, reply }) => {
-      const actor = { principal, address: request.ip };
+    route(endpoints.eraseUser, async ({ params: { userId }, body, reply, ...input }) => {
+      const actor = actorOf(input);
       await eraseUser(deps, { ...body, actor, userId });
-      if (userId === principal.userId) cookie.clear(reply);
+      if (userId === actor.principal.userId) cookie.clear(reply);
       return undefined;
     });
 

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import { opaquePassword } from '@girouette/contracts/password';
-import type { Principal } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { assertPassword } from './assert-password';
 import { checkPassword } from './check-password';
@@ -18,9 +18,8 @@ import { setPassword } from './set-password';
 export async function changePassword(
   deps: AuthDeps,
   input: {
-    principal: Principal;
+    actor: Actor;
     userId: string;
-    address: string;
     currentPassword: string;
     newPassword: string;
     userAgent: string | undefined;

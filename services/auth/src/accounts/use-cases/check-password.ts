@@ -1,4 +1,5 @@
-import { AppError, may, type Principal } from '@girouette/contracts';
+import { AppError, may } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
 import type { User } from '../../domain/user';
 import type { AuthDeps } from '../../use-cases/ports';
 
@@ -9,13 +10,13 @@ import type { AuthDeps } from '../../use-cases/ports';
  */
 export async function checkPassword(
   deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords'>,
-  input: { principal: Principal; userId: string; address: string; currentPassword: string },
+  input: { actor: Actor; userId: string; currentPassword: string },
 ): Promise<User> {
-  const { principal, userId, address, currentPassword } = input;
-  if (!may(principal, 'password:change', userId)) throw new AppError('FORBIDDEN');
+  const { actor, userId, currentPassword } = input;
+  if (!may(actor.principal, 'password:change', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
-  const attempt = await deps.throttle.take(user.email, address);
+  const attempt = await deps.throttle.take(user.email, actor.address);
   if (!(await deps.passwords.verify(user.passwordHash, currentPassword))) {
     throw new AppError('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
   }

@@ -20,7 +20,7 @@ export async function eraseUser(
   const { actor, userId, currentPassword } = input;
   const { principal, address } = actor;
   if (!may(principal, 'account:erase', userId)) throw new AppError('FORBIDDEN');
-  const own = { principal, userId: principal.userId, address, currentPassword };
+  const own = { actor, userId: principal.userId, currentPassword };
   const caller = await checkPassword(deps, own);
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');

@@ -1,10 +1,5 @@
-import {
-  AppError,
-  may,
-  validatePicture,
-  type AnyEvent,
-  type Principal,
-} from '@girouette/contracts';
+import { AppError, may, validatePicture, type AnyEvent } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import { activeFactor } from '../../second-factor/domain/second-factor';
 import { changedProfile, greetedName, type User } from '../../domain/user';
@@ -24,11 +19,10 @@ export interface ProfileChange {
   profilePicture?: string | undefined;
 }
 
-/** What proves that the user is there, where that is needed, and the network address of the request. */
+/** What proves that the user is there, where that is needed. */
 interface Proof {
   currentPassword?: string | undefined;
   code?: string | undefined;
-  address: string;
 }
 
 /**
@@ -38,17 +32,17 @@ interface Proof {
  */
 export async function updateProfile(
   deps: AuthDeps,
-  input: { principal: Principal; userId: string; change: ProfileChange; proof: Proof },
+  input: { actor: Actor; userId: string; change: ProfileChange; proof: Proof },
 ): Promise<void> {
-  const { principal, userId, change, proof } = input;
-  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  const { actor, userId, change, proof } = input;
+  if (!may(actor.principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
   if (change.profilePicture) validatePicture(change.profilePicture, 'profilePicture');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
 
   const { email, ...fields } = change;
   const isNewEmail = email !== undefined && email !== user.email;
-  if (isNewEmail) await checkProof(deps, { principal, userId, proof });
+  if (isNewEmail) await checkProof(deps, { actor, userId, proof });
   const mails = isNewEmail ? await requestEmail(deps, { user, email }) : [];
   await deps.users.change(
     userId,
@@ -59,11 +53,11 @@ export async function updateProfile(
 
 async function checkProof(
   deps: AuthDeps,
-  input: { principal: Principal; userId: string; proof: Proof },
+  { actor, userId, proof }: { actor: Actor; userId: string; proof: Proof },
 ): Promise<void> {
-  const { currentPassword = '', code = '', address } = input.proof;
-  const user = await checkPassword(deps, { ...input, address, currentPassword });
-  if (activeFactor(user)) await checkCode(deps, { user, address, code });
+  const { currentPassword = '', code = '' } = proof;
+  const user = await checkPassword(deps, { actor, userId, currentPassword });
+  if (activeFactor(user)) await checkCode(deps, { user, address: actor.address, code });
 }
 
 /** @returns the mails to the new and to the old address */

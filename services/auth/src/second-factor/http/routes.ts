@@ -20,29 +20,34 @@ export const routes =
       readSecondFactor(deps, { principal, userId }),
     );
 
-    route(endpoints.beginSecondFactor, ({ params, body, principal, request, reply }) => {
+    route(endpoints.beginSecondFactor, ({ params, body, reply, ...input }) => {
       reply.header('cache-control', 'no-store');
-      return beginSecondFactor(deps, { ...params, ...body, principal, address: request.ip });
+      return beginSecondFactor(deps, { ...params, ...body, actor: actorOf(input) });
     });
 
-    route(endpoints.confirmSecondFactor, async ({ params, body, principal, request, reply }) => {
+    route(endpoints.confirmSecondFactor, async ({ params, body, reply, ...input }) => {
       reply.header('cache-control', 'no-store');
-      const input = { ...params, ...body, principal, ...clientOf(request) };
-      const { codes, refreshToken } = await confirmSecondFactor(deps, input);
+      const { userAgent } = clientOf(input.request);
+      const { codes, refreshToken } = await confirmSecondFactor(deps, {
+        ...params,
+        ...body,
+        actor: actorOf(input),
+        userAgent,
+      });
       cookie.replace(reply, refreshToken);
       return { recoveryCodes: codes };
     });
 
-    route(endpoints.renewRecoveryCodes, async ({ params, body, principal, request, reply }) => {
+    route(endpoints.renewRecoveryCodes, async ({ params, body, reply, ...input }) => {
       reply.header('cache-control', 'no-store');
-      const input = { ...params, ...body, principal, address: request.ip };
-      return { recoveryCodes: await renewRecoveryCodes(deps, input) };
+      const proven = { ...params, ...body, actor: actorOf(input) };
+      return { recoveryCodes: await renewRecoveryCodes(deps, proven) };
     });
 
-    route(endpoints.removeSecondFactor, async ({ params, body, principal, request, reply }) => {
-      const { address, userAgent } = clientOf(request);
-      const input = { ...params, ...body, actor: { principal, address }, userAgent };
-      cookie.replace(reply, await removeSecondFactor(deps, input));
+    route(endpoints.removeSecondFactor, async ({ params, body, reply, ...input }) => {
+      const { userAgent } = clientOf(input.request);
+      const proven = { ...params, ...body, actor: actorOf(input), userAgent };
+      cookie.replace(reply, await removeSecondFactor(deps, proven));
       return undefined;
     });
 

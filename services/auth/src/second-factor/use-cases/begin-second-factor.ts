@@ -1,4 +1,5 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
 import { activeFactor } from '../domain/second-factor';
 import { checkPassword } from '../../accounts/use-cases/check-password';
 import type { AuthDeps } from '../../use-cases/ports';
@@ -10,7 +11,7 @@ import type { AuthDeps } from '../../use-cases/ports';
  */
 export async function beginSecondFactor(
   deps: Pick<AuthDeps, 'users' | 'throttle' | 'passwords' | 'totp'>,
-  input: { principal: Principal; userId: string; address: string; currentPassword: string },
+  input: { actor: Actor; userId: string; currentPassword: string },
 ): Promise<{ secret: string; uri: string }> {
   const { id: userId, email } = await checkPassword(deps, input);
   const { secret, uri, sealedSecret } = deps.totp.begin({ userId, email });

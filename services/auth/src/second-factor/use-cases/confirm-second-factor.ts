@@ -1,4 +1,5 @@
-import { AppError, may, type Principal } from '@girouette/contracts';
+import { AppError, may } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
 import { secured, type User } from '../../domain/user';
@@ -17,22 +18,21 @@ import { renewSession } from '../../sessions/use-cases/renew-session';
 export async function confirmSecondFactor(
   deps: AuthDeps,
   input: {
-    principal: Principal;
+    actor: Actor;
     userId: string;
-    address: string;
     code: string;
     userAgent: string | undefined;
   },
 ): Promise<{ codes: string[]; refreshToken: string | null }> {
-  const { principal, userId, address, userAgent } = input;
-  if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
+  const { actor, userId, userAgent } = input;
+  if (!may(actor.principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
   const user = await deps.users.findById(userId);
   if (!user) throw new AppError('USER_NOT_FOUND');
   if (!user.secondFactor) throw new AppError('SECOND_FACTOR_OFF');
   if (activeFactor(user)) throw new AppError('SECOND_FACTOR_ON');
 
   const { sealedSecret } = user.secondFactor;
-  const attempt = await deps.throttle.take(user.email, address);
+  const attempt = await deps.throttle.take(user.email, actor.address);
   const now = deps.clock.now();
   const code = input.code.replace(/\s/g, '');
   const step = deps.totp.stepOf({ userId, sealedSecret, code, now });
@@ -51,10 +51,7 @@ export async function confirmSecondFactor(
           })
         : null,
     (changed) => [
-      actionEvent(
-        { principal, address },
-        { action: 'SECOND_FACTOR_SWITCHED_ON', targetId: userId, now },
-      ),
+      actionEvent(actor, { action: 'SECOND_FACTOR_SWITCHED_ON', targetId: userId, now }),
       mailSecondFactor(deps, { user: changed, isOn: true }),
     ],
   );

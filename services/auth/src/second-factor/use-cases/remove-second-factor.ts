@@ -22,9 +22,8 @@ export async function removeSecondFactor(
   },
 ): Promise<string | null> {
   const { actor, userId, currentPassword, code, userAgent } = input;
-  const { principal, address } = actor;
-  const user = await checkPassword(deps, { principal, userId, address, currentPassword });
-  await checkCode(deps, { user, address, code });
+  const user = await checkPassword(deps, { actor, userId, currentPassword });
+  await checkCode(deps, { user, address: actor.address, code });
   const changed = await switchSecondFactorOff(deps, { actor, userId });
   const signedIn = changed && (await beginSession(deps, { user: changed, userAgent }));
   return signedIn?.refreshToken ?? null;

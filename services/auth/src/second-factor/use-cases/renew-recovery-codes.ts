@@ -1,4 +1,5 @@
-import { AppError, type Principal } from '@girouette/contracts';
+import { AppError } from '@girouette/contracts';
+import type { Actor } from '@girouette/service-kit';
 import { actionEvent } from '../../action-event';
 import { activeFactor } from '../domain/second-factor';
 import { secured } from '../../domain/user';
@@ -16,15 +17,15 @@ import type { CodeDeps } from './use-code';
 export async function renewRecoveryCodes(
   deps: CodeDeps & Pick<AuthDeps, 'throttle' | 'passwords'>,
   input: {
-    principal: Principal;
+    actor: Actor;
     userId: string;
-    address: string;
     currentPassword: string;
     code: string;
   },
 ): Promise<string[]> {
-  const { principal, userId, address, code } = input;
-  await checkCode(deps, { user: await checkPassword(deps, input), address, code });
+  const { actor, userId, code } = input;
+  const user = await checkPassword(deps, input);
+  await checkCode(deps, { user, address: actor.address, code });
   const { codes, recoveryHashes } = newRecoveryCodes();
   const renewed = await deps.users.change(
     userId,
@@ -33,10 +34,11 @@ export async function renewRecoveryCodes(
       return factor && secured(user, { secondFactor: { ...factor, recoveryHashes } });
     },
     () => [
-      actionEvent(
-        { principal, address },
-        { action: 'RECOVERY_CODES_RENEWED', targetId: userId, now: deps.clock.now() },
-      ),
+      actionEvent(actor, {
+        action: 'RECOVERY_CODES_RENEWED',
+        targetId: userId,
+        now: deps.clock.now(),
+      }),
     ],
   );
   if (!renewed) throw new AppError('SECOND_FACTOR_OFF');
