@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path';
 import { events, topics, type ServiceName } from '@girouette/contracts';
 import { eventWith } from '@girouette/contracts/release';
-import type { EventConsumer, HandlerContext } from '@girouette/service-kit';
+import {
+  ERASURES,
+  erasureConsumer,
+  type EventConsumer,
+  type HandlerContext,
+} from '@girouette/service-kit';
+import type { TableShape } from '@girouette/store';
 
 /*
  * What each service reads of the events of others, as it states it itself. A publisher that stops publishing one of these fields
@@ -16,11 +22,11 @@ const CONSUMERS = [
 const nameOf = new Map(Object.entries(events).map(([name, { dataschema }]) => [dataschema, name]));
 
 const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
-  const found = (await import(join(ROOT, service, 'src/events', file))) as Record<string, T>;
+  const found = (await import(join(ROOT, service, 'src', file))) as Record<string, T>;
   return found[name]!;
 };
 const statedBy = (service: ServiceName) =>
-  load<Partial<Record<EventName, readonly string[]>>>(service, 'reads.ts', 'reads');
+  load<Partial<Record<EventName, readonly string[]>>>(service, 'events/reads.ts', 'reads');
 
 /** The names of an object's fields that were read, those of its objects as `outcome.kind`. */
 function recording(value: object, found: Set<string>, path = ''): object {
@@ -74,7 +80,9 @@ async function readsOf(consumers: readonly EventConsumer[], name: EventName): Pr
     .mockImplementation((event) => ({ ...event, data: recording(event.data, found) }) as never);
   const event = eventWith(dataschema, sample);
   for (const consumer of consumers) {
-    const context = { changes: anything, after: anything } as unknown as HandlerContext;
+    // The definition of a table is not part of what a handler reads.
+    const changes = () => anything;
+    const context = { changes, after: anything } as unknown as HandlerContext;
     await consumer.handle(event, context);
   }
   read.mockRestore();
@@ -85,10 +93,13 @@ describe.each(CONSUMERS)('%s', (service) => {
   test('states each field of an event that its handlers read, and no other', async () => {
     const create = await load<(deps: unknown) => EventConsumer[]>(
       service,
-      'consumers.ts',
+      'events/consumers.ts',
       'consumers',
     );
-    const consumers = create(anything);
+    const tables = await load<readonly TableShape[]>(service, 'storage/tables.ts', 'TABLES');
+    // `createService` adds it for `erase`.
+    const ofTheKit = tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : [];
+    const consumers = [...create(anything), ...ofTheKit];
     const consumed = consumers.flatMap(({ definitions }) =>
       definitions.map(({ dataschema }) => nameOf.get(dataschema) as EventName),
     );

@@ -2,7 +2,7 @@ export * from './adapters';
 export * from './audit';
 export * from './consumers';
 export * from './dead-letters';
-export * from './erasures';
+export { ERASURES, erasureConsumer } from './erasures';
 export * from './http';
 export * from './mails';
 export * from './contacts';

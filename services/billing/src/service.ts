@@ -1,8 +1,6 @@
 import {
-  createErasures,
   createMailRequest,
   createService,
-  erasureTask,
   type Adapters,
   type Service,
   type Task,
@@ -29,7 +27,7 @@ import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 export const createDependencies = (
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
-): Omit<BillingDeps, 'erasures'> => ({
+): BillingDeps => ({
   prices: createPriceRepository(store),
   subscriptions: createSubscriptionRepository(store),
   pages: createPageRepository(store),
@@ -59,12 +57,8 @@ export async function createBillingService(
   // Fails at the start rather than at the first payment when a key cannot be read.
   adapters.keys.mailKey();
   adapters.keys.nameKey();
-  const erasures = createErasures((task) => {
-    service.trigger(task);
-  });
-  const deps = { ...createDependencies(adapters, config), erasures, ...overrides };
-  const { store, log } = adapters;
-  const service: Service = await createService({
+  const deps = { ...createDependencies(adapters, config), ...overrides };
+  return createService({
     name: 'billing',
     config,
     adapters,
@@ -72,13 +66,10 @@ export async function createBillingService(
     seed: () => deps.prices.seed(deps.clock.now()),
     routes: routes(deps),
     consumers: consumers(deps),
-    tasks: [
-      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
-      // Without a key there is nothing to compare with.
-      ...(config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : []),
-    ],
+    erase: (erasure) => eraseOwner(deps, erasure),
+    // Without a key there is nothing to compare with.
+    tasks: config.STRIPE_SECRET_KEY ? [reconciliationTask(deps, config)] : [],
   });
-  return service;
 }
 
 const reconciliationTask = (deps: BillingDeps, config: BillingConfig): Task => ({

@@ -1,5 +1,4 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { createErasures } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import fc from 'fast-check';
 import type { CustomerRecord } from '../src/domain/subscription';
@@ -80,8 +79,7 @@ describe('a checkout', () => {
       body: { id, type: 'invoice.paid' },
       headers: { 'stripe-signature': signature },
     });
-  const erasures = createErasures(() => undefined);
-  const deps = () => ({ ...billing.stored(), provider, erasures });
+  const deps = () => ({ ...billing.stored(), provider });
   const standing = () => deps().subscriptions.find('owner-1');
   const pay = (months: number, overrides?: Partial<CustomerRecord>) => {
     provider.complete.add(SESSION);

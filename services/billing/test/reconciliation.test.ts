@@ -1,5 +1,4 @@
 import { addMonths, AppError, endpoints, events } from '@girouette/contracts';
-import { createErasures } from '@girouette/service-kit';
 import { aPrincipal } from '@girouette/service-kit/testing';
 import type { CustomerRecord } from '../src/domain/subscription';
 import { reconcileSubscriptions } from '../src/use-cases/reconcile-subscriptions';
@@ -34,8 +33,7 @@ describe('the comparison with the payment provider', () => {
   });
   afterEach(() => billing.close());
 
-  const erasures = createErasures(() => undefined);
-  const deps = () => ({ ...billing.stored(), provider, erasures });
+  const deps = () => ({ ...billing.stored(), provider });
   const compare = (signal = new AbortController().signal) =>
     reconcileSubscriptions(deps(), { days: 3, signal });
   const list = (as = admin) => billing.call(endpoints.listReconciliations, { as });

@@ -1,11 +1,5 @@
 import cookie from '@fastify/cookie';
-import {
-  createErasures,
-  createService,
-  erasureTask,
-  type Adapters,
-  type Service,
-} from '@girouette/service-kit';
+import { createService, type Adapters, type Service } from '@girouette/service-kit';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { fairDice } from './dice';
@@ -33,7 +27,7 @@ const SETTLE_EVERY_MS = 60 * 1_000;
 export function createDependencies(
   { store, keys, clock, cache, log }: Adapters,
   config: GameConfig,
-): Omit<GameDeps, 'erasures'> {
+): GameDeps {
   return {
     pages: createPageRepository(store),
     images: createImageRepository(store),
@@ -64,20 +58,16 @@ export async function createGameService(
   // Without the keys that sign tickets and seal addresses the service must not start.
   adapters.keys.playKey();
   adapters.keys.winnerPublicKey();
-  const erasures = createErasures((task) => {
-    service.trigger(task);
-  });
-  const deps = { ...createDependencies(adapters, config), erasures, ...overrides };
-  const { store, log } = adapters;
-  const service: Service = await createService({
+  const deps = { ...createDependencies(adapters, config), ...overrides };
+  return createService({
     name: 'game',
     config,
     adapters,
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
+    erase: (erasure) => eraseOwner(deps, erasure),
     tasks: [
-      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
       {
         name: 'sweep-images',
         everyMs: SWEEP_EVERY_MS,
@@ -93,5 +83,4 @@ export async function createGameService(
       await http.register(cookie);
     },
   });
-  return service;
 }

@@ -1,11 +1,4 @@
-import {
-  createErasures,
-  createService,
-  erasureTask,
-  measureCall,
-  type Adapters,
-  type Service,
-} from '@girouette/service-kit';
+import { createService, measureCall, type Adapters, type Service } from '@girouette/service-kit';
 import type { ResultMailConfig } from './config';
 import { consumers } from './events/consumers';
 import { routes } from './http/routes';
@@ -35,7 +28,7 @@ const MAX_RETRY_MS = 15 * 60_000;
 export function createDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
-): Omit<ResultMailDeps, 'triggerSending' | 'erasures'> {
+): Omit<ResultMailDeps, 'triggerSending'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
     connections: CONCURRENCY,
@@ -89,13 +82,9 @@ export async function createResultMailService(
     triggerSending: () => {
       service.trigger(SEND_MAILS);
     },
-    erasures: createErasures((task) => {
-      service.trigger(task);
-    }),
     ...overrides,
   };
-  const { store, log, metrics } = adapters;
-  measureMails(metrics, deps);
+  measureMails(adapters.metrics, deps);
   const service: Service = await createService({
     name: 'result-mail',
     config,
@@ -103,10 +92,10 @@ export async function createResultMailService(
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
+    erase: (erasure) => eraseOwner(deps, erasure),
     tasks: [
       { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
       { name: REMOVE_ADDRESSES, everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
-      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
     ],
     plugins: (http) => {
       http.addHook('onClose', (_http, done) => {

@@ -1,8 +1,6 @@
 import {
-  createErasures,
   createMailRequest,
   createService,
-  erasureTask,
   type Adapters,
   type Service,
 } from '@girouette/service-kit';
@@ -20,11 +18,7 @@ import { removeAddresses } from './use-cases/remove-addresses';
 const HOUR_MS = 3_600_000;
 
 /** What the use cases and routes of this service work with. */
-export const createDependencies = ({
-  store,
-  keys,
-  clock,
-}: Adapters): Omit<ReviewDeps, 'erasures'> => ({
+export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
   reviews: createReviewRepository(store),
   participations: createParticipationRepository(store),
   pages: createPageRepository(store),
@@ -42,26 +36,21 @@ export async function createReviewService(
   // Without the keys that verify tickets and encrypt addresses the service must not start.
   adapters.keys.playKey();
   adapters.keys.mailKey();
-  const erasures = createErasures((task) => {
-    service.trigger(task);
-  });
-  const deps = { ...createDependencies(adapters), erasures, ...overrides };
-  const { store, log } = adapters;
-  const service: Service = await createService({
+  const deps = { ...createDependencies(adapters), ...overrides };
+  return createService({
     name: 'review',
     config,
     adapters,
     tables: TABLES,
     routes: routes(deps),
     consumers: consumers(deps),
+    erase: (erasure) => eraseOwner(deps, erasure),
     tasks: [
       {
         name: 'remove-addresses',
         everyMs: HOUR_MS,
         run: (signal) => removeAddresses(deps, signal),
       },
-      erasureTask({ store, log, erase: (erasure) => eraseOwner(deps, erasure) }),
     ],
   });
-  return service;
 }

@@ -1,8 +1,10 @@
-import { table, type Changes, type Store } from '@girouette/store';
+import { events } from '@girouette/contracts';
+import { table, type Store } from '@girouette/store';
 import type { Logger } from 'pino';
+import { consume, type EventConsumer } from '../consumers';
 import type { Task } from '../service/tasks';
 
-export interface Erasure {
+interface Erasure {
   /** Whose things are to be erased. */
   id: string;
   requestedAt: Date;
@@ -11,37 +13,46 @@ export interface Erasure {
 /** The erasures that are not finished, so that one that was interrupted is repeated. */
 export const ERASURES = table<Erasure>('erasures').index('byTime', 'requestedAt');
 
-export interface Erasures {
-  /** Adds to the changes of an event: the things of this owner are to be erased. */
-  request(changes: Changes, erased: { ownerId: string; at: string }): void;
-  /** Starts erasing without waiting for it. */
-  start: () => void;
-}
+/** Erases what is left of an owner; ends early by throwing when the signal aborts. */
+export type Erase = (erasure: { ownerId: string; signal: AbortSignal }) => Promise<void>;
 
 const TASK = 'erase';
 /** How soon one that failed is tried again. */
 const EVERY_MS = 60_000;
 
-/** @param trigger starts a task of the service */
-export const createErasures = (trigger: (task: string) => void): Erasures => ({
-  request(changes, { ownerId: id, at }) {
-    changes(ERASURES).upsert(id, () => ({ id, requestedAt: new Date(at) }));
-  },
-  start: () => {
-    trigger(TASK);
-  },
+/**
+ * What a service needs to erase the things of owners: the task that does it, and the handler that asks for it.
+ * @param options.trigger starts a task of the service
+ */
+export const erasing = (options: {
+  store: Store;
+  log: Logger;
+  erase: Erase;
+  trigger: (task: string) => void;
+}): { task: Task; consumer: EventConsumer } => ({
+  task: erasureTask(options),
+  consumer: erasureConsumer(() => {
+    options.trigger(TASK);
+  }),
 });
+
+/**
+ * Has the things of each erased owner erased. A sub-account has none of its own.
+ * @param start starts erasing without waiting for it
+ */
+export const erasureConsumer = (start: () => void): EventConsumer =>
+  consume([events.userErased], ({ data }, { changes, after }) => {
+    const { userId, ownerId: id, at } = data;
+    if (userId !== id) return;
+    changes(ERASURES).upsert(id, () => ({ id, requestedAt: new Date(at) }));
+    after(start);
+  });
 
 /**
  * The task that erases what was requested. Erasing may take long and calls to others may fail, so that an event's handler cannot do
  * it. One that fails is tried again with the next run and does not keep the others from theirs.
- * @param erase erases what is left; ends early by throwing when the signal aborts
  */
-export function erasureTask(options: {
-  store: Store;
-  log: Logger;
-  erase: (erasure: { ownerId: string; signal: AbortSignal }) => Promise<void>;
-}): Task {
+function erasureTask(options: { store: Store; log: Logger; erase: Erase }): Task {
   const { store, log, erase } = options;
   const erasures = store.table(ERASURES);
   return {

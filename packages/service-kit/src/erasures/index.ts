@@ -1,1 +1,1 @@
-export { createErasures, ERASURES, erasureTask, type Erasure, type Erasures } from './erasures';
+export { ERASURES, erasing, erasureConsumer, type Erase } from './erasures';

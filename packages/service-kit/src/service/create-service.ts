@@ -8,6 +8,7 @@ import type { BaseConfig } from '@girouette/runtime';
 import { createEventMetrics } from '../consumers/event-metrics';
 import { createPageConsumer } from '../consumers/page-consumer';
 import type { EventConsumer } from '../consumers';
+import { erasing, type Erase } from '../erasures';
 import { createRouter, type Router } from '../http/router';
 import { prepareClose } from '../http/close-http';
 import { createHttpServer } from '../http/http-server';
@@ -49,14 +50,19 @@ export interface ServiceOptions {
   routes: (route: Router) => void;
   consumers?: readonly EventConsumer[];
   tasks?: readonly Task[];
+  /** Erases the things of an owner who was erased. Needs `ERASURES` among the tables. */
+  erase?: Erase;
   /** Fastify plugins that the routes need. */
   plugins?: (http: FastifyInstance) => Promise<void>;
 }
 
 /** Creates a service: its endpoints over HTTP, its consumers, the relay of its outbox and its tasks. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { name, adapters, tables = [], consumers = [], tasks = [] } = options;
+  const { name, adapters, tables = [] } = options;
   const { store, events, cache, clock, log, metrics } = adapters;
+  const { consumers, tasks } = reactionsOf(options, (task) => {
+    periodic.trigger(task);
+  });
   const http = createHttpServer({ config: options.config, log, metrics });
   const closeHttp = prepareClose(http);
   const exclusively = exclusivelyFor(name, adapters);
@@ -139,6 +145,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await background.stop();
     },
   };
+}
+
+/** The consumers and tasks of a service, with those that erase. */
+function reactionsOf(options: ServiceOptions, trigger: (task: string) => void) {
+  const { adapters, consumers = [], tasks = [], erase } = options;
+  if (!erase) return { consumers, tasks };
+  const { consumer, task } = erasing({ ...adapters, erase, trigger });
+  return { consumers: [...consumers, consumer], tasks: [...tasks, task] };
 }
 
 /** Other processes may publish from the same outbox unless both store and log are files of this machine. */

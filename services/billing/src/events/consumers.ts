@@ -11,12 +11,10 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
   consume([events.pageDeleted, events.pageErased], ({ data }, { changes }) => {
     deps.pages.remove(changes, data.pageId);
   }),
-  consume([events.userErased], ({ data }, { changes, after }) => {
+  consume([events.userErased], ({ data }, { changes }) => {
     if (data.userId !== data.ownerId) return;
     deps.trials.remove(changes, data.ownerId);
     deps.contacts.remove(changes, data.ownerId);
-    deps.erasures.request(changes, data);
-    after(deps.erasures.start);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
     if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });

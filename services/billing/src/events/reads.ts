@@ -6,7 +6,7 @@ export const reads = {
   pageDeleted: ['pageId'],
   pageErased: ['pageId'],
   trialApproved: ['ownerId', 'trial.expiresAt'],
-  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userErased: ['at', 'ownerId', 'userId'],
   userProfileChanged: ['isVerified', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
   userRegistered: ['isTrial', 'isVerified', 'ownerId', 'sealedEmail', 'sealedName', 'userId'],
 } satisfies Reads;

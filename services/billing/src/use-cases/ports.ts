@@ -1,6 +1,6 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
 import type { Changes } from '@girouette/store';
-import type { Clock, Erasures, Keys, Logger, RequestedMail } from '@girouette/service-kit';
+import type { Clock, Keys, Logger, RequestedMail } from '@girouette/service-kit';
 import type { PlanPrices, PriceVersion } from '../domain/price-list';
 import type { Contact } from '../domain/contact';
 import type { Receipt } from '../domain/receipt';
@@ -164,8 +164,6 @@ export interface BillingDeps {
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   publicUrl: string;
   keys: Keys;
-  /** Erases an owner's things without waiting for it. */
-  erasures: Erasures;
   clock: Clock;
   log: Logger;
 }

@@ -19,12 +19,8 @@ export const consumers = (deps: GameDeps): EventConsumer[] => [
       recordBlock(deps, { ownerId, blocked: definition === events.userBlocked, changes });
     }),
   ),
-  consume([events.userErased], ({ data }, { changes, after }) => {
-    const { userId, ownerId } = data;
-    if (userId !== ownerId) return;
-    deps.entitlements.remove(changes, ownerId);
-    deps.erasures.request(changes, data);
-    after(deps.erasures.start);
+  consume([events.userErased], ({ data: { userId, ownerId } }, { changes }) => {
+    if (userId === ownerId) deps.entitlements.remove(changes, ownerId);
   }),
   // All three events carry the same snapshot of what an owner was granted.
   consume(

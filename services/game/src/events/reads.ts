@@ -17,6 +17,6 @@ export const reads = {
   subscriptionChanged: ['expiresAt', 'ownerId', 'pages', 'periods', 'version'],
   trialApproved: grants,
   userBlocked: ['ownerId', 'userId'],
-  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userErased: ['at', 'ownerId', 'userId'],
   userUnblocked: ['ownerId', 'userId'],
 } satisfies Reads;

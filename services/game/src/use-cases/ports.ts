@@ -1,5 +1,5 @@
 import type { AnyEvent, Network } from '@girouette/contracts';
-import type { Clock, Erasures, Keys } from '@girouette/service-kit';
+import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Dice } from '../domain/draw';
 import type { Entitlement } from '../domain/entitlement';
@@ -151,8 +151,6 @@ export interface GameDeps {
   visits: Visits;
   entitlements: Entitlements;
   playThrottle: PlayThrottle;
-  /** Erases an owner's things without waiting for it. */
-  erasures: Erasures;
   keys: Keys;
   clock: Clock;
   dice: Dice;

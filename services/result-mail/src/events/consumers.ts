@@ -35,13 +35,9 @@ export const consumers = (deps: ResultMailDeps): EventConsumer[] => [
     const { userId: id, version, notifications } = data;
     deps.recipients.upsert(changes, id, unlessNewer({ id, version, notifications }));
   }),
-  consume([events.userErased], async ({ data }, { changes, after }) => {
-    const { userId, ownerId } = data;
+  consume([events.userErased], async ({ data: { userId } }, { changes }) => {
     deps.recipients.remove(changes, userId);
     await deps.mails.forgetAddresses(changes, userId);
-    if (userId !== ownerId) return;
-    deps.erasures.request(changes, data);
-    after(deps.erasures.start);
   }),
   consume([events.mailRequested], ({ data: request }, { changes, after }) => {
     queueMail(deps, { request, changes });

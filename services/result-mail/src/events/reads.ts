@@ -28,7 +28,7 @@ export const reads = {
   pageErased: PAGE,
   pageSwitched: PAGE,
   pageUpdated: PAGE,
-  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userErased: ['at', 'ownerId', 'userId'],
   userProfileChanged: [
     'notifications.emailUpdates',
     'notifications.paymentNotifications',

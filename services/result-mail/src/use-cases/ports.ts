@@ -1,5 +1,5 @@
 import type { AnyEvent, MailKind } from '@girouette/contracts';
-import type { Clock, Erasures, Keys } from '@girouette/service-kit';
+import type { Clock, Keys } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Claimed, Delivery, Lease, LeasedMail, Mail, WinnerMail } from '../domain/mail';
 import type { MailEnd } from '../domain/mail-changes';
@@ -168,8 +168,6 @@ export interface ResultMailDeps {
   confirmWaitMs: number;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
-  /** Erases an owner's wins without waiting for it. */
-  erasures: Erasures;
   keys: Keys;
   clock: Clock;
   /** Where the buttons of mails lead, without a slash at the end. */

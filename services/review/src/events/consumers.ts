@@ -20,11 +20,6 @@ export const consumers = (deps: ReviewDeps): EventConsumer[] => [
   consume([events.pageErased], ({ data }, { changes }) => {
     deps.pages.remove(changes, data.pageId);
   }),
-  consume([events.userErased], ({ data }, { changes, after }) => {
-    if (data.userId !== data.ownerId) return;
-    deps.erasures.request(changes, data);
-    after(deps.erasures.start);
-  }),
   consume([events.wheelSpun], ({ data }, { changes }) => {
     const { participant, playId, pageId, ownerId, at } = data;
     const participation = { id: participant, playId, pageId, ownerId, at: new Date(at) };

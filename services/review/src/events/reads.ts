@@ -9,6 +9,6 @@ export const reads = {
   pageErased: ['pageId'],
   pageSwitched: PAGE,
   pageUpdated: PAGE,
-  userErased: ['at', 'isAdmin', 'isTrial', 'ownerId', 'userId'],
+  userErased: ['at', 'ownerId', 'userId'],
   wheelSpun: ['at', 'ownerId', 'pageId', 'participant', 'playId'],
 } satisfies Reads;

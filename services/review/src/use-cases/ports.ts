@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { Clock, Erasures, Keys, RequestedMail } from '@girouette/service-kit';
+import type { Clock, Keys, RequestedMail } from '@girouette/service-kit';
 import type { Changes } from '@girouette/store';
 import type { Page } from '../domain/page';
 import type { Participation } from '../domain/participation';
@@ -61,8 +61,6 @@ export interface ReviewDeps {
   reviews: Reviews;
   participations: Participations;
   pages: Pages;
-  /** Erases an owner's things without waiting for it. */
-  erasures: Erasures;
   keys: Keys;
   createMail: (mail: RequestedMail<'review-reply'>) => AnyEvent;
   clock: Clock;
