@@ -1,6 +1,6 @@
 import { causesOf } from './causes';
 
-/** What drivers throw when a backing service does not answer, by the error's name or its code. */
+/** Error names and codes that drivers use when a backing service does not answer. */
 const NAMES = new Set([
   // our own time limits
   'TimeoutError',
@@ -43,7 +43,7 @@ const CODES = new Set([
   'UNAVAILABLE',
 ]);
 
-/** Whether an error means that the store, the log of events or the cache does not answer, so that trying later may help. */
+/** Whether an error means that the store, the event log or the cache does not answer, so that a later attempt may succeed. */
 export function isDependencyOutage(error: unknown): boolean {
   return [...causesOf(error)].some((cause) => {
     const { code, name, constructor } = cause as Error & { code?: unknown };

@@ -1,15 +1,15 @@
 /**
- * Waits of this length or longer, in milliseconds, end with those of other loops, at multiples of it: a timer wakes the whole process,
+ * Waits of at least this many milliseconds end at multiples of it, together with those of other loops. A timer wakes the whole process,
  * which costs more than most runs that find nothing to do.
  */
 const SHARED_WAIT_MS = 500;
-/** Timers may end early. A wait that began a little before a multiple must not end with that one. */
+/** Timers may fire early. A wait that began just before a multiple must not end at that multiple. */
 const EARLY_MS = 20;
 
 export interface Loop {
-  /** Starts with a run. */
+  /** Runs at once, then repeats. */
   start(): void;
-  /** Starts the next run now; during a run or the rest after it, right after that. */
+  /** Starts the next run now. During a run, or the rest after it, the next run starts right afterwards. */
   wake(): void;
   /** Aborts the signal of the run in progress and waits for its end. */
   stop(): Promise<void>;
@@ -17,8 +17,8 @@ export interface Loop {
 
 /**
  * Repeats `run` until it is stopped.
- * @param run resolves to the wait in milliseconds before the next run, of which up to half a second is left out for long ones;
- * Infinity waits for `wake`. Must not throw.
+ * @param run resolves to the wait in milliseconds before the next run, shortened by up to half a second for long waits; Infinity waits for
+ * `wake`. Must not throw.
  * @param options.restMs the minimum wait between two runs in milliseconds, so that work accumulates. Default 0
  */
 export function createLoop(
@@ -47,7 +47,7 @@ export function createLoop(
       woken = false;
       const ms = await run(signal);
       restsUntil = performance.now() + restMs;
-      // One timer for the rest and the wait: a timer that ends wakes the whole process.
+      // One timer for both the rest and the wait, because each timer wakes the whole process.
       const waitMs = woken ? restMs : Math.max(sharedWait(ms), restMs);
       if (waitMs > 0 && !signal.aborted) await wait(waitMs);
     }

@@ -1,22 +1,22 @@
 import { causesOf } from './causes';
 
 /**
- * A backing service refuses the login, or this process its certificate. The message is one sentence for the operator and holds
+ * A backing service refused the login, or this process refused its certificate. The message is one sentence for the operator and contains
  * no secret.
  */
 export class RefusedConnectionError extends Error {
   override readonly name = 'RefusedConnectionError';
 }
 
-/** Errors of OpenSSL about a certificate, and Node's for one that belongs to another host. */
+/** OpenSSL's certificate errors, and Node's error for a certificate of another host. */
 const CERTIFICATE = /^(CERT_|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY|DECODE))/;
-/** Unauthorized, AuthenticationFailed, and the code of MongoDB Atlas for both. */
+/** Unauthorized, AuthenticationFailed, and the MongoDB Atlas code for both. */
 const MONGODB_LOGIN = new Set<unknown>([13, 18, 8000]);
 const REDIS_LOGIN = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH)\b/;
 
 /**
  * @param variables the environment variables that hold the login
- * @returns a RefusedConnectionError when a refusal is the error or its cause, else the error itself
+ * @returns a RefusedConnectionError when the error or one of its causes is a refusal, else the error itself
  */
 export function toLoginError(
   error: unknown,
@@ -44,7 +44,7 @@ export function toLoginError(
   return error;
 }
 
-/** The refusal that an error stems from, if any. */
+/** The refusal among an error and its causes, if any. */
 export const findLoginError = (error: unknown): RefusedConnectionError | undefined =>
   [...causesOf(error)].find((cause) => cause instanceof RefusedConnectionError);
 

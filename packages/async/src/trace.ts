@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where in a trace some work is, as W3C Trace Context has it. */
+/** The position of some work in a trace, as defined by W3C Trace Context. */
 export interface Trace {
-  /** 32 hexadecimal digits, the same for all that one request causes. */
+  /** 32 hexadecimal digits, shared by everything that one request causes. */
   traceId: string;
   /** 16 hexadecimal digits: the span that the work belongs to, or that caused it. */
   spanId: string;
@@ -18,7 +18,7 @@ export function parseTraceparent(text: unknown): Trace | null {
   const match = typeof text === 'string' && text.length <= 256 ? TRACEPARENT.exec(text) : null;
   if (!match) return null;
   const [, version, traceId = '', spanId = '', flags = '', rest] = match;
-  // Version 00 has nothing behind the flags; later ones may.
+  // Version 00 has nothing after the flags; later versions may.
   if (version === '00' && rest !== undefined) return null;
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
@@ -26,7 +26,7 @@ export function parseTraceparent(text: unknown): Trace | null {
 export const formatTraceparent = ({ traceId, spanId, sampled }: Trace): string =>
   `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 
-/** The beginning of a trace. */
+/** Starts a trace. */
 export const newTrace = (sampled: boolean): Trace => ({
   traceId: randomUUID().replaceAll('-', ''),
   spanId: newSpanId(),

@@ -1,7 +1,6 @@
 /**
- * Rejects when `work` has not settled after `ms`. The work itself is not cancelled; a later rejection of it is ignored.
- * An answer that arrived in time counts, also when the process was too busy to read it before the limit: timers run before
- * what has been received is read.
+ * Rejects when `work` has not settled after `ms`. Does not cancel the work; a later rejection is ignored. An answer that arrived in time
+ * counts even if the process was too busy to read it before the limit, because timers run before received data is read.
  * @param what begins the message, e.g. `The answer of Redis`
  * @throws Error named `TimeoutError` after `ms`
  */

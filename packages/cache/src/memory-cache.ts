@@ -4,30 +4,30 @@ import type { Cache } from './port';
 
 type Shelf = LRUCache<string, string>;
 
-/** Counters apart, so that no number of them evicts a revocation, a lock-out or a lease. */
+/** Counters are separate, so that no number of them evicts a revocation, a lock-out or a lease. */
 interface Entries {
   /**
-   * One for each kind of counter, which is what a key has before its first colon: those that a stranger makes for nothing evict none that
-   * cost a password. The least recently used of a kind are evicted first.
+   * One shelf per kind of counter. The kind is the part of the key before the first colon. Free counters that strangers create therefore
+   * cannot evict counters that cost a password attempt. Each shelf evicts its least recently used counters first.
    */
   counters: Map<string, Shelf>;
-  /** Each until its own time is over. */
+  /** Kept until each entry expires. */
   kept: Shelf;
 }
 
 const MAX_COUNTERS = 50_000;
 const MAX_COUNTER_BYTES = 64 * 1024 * 1024;
-/** lru-cache asks for a default. Every value brings its own. */
+/** lru-cache requires a default; every value sets its own. */
 const MAX_LIFE_MS = 24 * 60 * 60 * 1_000;
 const INTEGER = /^-?\d{1,15}$/;
 
-/** The entries by place: caches of one process opened for the same place share them, as services share one Redis. */
+/** The entries by place. Caches that one process opens for the same place share them, as services share one Redis. */
 const places = new Map<string, { entries: Entries; users: number }>();
 
 /**
- * Opens a cache in the memory of this process: at most 50,000 counters of each kind and 64 MiB of them, the least recently used are
- * evicted first; values, and counters at their limit, are kept until their time is over. Every operation is synchronous, hence atomic.
- * @param place caches opened for the same place share their entries until the last one is closed; without it nothing is shared
+ * Opens a cache in the memory of this process. It holds at most 50,000 counters of each kind, up to 64 MiB, and evicts the least recently
+ * used first. Values, and counters at their limit, stay until they expire. Every operation is synchronous, hence atomic.
+ * @param place caches opened for the same place share their entries until the last one is closed; by default nothing is shared
  */
 export function openMemoryCache(place?: string): Cache {
   const entries = place === undefined ? createEntries() : join(place);
@@ -92,7 +92,7 @@ const kindOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':'
 const read = ({ counters, kept }: Entries, key: string): string | undefined =>
   kept.get(key) ?? counters.get(kindOf(key))?.get(key);
 
-/** Where a key is, or where a new counter goes. */
+/** The shelf that holds a key, or on which a new counter goes. */
 function shelfOf({ counters, kept }: Entries, key: string): Shelf {
   if (kept.has(key)) return kept;
   const kind = kindOf(key);
@@ -141,7 +141,7 @@ function check(key: string, value: string, ttlMs: number): void {
   checkTtl(ttlMs);
 }
 
-/** Makes a synchronous operation asynchronous like that of the other adapter: what it throws becomes a rejection. */
+/** Wraps a synchronous operation so that it returns a promise, as the Redis adapter does. Exceptions become rejections. */
 function answer<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => Promise<R> {
   return (...args) =>
     new Promise((resolve) => {
@@ -162,7 +162,7 @@ const createShelf = (): Shelf =>
 
 const createEntries = (): Entries => ({
   counters: new Map(),
-  // Nobody may read an entry again, so a timer removes it.
+  // An entry may never be read again, so a timer removes it.
   kept: new LRUCache({ ttl: MAX_LIFE_MS, ttlAutopurge: true, ttlResolution }),
 });
 

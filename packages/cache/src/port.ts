@@ -1,10 +1,10 @@
 /**
- * Small, short-lived values shared between the instances of a service. Never the only place where something is stored. Two
- * adapters: `lru-cache` in the process, and Redis.
+ * Small, short-lived values shared between the instances of a service. Never the only copy of anything. Two adapters: `lru-cache` in the
+ * process, and Redis.
  *
- * A value, such as a revocation or a lease, is kept for its whole life. A counter may be forgotten when there are very many, since
- * strangers make them at will, unless it has reached its limit. Counters of other kinds never make it forgotten; the kind is what a key
- * has before its first colon, which is always a word of the code.
+ * A value, such as a revocation or a lease, is kept until it expires. A counter may be evicted when there are very many, since strangers
+ * can create them at will, unless it has reached its limit. Counters of one kind never evict those of another. The kind is the part of the
+ * key before the first colon and is always a constant in the code.
  */
 export interface Cache {
   readonly kind: 'memory' | 'redis';
@@ -20,11 +20,11 @@ export interface Cache {
   /** Removes the key; with `ifValue`, only while it holds this value. Resolves to whether a key was removed. */
   del(key: string, ifValue?: string): Promise<boolean>;
   /**
-   * Increments a counter whose fixed window of `ttlMs` starts with the first call. Resolves to the count and the rest of the window.
-   * @param limit a count above it locks somebody out: from the limit on the counter is kept like a value
+   * Increments a counter. Its fixed window of `ttlMs` starts with the first call. Resolves to the count and the remaining window.
+   * @param limit a count above it locks somebody out, so a counter that reaches the limit is kept like a value
    */
   incr(key: string, ttlMs: number, limit?: number): Promise<{ count: number; ttlMs: number }>;
-  /** Decrements a counter. Does nothing when its window is over. */
+  /** Decrements a counter. Does nothing after its window. */
   decr(key: string): Promise<void>;
   /** Resolves when the cache answers. Rejects within about half a second when it does not. */
   ping(): Promise<void>;

@@ -56,7 +56,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
 
   let silentSince: number | undefined;
 
-  /** The driver's own limit covers sending a command, not waiting for the reply, so a server that hangs is detected here. */
+  /** The driver's own limit covers sending a command but not waiting for the reply. This limit detects a server that hangs. */
   async function limited<T>(answer: Promise<T>): Promise<T> {
     try {
       const value = await withTimeout(COMMAND_LIMIT_MS, 'The answer of Redis', answer);
@@ -111,7 +111,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const removed = client.eval(DELETE_IF_VALUE, { keys: [key], arguments: [ifValue] });
       return Number(await limited(removed)) > 0;
     },
-    // Redis must evict nothing (maxmemory-policy noeviction), so a limit changes nothing.
+    // Redis runs with `maxmemory-policy noeviction`, so the limit needs no special handling.
     incr: async (key, ttlMs) => {
       checkKey(key);
       checkTtl(ttlMs);

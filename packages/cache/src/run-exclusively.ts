@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cache } from './port';
 
-/** How long after a process was killed another one can take over. */
+/** How long after a process is killed another process can take over. */
 const LEASE_MS = 5_000;
-/** A cache that fails for this long is unavailable. A single late answer may only mean a busy machine. */
+/** A cache that fails for this long is unavailable. A single late answer may only mean that the machine is busy. */
 const OUTAGE_MS = 1_000;
 const RETRY_MS = 100;
 
-/** Since when each cache has been failing, so that only the first call of an outage waits. */
+/** When each cache began to fail, so that only the first call of an outage waits. */
 const failingSince = new WeakMap<Cache, number>();
 
 export interface ExclusiveOptions {

@@ -5,7 +5,7 @@ import type { FailedEvent } from './dead-letter';
 import { InvalidEventError, type Consumer, type EventPage, type EventsOptions } from './port';
 
 const MAX_BACKOFF_MS = 5_000;
-/** How long events gather after a page: a page of several costs little more than a page of one. */
+/** How long events gather after a page. Applying several events costs little more than applying one. */
 export const REST_MS = 50;
 
 /** A page as it was read, with the position of each event (in Kafka the offset in its partition). */
@@ -90,7 +90,7 @@ async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Pr
   } catch (error) {
     if (signal.aborted) return 'stopped';
     log.error(facts, 'An event becomes a dead letter');
-    // Before the position moves: a process that dies in between adds the same dead letter again.
+    // Before the position moves. If the process dies in between, the next run adds the same dead letter again.
     await deps.addDeadLetter({ group, topic: page.topic, event, error });
     consumer.onDeadLetter?.(page.topic);
     result = await deliver({ ...page, events: [] }, deps);
@@ -98,7 +98,7 @@ async function applyAlone(event: AnyEvent, page: EventPage, deps: ApplyDeps): Pr
   return applied(page, result, deps);
 }
 
-/** Without the positions of a log that stores them itself. */
+/** Passes a page without positions to a consumer whose log stores them. */
 function deliver(page: EventPage, { consumer }: ApplyDeps): ReturnType<Consumer['apply']> {
   return consumer.apply(page.mayRepeat ? { ...page, from: '', to: '' } : page);
 }

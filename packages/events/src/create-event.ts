@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { currentCause } from '@girouette/async';
 
 /**
- * Creates an event with a new id, and with the request and the trace that it belongs to.
- * @throws ZodError when the data does not fit the schema, so that invalid events are never published
+ * Creates an event with a new id and the current request id and trace.
+ * @throws ZodError when the data does not match the schema, so invalid events are never published
  */
 export function createEvent<Type extends string, Schema extends z.ZodType>(
   definition: EventDefinition<Type, Schema>,

@@ -5,8 +5,8 @@ import type { Events, EventsOptions, KafkaSecurity } from './port';
 const DEFAULTS: Required<EventsOptions> = { attempts: 8, backoffMs: 100 };
 
 /**
- * Opens the log of events: Kafka when brokers are given, else the file `log.db` in `dir`. Kafka may be unavailable at first; the
- * adapter connects when it can be reached.
+ * Opens the event log: Kafka when brokers are given, else the file `log.db` in `dir`. Kafka may be unavailable at first; the adapter
+ * connects when it can be reached.
  * @param options.brokers `host:port`, several separated by commas or as a list
  * @param options.security of the connections to Kafka; default: neither TLS nor a login
  * @throws DataDirError when the file cannot be used

@@ -1,15 +1,15 @@
 /**
- * The log of events: topics that consumer groups read at their own pace.
+ * The event log: topics that consumer groups read at their own pace.
  *
- * Two adapters: a file, and Kafka through `kafkajs`. Both deliver at least once, in order per key. An event that keeps failing is
- * moved to the dead letters, so that it does not block the events behind it.
+ * Two adapters: a file, and Kafka through `kafkajs`. Both deliver at least once, in order per key. An event that keeps failing is moved to
+ * the dead letters, so that it does not block the events behind it.
  */
 import type { AnyEvent } from '@girouette/contracts';
 
 /** Up to 200 events of one topic, in order. */
 export interface EventPage {
   topic: string;
-  /** The group's position before and after the page. Empty strings when the log stores positions itself. */
+  /** The group's position before and after the page. Empty when the log stores positions itself. */
   from: string;
   to: string;
   /** Whether the log stores positions itself and may deliver an event twice (Kafka). */
@@ -19,16 +19,16 @@ export interface EventPage {
 
 export interface Consumer {
   /**
-   * The name of the consumer group, which is that of the service. Each event is delivered to one member of each group. A process
-   * subscribes once per group, with all its topics.
+   * The name of the consumer group, which is the service's name. Each event goes to one member of each group. A process subscribes once per
+   * group, with all its topics.
    */
   group: string;
   topics: readonly string[];
   /** The group's position; null before its first page. Not called when the log stores positions itself. */
   position(topic: string): Promise<string | null>;
   /**
-   * Applies all events of a page and moves the position, atomically. When it throws, nothing of the page was applied, and its
-   * events follow one by one. An {@link InvalidEventError} means that a retry cannot succeed.
+   * Applies all events of a page and moves the position, atomically. When it throws, nothing of the page was applied, and the events are
+   * applied one by one. An {@link InvalidEventError} means that a retry cannot succeed.
    * @returns 'done by another' when the position was no longer `from`
    */
   apply(page: EventPage): Promise<'applied' | 'done by another'>;
@@ -36,7 +36,7 @@ export interface Consumer {
   onDeadLetter?(topic: string): void;
 }
 
-/** An event whose data does not fit its schema. It becomes a dead letter without a retry. */
+/** An event whose data does not match its schema. It becomes a dead letter without a retry. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }
@@ -45,7 +45,7 @@ export interface Subscription {
   /** False while the consumer cannot work: the log is unavailable, or the consumer has crashed and is being restarted. */
   readonly healthy: boolean;
   /**
-   * How many events of each topic the group has not applied yet. A large number may be a lower bound.
+   * For each topic, the number of events that the group has not applied yet. A large number may be a lower bound.
    * @throws Error when the log does not answer
    */
   lag(): Promise<Record<string, number>>;
@@ -62,10 +62,9 @@ export interface DeadLetter {
   at: Date;
 }
 
-/** How the connections to Kafka are protected. */
 export interface KafkaSecurity {
   tls: boolean;
-  /** The login; absent where the brokers need none. */
+  /** Absent when the brokers need no login. */
   sasl?: {
     mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
     username: string;
@@ -74,7 +73,7 @@ export interface KafkaSecurity {
 }
 
 export interface EventsOptions {
-  /** How often an event is tried by itself before it becomes a dead letter. Default 8. */
+  /** How often an event is tried alone before it becomes a dead letter. Default 8. */
   attempts?: number;
   /** The wait after the first failed attempt in milliseconds; doubled each time, at most 5 s. Default 100. */
   backoffMs?: number;
@@ -86,7 +85,7 @@ export interface Events {
   publish(topic: string, events: readonly AnyEvent[]): Promise<void>;
   subscribe(consumer: Consumer): Promise<Subscription>;
   deadLetters: {
-    /** The newest first. `limit` defaults to 100. */
+    /** Newest first. `limit` defaults to 100. */
     list(options?: { group?: string; limit?: number }): Promise<DeadLetter[]>;
     /**
      * Delivers the event to its group again and removes it from the dead letters.

@@ -1,8 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 
 /**
- * Deletes the topics of a test, those whose names begin with `prefix`. A broker that keeps the topics of thousands of tests becomes
- * slower with each of them.
+ * Deletes topics whose names begin with `prefix`. Each leftover test topic slows the broker down.
  * @param options.brokers addresses, separated by commas
  */
 export async function dropTopics(options: { brokers: string; prefix: string }): Promise<void> {

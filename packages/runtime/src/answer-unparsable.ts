@@ -8,8 +8,8 @@ const LINGER_MS = 1_000;
 const ending = new WeakSet<Socket>();
 
 /**
- * Ends a connection even when the client keeps its side open or goes on sending. The short delay lets the client read what
- * was sent; destroying the socket at once would reset the connection and lose it.
+ * Ends a connection even when the client keeps its side open or keeps sending. The short delay lets the client read the response;
+ * destroying the socket at once would reset the connection and lose it.
  * @param text sent before the end
  */
 export function endConnection(socket: Socket, text = ''): void {
@@ -30,8 +30,8 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what Node could not parse as a request, or what took too long to arrive (the `clientError` event of a server), and
- * ends the connection. Node creates no response object for it, so this writes the response to the socket.
+ * Answers data that Node could not parse as a request, or a request that took too long to arrive (the server's `clientError` event), and
+ * ends the connection. Node creates no response object in these cases, so this writes the response to the socket.
  */
 export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (ending.has(socket)) return;

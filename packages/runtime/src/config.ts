@@ -7,7 +7,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Texts separated by commas; none by default. */
+/** Comma-separated texts. Default: empty. */
 export const list = z
   .string()
   .default('')
@@ -26,7 +26,7 @@ const isHost = (text: string, { needsPort = false } = {}): boolean => {
   return port === undefined ? !needsPort : Number(port) > 0 && Number(port) < 65_536;
 };
 
-/** The URL of a backing service. Checked here, since a driver would report a missing host late and without the variable's name. */
+/** The URL of a backing service. Checked here because a driver would report a missing host late and without the variable's name. */
 const address = (protocols: readonly string[]) =>
   z
     .string()
@@ -91,7 +91,7 @@ export const baseConfig = z.object({
       error: 'must be host:port, separated by commas',
     })
     .transform((brokers) => (brokers.length > 0 ? brokers : undefined)),
-  /** Whether the brokers are reached over TLS; for MongoDB and Redis their URLs say it. */
+  /** Whether to connect to the brokers over TLS. For MongoDB and Redis the URL decides. */
   KAFKA_TLS: z.stringbool({ error: 'must be true or false' }).default(false),
   /** The kind of login at the brokers: `plain`, `scram-sha-256` or `scram-sha-512`; needs a name and a password. */
   KAFKA_SASL_MECHANISM: z
@@ -107,24 +107,24 @@ export const baseConfig = z.object({
   KAFKA_USERNAME: z.string().optional(),
   /** The password at the brokers. */
   KAFKA_PASSWORD: z.string().optional(),
-  /** A Redis instead of the cache within the process. */
+  /** A Redis instead of the in-process cache. */
   REDIS_URL: address(['redis', 'rediss']).optional(),
   /** Who creates the indexes of MongoDB: each service at its start, or a job that runs `main.js indexes` before it. */
   INDEXES: z.enum(['at-start', 'by-job']).default('at-start'),
-  /** The least important lines that are logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`. */
+  /** The lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Addresses (or `loopback`, `uniquelocal`, a CIDR) whose `X-Forwarded-*` headers are trusted. Only the gateway reaches a
    * service, from this machine or a private network.
    */
   TRUST_PROXY: list.prefault('loopback,uniquelocal'),
-  /** Signs the tokens of sessions. */
+  /** Signs session tokens. */
   JWT_PRIVATE_KEY: pem
     .refine((text) => isEcKey(() => createPrivateKey(text)), {
       error: 'must be a private EC key (P-256) in PEM',
     })
     .optional(),
-  /** Checks the tokens of sessions: one key, or several during a key rotation. */
+  /** Verifies session tokens: one key, or several during a key rotation. */
   JWT_PUBLIC_KEY: pem
     .refine(
       (text) =>
@@ -133,35 +133,32 @@ export const baseConfig = z.object({
       { error: 'must be one or more public EC keys (P-256) in PEM' },
     )
     .optional(),
-  /** The secret behind tickets and participants' hashes. Changing it lets everyone play once more. */
+  /** The secret for tickets and participant hashes. After a change, everyone can play once more. */
   PLAY_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /**
-   * The secret with which mails are sealed on their way to result-mail. Mails that are under way when it changes cannot be
-   * sent.
-   */
+  /** The secret that seals mails on their way to result-mail. After a change, mails still on their way cannot be sent. */
   MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The secret with which auth keeps those of second factors. Changing it makes the codes of all apps wrong. */
+  /** The secret that encrypts second-factor secrets in auth. After a change, all authenticator apps show wrong codes. */
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Opens the addresses of winners; for result-mail alone. */
+  /** Opens the addresses of winners. Only for result-mail. */
   WINNER_PRIVATE_KEY: pem
     .refine((text) => isX25519Key(() => createPrivateKey(text)), {
       error: 'must be a private X25519 key in PEM',
     })
     .optional(),
-  /** Seals the addresses of winners, for game. */
+  /** Seals the addresses of winners. For game. */
   WINNER_PUBLIC_KEY: pem
     .refine((text) => isX25519Key(() => createPublicKey(text)), {
       error: 'must be a public X25519 key in PEM',
     })
     .optional(),
-  /** The secret with which users' names are sealed in events. After a change, names are unknown until a profile changes. */
+  /** The secret that seals users' names in events. After a change, a name is unknown until its profile changes. */
   NAME_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The one origin that browsers see. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:8080')
     .transform((text) => text.replace(/\/+$/, '')),
-  /** Origins besides `PUBLIC_URL` whose pages may send requests. Default: none. */
+  /** Further origins whose pages may send requests. Default: only `PUBLIC_URL`. */
   ALLOWED_ORIGINS: list.refine((all) => all.every(isOrigin), {
     error: 'must be origins such as https://example.org, separated by commas',
   }),
@@ -170,8 +167,8 @@ export const baseConfig = z.object({
 export type BaseConfig = z.output<typeof baseConfig>;
 
 /**
- * How the connections to Kafka are protected.
- * @throws ConfigError when a part of the login is missing
+ * Reads the security of the connections to Kafka.
+ * @throws ConfigError when part of the login is missing
  */
 export function kafkaSecurity(config: BaseConfig) {
   const {

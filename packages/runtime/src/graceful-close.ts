@@ -1,24 +1,24 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Requests that are still in progress after this are cut off. */
+/** Requests still in progress after this are cut off. */
 const MAX_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** The gateway closes a connection to a backend that it has not used for so long. */
+/** The gateway closes a connection to a backend after this idle time. */
 export const IDLE_CONNECTION_MS = 2_000;
 /**
- * How long a process that is told to stop goes on listening. Longer than the gateway keeps an idle connection: one that the
- * server closed while the gateway sends a `POST` over it would cost that request its answer, since it must not be sent twice.
+ * How long a process that was told to stop keeps listening. Longer than the gateway keeps an idle connection. Otherwise the server could
+ * close a connection while the gateway sends a `POST` over it, and that request would get no answer, because it must not be sent twice.
  */
 export const DRAIN_MS = IDLE_CONNECTION_MS + 1_000;
 
 /**
- * Stops listening and waits until the requests in progress are answered. Connections are closed as soon as they are idle:
- * clients, and the gateway, keep many open for later requests.
+ * Stops listening and waits until the requests in progress are answered. Closes connections as soon as they are idle, since clients and the
+ * gateway keep many open for later requests.
  * @param options.close stops listening and resolves when all connections are closed; default: the server's own `close`
- * @param options.drainMs for so long requests are answered before, each with `Connection: close`, by which clients leave; in
- * milliseconds, default 0
+ * @param options.drainMs how long to keep answering requests first, in milliseconds, default 0; each response carries `Connection: close`,
+ * so that clients leave
  */
 export async function gracefulClose(
   server: Server,

@@ -6,17 +6,17 @@ export type { Logger } from 'pino';
 /** Bounded, so that a long word in a log line costs little. */
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,9}\p{L}{2,63}/gu;
 
-/** Whatever an error message or a driver says, no address of a person enters the log. */
+/** Removes e-mail addresses, wherever an error message or a driver puts them. */
 export const withoutEmails = (line: string): string =>
   line.includes('@') || line.includes('%40') ? line.replace(EMAIL, '[email]') : line;
 
 const SECRETS = ['password', 'token', 'ticket', 'authorization', 'cookie', 'email'];
 
-/** Set on loggers whose lines name their request anyway, so that they do not name it twice. */
+/** Set on loggers whose lines already name their request, so that it is not named twice. */
 export const namesRequest = Symbol('names its request');
 
 /**
- * The JSON log of one service. Lines name the request they belong to. Secrets are cut by name, and addresses wherever they stand.
+ * The JSON log of one service. Lines name their request. Secrets are removed by field name, e-mail addresses wherever they appear.
  * @param options.stream default: standard output
  */
 export function createLogger(options: {
@@ -36,10 +36,10 @@ export function createLogger(options: {
   return pino(settings, options.stream ?? standardOutput());
 }
 
-/** Lines that wait while standard output takes none, in characters; more are dropped. */
+/** The maximum number of characters waiting while standard output is blocked. Further lines are dropped. */
 const MAX_WAITING = 1024 * 1024;
 
-/** Standard output may be a file on a full disk. Lines are lost then, and the process goes on. */
+/** Standard output may be a file on a full disk. Lines are then lost, but the process continues. */
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING });
   stream.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network of an IP address, as limits count it: an IPv4 address itself; of an IPv6 address its /64, which one customer
- * has to himself. An IPv4-mapped IPv6 address counts as IPv4.
+ * The network of an IP address, as limits count it: an IPv4 address itself, or the /64 of an IPv6 address, which belongs to one customer.
+ * An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d{1,3}\.)/i, '').split('%')[0] ?? address;

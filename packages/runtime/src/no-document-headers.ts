@@ -1,4 +1,4 @@
-/** What every answer says that is no document: it is what it is called, runs nothing, and is for pages of its own origin. */
+/** The headers of every response that is not a document: use the declared type, run no scripts, serve only pages of the same origin. */
 export const NO_DOCUMENT_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

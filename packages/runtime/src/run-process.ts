@@ -1,21 +1,22 @@
 import { DRAIN_MS } from './graceful-close';
 import type { Logger } from './log';
 
-/** A stop that takes longer is ended with exit code 1; longer than `gracefulClose` waits for requests in progress. */
+/** A stop that takes longer ends with exit code 1. Longer than `gracefulClose` waits for requests in progress. */
 export const STOP_MS = 15_000;
 
 export interface Stoppable {
   log: Logger;
   /**
-   * Ends the requests in progress and closes what the process has opened.
-   * @param options.drainMs see `gracefulClose`: another process takes over at SIGTERM; SIGINT comes from a keyboard
+   * Finishes the requests in progress and closes everything that the process opened.
+   * @param options.drainMs see `gracefulClose`; set for SIGTERM, when another process takes over, but not for SIGINT, which comes from a
+   * keyboard
    */
   stop: (options: { drainMs: number }) => Promise<void>;
 }
 
 /**
- * Runs a process: starts it, and stops it at SIGTERM or SIGINT. A start that fails is explained on standard error in one
- * sentence, and ends the process with exit code 1; so do an uncaught exception and an unhandled rejection, with a log line.
+ * Runs a process: starts it, and stops it at SIGTERM or SIGINT. When the start fails, prints one sentence on standard error and exits with
+ * code 1. Logs an uncaught exception or an unhandled rejection and exits with code 1.
  * @param start calls `onStarted` as soon as there is something to stop, before it begins to listen
  */
 export async function runProcess(

@@ -16,7 +16,7 @@ import { createMetrics, type Metrics } from '@girouette/telemetry';
 
 const PROGRESS_EVERY_MS = 10_000;
 
-/** The backing services of a service, with its keys, clock, log and metrics. Production, tests and the embedded runner open their own. */
+/** A service's backing services, keys, clock, log and metrics. Production, tests and the embedded runner each open their own. */
 export interface Adapters {
   store: Store;
   events: Events;
@@ -27,12 +27,12 @@ export interface Adapters {
   metrics: Metrics;
 }
 
-/** Opens the adapters of the configuration: with a URL the backing service, without one the embedded adapter. */
+/** Opens the adapters of the configuration: the backing service when its URL is set, else the embedded adapter. */
 export async function openAdapters(options: {
   service: string;
   config: BaseConfig;
   log?: Logger;
-  /** What the service does about the indexes of MongoDB. Default: as the configuration says. */
+  /** What the service does about MongoDB indexes. Default: set by the configuration. */
   indexes?: 'create' | undefined;
 }): Promise<Adapters> {
   const { service, config } = options;
@@ -48,7 +48,7 @@ export async function openAdapters(options: {
     dir,
     log,
     indexes,
-    // The whole system backs up before it changes rows; a service alone cannot.
+    // Only the whole system makes a backup before it changes rows; a single service cannot.
     mayMigrate: false,
     onMigrating: migrationLog(log),
   });
@@ -77,7 +77,7 @@ async function useFiles(dir: string): Promise<() => void> {
   return useData(dir);
 }
 
-/** Logs how far a migration has come, at most every ten seconds for each table. */
+/** Logs the progress of a migration, at most every ten seconds for each table. */
 function migrationLog(log: Logger): OnMigrating {
   const nextAt = new Map<string, number>();
   return ({ table, done, total }) => {
@@ -87,7 +87,7 @@ function migrationLog(log: Logger): OnMigrating {
   };
 }
 
-/** Closes what `openAdapters` opened, after the services have stopped. Closes the others when one fails. */
+/** Closes what `openAdapters` opened, after the services have stopped. If one fails, the others are still closed. */
 export async function closeAdapters(adapters: Adapters): Promise<void> {
   const { events, cache, store } = adapters;
   const closing = [events, cache, store].map((adapter) => adapter.close());

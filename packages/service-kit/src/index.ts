@@ -7,6 +7,6 @@ export * from './http';
 export * from './mails';
 export * from './contacts';
 export * from './service';
-// What every process needs, so that a service imports one kit.
+// Re-exports the runtime, so that a service imports one kit.
 export * from '@girouette/runtime';
 export { measureCall, withSpan, type Metrics } from '@girouette/telemetry';

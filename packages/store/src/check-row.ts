@@ -7,7 +7,7 @@ export interface TableShape {
   readonly name: string;
   readonly indexes: readonly IndexDefinition[];
   readonly expiry: { readonly field: string; readonly afterSeconds: number } | null;
-  /** The version of the rows that the first of `changes` takes. */
+  /** The row version that the first of `changes` takes. */
   readonly oldest: number;
   readonly changes: readonly RowChange[];
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that operating systems give to who asks for any. */
+/** Below the range from which operating systems assign free ports. */
 const FIRST = 11_000;
 const COUNT = 20_000;
-/** How many ports a process has for itself. */
+/** The number of ports reserved for each process. */
 const OWN = 50;
 
 let asked = 0;
 
 /**
- * A port of this machine that nobody uses now. Processes that run at the same time, such as two workers of Jest, choose from
- * different ones: nobody else takes it before it is listened on.
+ * A port of this machine that nobody uses. Each concurrent process, such as a Jest worker, picks from its own range, so no other process
+ * takes the port before it is opened.
  */
 export async function aFreePort(): Promise<number> {
   for (;;) {

@@ -18,7 +18,7 @@ interface LetterRow {
 export interface DeadLetters {
   port: Events['deadLetters'];
   add(failed: FailedEvent): Promise<void>;
-  /** @returns how many there were from before `before` */
+  /** @returns the number of removed dead letters older than `before` */
   removeOld(before: Date): Promise<number>;
 }
 

@@ -65,7 +65,7 @@ function openFile(dir: string, log: StoreLog): OpenFile {
   const notifier = createNotifier();
   let version = sql.dataVersion();
   const poll = createLoop(async () => {
-    // While another process locks the file, the next poll tries again.
+    // Fails while another process locks the file; the next poll tries again.
     await read(() => sql.dataVersion()).then(noteVersion, () => undefined);
     return POLL_MS;
   });

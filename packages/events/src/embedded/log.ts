@@ -11,13 +11,13 @@ const TRIM_ROWS = 500;
 const MAX_COUNTED = 100_000;
 
 export interface EventLog {
-  /** Appends in order, each event id once. Resolves when the events would survive a power cut. */
+  /** Appends in order, each event id once. Resolves when the events are safe from a power cut. */
   append(topic: string, events: readonly AnyEvent[]): Promise<void>;
-  /** Within a transaction under way: an event that is in the log already, once more for one group. */
+  /** Adds an event that is already in the log once more, for one group. Must run inside a transaction. */
   appendAgain(topic: string, event: string, group: string): void;
   /**
-   * The events after a position, those for other groups left out, once they would survive a power cut.
-   * @returns null when there is nothing after it; `isFull`: there may be more after the page
+   * The events after a position, without those for other groups, once they are safe from a power cut.
+   * @returns null when there are no events after the position; `isFull`: there may be more after the page
    */
   readPage(
     group: string,
@@ -27,7 +27,10 @@ export interface EventLog {
   countAfter(topic: string, position: string): Promise<number>;
   /** Keeps events from being removed before this group has read them. */
   notePosition(group: string, topic: string, position: string): Promise<void>;
-  /** Removes events of all topics that are older than `before` and read by every group. @returns how many */
+  /**
+   * Removes events of all topics that are older than `before` and that every group has read.
+   * @returns how many
+   */
   trim(before: Date): Promise<number>;
 }
 
@@ -45,8 +48,9 @@ interface EventRow {
 }
 
 /**
- * The log in its file. A position is a whole number, at least the event's time in microseconds, and greater than all before it. So
- * none is used twice, even when the end of the file was lost: a reader's stored position may be behind the lost end.
+ * The log in its file. A position is a whole number. It is at least the event's time in microseconds and greater than all earlier
+ * positions. Positions are therefore never reused, even when the end of the file was lost and a reader's stored position points past the
+ * end.
  */
 export function openLog(file: LogFile): EventLog {
   const { sql, writer } = file;
@@ -88,7 +92,7 @@ export function openLog(file: LogFile): EventLog {
       );
       const last = rows.at(-1);
       if (last === undefined) return null;
-      // Flushed after reading: no reader may act on an event that a power cut could still lose.
+      // Flush after reading: no reader may act on an event that a power cut could still lose.
       await file.synced();
       return {
         topic,

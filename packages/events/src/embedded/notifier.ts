@@ -1,5 +1,5 @@
 export interface Notifier {
-  /** Calls `wake` for each event published to the topic in this process, until the answered function is called. */
+  /** Calls `wake` for each event published to the topic in this process, until the returned function is called. */
   subscribe(topic: string, wake: () => void): () => void;
   notify(topic: string): void;
   notifyAll(): void;

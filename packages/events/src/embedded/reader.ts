@@ -35,7 +35,7 @@ export function startReader(deps: {
     position ??= (await consumer.position(topic)) ?? START;
     if (noted.at === -Infinity) await notePosition(position);
     const page = await eventLog.readPage(consumer.group, { topic, position, limit: pageSize });
-    // After a page that is not full nothing more waits, and what comes wakes the loop.
+    // A page that is not full is the last one; new events wake the loop.
     let more = page?.isFull ?? false;
     if (page !== null) {
       const result = await applyPage(page, {
@@ -62,7 +62,7 @@ export function startReader(deps: {
       } catch (error) {
         if (healthy) log.error({ err: error }, 'Events cannot be consumed; trying again');
         healthy = false;
-        // Some of the page may have been applied.
+        // Part of the page may have been applied.
         position = null;
         await pause(RETRY_MS, signal);
         return 0;

@@ -5,7 +5,7 @@ import type { EventLog } from './log';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_MS = 7 * DAY_MS;
-/** As docs/specification §10.24 says. */
+/** See docs/specification §10.24. */
 const KEEP_DEAD_LETTERS_MS = 30 * DAY_MS;
 const EVERY_MS = 60 * 60 * 1000;
 

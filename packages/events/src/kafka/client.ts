@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 import type { KafkaSecurity } from '../port';
 
 /**
- * A client for producer, consumers and admin with short timeouts, so that the adapter soon notices and reports that the broker is
- * unavailable.
+ * A client for the producer, the consumers and the admin. Short timeouts let the adapter detect and report an unavailable broker quickly.
  */
 export function createClient(options: {
   clientId: string;
@@ -28,8 +27,8 @@ export function createClient(options: {
 }
 
 /**
- * Awaits an answer of the brokers.
- * @throws RefusedConnectionError when they refuse the login, or this process their certificate
+ * Awaits an answer from the brokers.
+ * @throws RefusedConnectionError when the brokers refuse the login or this process refuses their certificate
  */
 export async function orExplain<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -42,7 +41,7 @@ export async function orExplain<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Logs at `debug`: kafkajs repeats each error many times, and the adapter logs what matters itself. */
+/** Logs at `debug`, because kafkajs repeats each error many times. The adapter logs what matters itself. */
 function intoPino(log: Logger): logCreator {
   return () =>
     ({ namespace, label, log: { message, error } }) => {

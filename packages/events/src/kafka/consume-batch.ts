@@ -7,7 +7,7 @@ import type { OffsetCommits } from './offset-commits';
 
 type Messages = EachBatchPayload['batch']['messages'];
 
-/** Applies a batch of one partition, page after page, while it sends the group heartbeats. */
+/** Applies a batch of one partition page by page and sends heartbeats to the group meanwhile. */
 export async function consumeBatch(
   payload: EachBatchPayload,
   deps: ConsumerDeps & { signal: AbortSignal; commits: OffsetCommits },
@@ -42,10 +42,10 @@ export async function consumeBatch(
     }
   } finally {
     clearInterval(beat);
-    // The member leaves its group when this batch has ended.
+    // The member leaves its group after this batch.
     if (deps.signal.aborted) await deps.commits.now();
   }
-  // The group is being rebalanced: on this error kafkajs joins it again.
+  // The group is rebalancing. kafkajs rejoins it on this error.
   if (disconnected) throw disconnected.error;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { FailedEvent } from '../dead-letter';
 import type { Consumer, EventsOptions } from '../port';
 
-/** Members notice by their heartbeat that another one has joined, so a new member gets its partitions within this time. */
+/** Members learn from their heartbeats that another member has joined, so a new member gets its partitions within this time. */
 export const HEARTBEAT_MS = 1_000;
 
 /** The dependencies of a member of a consumer group. */

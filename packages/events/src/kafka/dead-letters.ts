@@ -10,9 +10,8 @@ import { deadLetterTopic, isDeadLetterTopic } from './topics';
 const DEFAULT_LIMIT = 100;
 
 /**
- * Stores the dead letters of each topic in a compacted topic of their own, one message per letter; an empty message removes it.
- * They are removed by themselves after thirty days.
- * Listing them reads these topics from the beginning, which is acceptable since they are short and seldom read.
+ * Stores the dead letters of each topic in a compacted topic, one message per letter. An empty message removes a letter. Kafka removes
+ * letters after thirty days. Listing reads these topics from the beginning, which is acceptable because they are short and rarely read.
  */
 export function openDeadLetters(deps: {
   kafka: Kafka;
@@ -67,7 +66,7 @@ export function openDeadLetters(deps: {
       async replay(id) {
         const letter = await find(id);
         if (!letter) return false;
-        // Sent before it is removed: a process that dies in between delivers it twice, but never loses it.
+        // Send, then remove. A process that dies in between delivers the event twice but never loses it.
         await deps.sender.send(letter.topic, [toMessage(letter.event, letter.group)]);
         await remove(id);
         return true;

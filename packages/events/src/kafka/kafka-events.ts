@@ -23,8 +23,8 @@ export interface KafkaOptions {
 }
 
 /**
- * The log of events in Kafka. Opening and subscribing do not fail while the brokers are unavailable; publishing rejects and
- * subscriptions are not healthy until they can be reached.
+ * The event log in Kafka. Opening and subscribing succeed while the brokers are unavailable. Until the brokers can be reached, publishing
+ * rejects and subscriptions are unhealthy.
  */
 export function openKafkaEvents(options: KafkaOptions): Events {
   const { clientId, log } = options;

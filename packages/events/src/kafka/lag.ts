@@ -1,6 +1,6 @@
 import type { Admin } from 'kafkajs';
 
-/** How many events of each topic a group has not committed yet: those that are kept, where it has committed nothing. */
+/** For each topic, the number of events that a group has not committed. Where it has committed nothing, all kept events count. */
 export async function readLag(
   admin: Admin,
   { group, topics }: { group: string; topics: readonly string[] },

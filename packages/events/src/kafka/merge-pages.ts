@@ -12,10 +12,10 @@ interface Waiting {
 }
 
 /**
- * Lets pages of several partitions of a topic be applied as one: most of what applying costs is the same for one event as for fifty.
- * When that fails, except in an outage, each page is applied alone, so that a page fails of its own events only.
+ * Applies pages of several partitions of a topic as one page, since applying one event costs nearly as much as applying fifty. If that
+ * fails, except in an outage, each page is applied alone, so that a page fails only because of its own events.
  * @param apply of a consumer whose positions the log stores
- * @param maxEvents how many events are applied together at most
+ * @param maxEvents the maximum number of events applied together
  */
 export function mergePages(apply: Apply, maxEvents: number): Apply {
   let waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export function mergePages(apply: Apply, maxEvents: number): Apply {
     running = false;
   }
 
-  /** All that wait, by topic and in order. */
+  /** All waiting pages, by topic and in order. */
   function takeGroups(): Waiting[][] {
     const groups: Waiting[][] = [];
     const last = new Map<string, { group: Waiting[]; size: number }>();
@@ -70,7 +70,7 @@ export function mergePages(apply: Apply, maxEvents: number): Apply {
       waiting.push({ page, resolve, reject });
       if (running) return;
       running = true;
-      // The pages of one answer of the broker come in one turn.
+      // All pages of one broker response arrive in the same turn of the event loop.
       setImmediate(() => void run());
     });
 }

@@ -4,7 +4,7 @@ import type { Message } from 'kafkajs';
 /** Header of a replayed dead letter, which the other groups skip. */
 const TARGET_GROUP = 'girouette-target-group';
 
-/** An event as a message. Its subject is the key, which keeps events with one subject in one partition, hence in order. */
+/** Turns an event into a message. The key is the event's subject. Events with one subject therefore share a partition and stay in order. */
 export function toMessage(event: AnyEvent, targetGroup?: string): Message {
   return {
     key: event.subject,

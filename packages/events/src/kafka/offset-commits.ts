@@ -1,14 +1,14 @@
 import type { EachBatchPayload } from 'kafkajs';
 
-/** How long applied offsets gather: a commit of several partitions costs as much as a commit of one. */
+/** How long applied offsets gather. Committing several partitions costs as much as committing one. */
 const COMMIT_AFTER_MS = 250;
 
 type Group = Pick<EachBatchPayload, 'uncommittedOffsets' | 'commitOffsetsIfNecessary'>;
 
 export interface OffsetCommits {
-  /** Has the group's applied offsets committed within a moment. */
+  /** Commits the group's applied offsets within a moment. */
   soon(group: Group): void;
-  /** Commits them now. Does not throw: the log gives uncommitted events again, and the store recognises them. */
+  /** Commits them now. Does not throw: the log redelivers uncommitted events, and the store recognises them. */
   now(): Promise<void>;
   stop(): void;
 }
@@ -26,7 +26,7 @@ export function createOffsetCommits(): OffsetCommits {
     try {
       await latest.commitOffsetsIfNecessary(latest.uncommittedOffsets());
     } catch {
-      // In an outage or while the group is rebalanced, when the member may have lost the partitions: then nothing is left to commit.
+      // The commit failed in an outage or a rebalance. If the member has lost the partitions, nothing is left to commit.
       soon(latest);
     }
   }

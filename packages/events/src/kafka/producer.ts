@@ -5,7 +5,10 @@ import { orExplain } from './client';
 const PUBLISH_LIMIT_MS = 5_000;
 
 export interface Sender {
-  /** Resolves when all in-sync replicas have the messages. @throws within five seconds when that fails */
+  /**
+   * Resolves when all in-sync replicas have the messages.
+   * @throws when that fails, within five seconds
+   */
   send(topic: string, messages: Message[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Admin, Kafka } from 'kafkajs';
 const SILENCE_MS = 8_000;
 
 /**
- * Reads topics of one partition from the beginning to their current end.
+ * Reads single-partition topics from the beginning to their current end.
  * @param options.groupId a unique name; the group is removed afterwards
  * @throws Error when no message arrives for eight seconds before the end
  */

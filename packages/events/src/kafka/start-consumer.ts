@@ -9,16 +9,16 @@ import { mergePages } from './merge-pages';
 import { createOffsetCommits } from './offset-commits';
 
 const SESSION_MS = 10_000;
-/** Partitions consumed concurrently: their pages are applied together, and the retries of one event do not block all others. */
+/** Partitions consumed concurrently. Their pages are applied together, and retrying one event does not block the others. */
 const CONCURRENT_PARTITIONS = 64;
 const RESTART_BACKOFF = { firstMs: 250, maxMs: 5_000 };
-/** A consumer that ran this long has recovered: the next restart starts with the shortest wait again. */
+/** A consumer that ran this long has recovered: the next restart uses the shortest wait again. */
 const STEADY_MS = 30_000;
 const DISCONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * A member of a consumer group that is started again, with a growing wait, whenever it cannot start or has crashed: kafkajs
- * stops permanently on some errors without emitting anything. Not healthy from the crash until it is in its group again.
+ * A member of a consumer group. It is restarted, with a growing wait, when it cannot start or has crashed, because kafkajs stops
+ * permanently on some errors without emitting anything. Unhealthy from the crash until it has rejoined its group.
  */
 export function startConsumer(deps: ConsumerDeps): Pick<Subscription, 'healthy' | 'stop'> {
   const { log } = deps;
@@ -80,7 +80,10 @@ function createConsumer({ kafka, consumer }: ConsumerDeps): KafkaConsumer {
   });
 }
 
-/** Resolves when the signal aborts. @throws when the consumer cannot start, or what it crashed of */
+/**
+ * Resolves when the signal aborts.
+ * @throws when the consumer cannot start, or the error that crashed it
+ */
 async function runConsumer(
   deps: ConsumerDeps & { kafkaConsumer: KafkaConsumer; signal: AbortSignal; onJoined: () => void },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Admin, ITopicConfig } from 'kafkajs';
 
-/** The maximum number of group members that can share a topic; docs/scale.md has what they carry. */
+/** The maximum number of members of a group that can share a topic. docs/scale.md has their throughput. */
 const PARTITIONS = 12;
 const DEAD_LETTERS = '.dead-letters';
 const LEADERS_LIMIT_MS = 3_000;
@@ -16,7 +16,7 @@ export function isDeadLetterTopic(topic: string): boolean {
   return topic.endsWith(DEAD_LETTERS);
 }
 
-/** Returns a function that creates missing topics. It asks the broker about each topic only once. */
+/** Returns a function that creates missing topics and asks the broker about each topic only once. */
 export function createTopicCreator(
   admin: () => Promise<Admin>,
 ): (topics: readonly string[]) => Promise<void> {
@@ -27,7 +27,7 @@ export function createTopicCreator(
     const connected = await admin();
     const existing = new Set(await connected.listTopics());
     const missing = unknown.filter((topic) => !existing.has(topic));
-    // Resolves to false, without an error, when another instance was faster.
+    // Resolves to false, without an error, when another instance created the topic first.
     if (missing.length > 0) {
       await connected.createTopics({ topics: missing.map(describe), waitForLeaders: false });
       await waitForLeaders(connected, missing);
@@ -36,10 +36,7 @@ export function createTopicCreator(
   };
 }
 
-/**
- * The `waitForLeaders` of kafkajs fails when a broker does not know the new topic yet, which is the case for a moment with a
- * KRaft broker.
- */
+/** The `waitForLeaders` of kafkajs fails while a broker does not know the new topic yet, which happens briefly with a KRaft broker. */
 async function waitForLeaders(admin: Admin, topics: string[]): Promise<void> {
   const end = Date.now() + LEADERS_LIMIT_MS;
   for (;;) {
@@ -60,7 +57,7 @@ function describe(topic: string): ITopicConfig {
     return {
       topic,
       numPartitions: PARTITIONS,
-      // As long as the embedded log keeps events.
+      // The retention of the embedded log.
       configEntries: [{ name: 'retention.ms', value: String(7 * DAY_MS) }],
     };
   }
@@ -70,7 +67,7 @@ function describe(topic: string): ITopicConfig {
     // One message per dead letter; an empty message removes it.
     configEntries: [
       { name: 'cleanup.policy', value: 'compact,delete' },
-      // As docs/specification §10.24 says.
+      // See docs/specification §10.24.
       { name: 'retention.ms', value: String(30 * DAY_MS) },
       { name: 'delete.retention.ms', value: String(7 * DAY_MS) },
     ],

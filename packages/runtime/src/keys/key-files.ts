@@ -18,9 +18,9 @@ const MIN_BYTES = 32;
 /**
  * The content of a key file in `<dir>/keys`, created on first use with mode 0600.
  *
- * The file appears whole or not at all (written aside, then linked into place), and of several processes that start at
- * once exactly one creates it; the others read that one.
- * @throws ConfigError when the file cannot be read, or is too short to be a key: empty after a full disk, or cut
+ * The file appears whole or not at all: it is written aside and then linked into place. When several processes start at once, exactly one
+ * creates it and the others read it.
+ * @throws ConfigError when the file cannot be read, or is too short to be a key (empty after a full disk, or truncated)
  */
 export function keyFile(options: { dir: string; name: string; create: () => string }): string {
   const folder = join(options.dir, 'keys');
@@ -30,7 +30,7 @@ export function keyFile(options: { dir: string; name: string; create: () => stri
   return content;
 }
 
-/** The message says what to do: new keys invalidate everything that the old ones have signed. */
+/** The message tells the operator what to do, because new keys invalidate everything that the old keys signed. */
 export const unusableKey = (path: string, flaw: string, cause?: unknown): ConfigError =>
   new ConfigError(
     `La clé ${path} ${flaw}\u00a0: remettez celle d’une sauvegarde, ou supprimez le fichier pour en créer une autre.`,

@@ -17,17 +17,17 @@ export interface Keys {
   tokenPrivateKey(): KeyObject;
   /** Verify access tokens; several during a key rotation. `kid` is the key's RFC 7638 thumbprint. */
   tokenPublicKeys(): { kid: string; key: KeyObject }[];
-  /** The secret behind tickets and participants' hashes. */
+  /** The secret for tickets and participant hashes. */
   playKey(): KeyObject;
-  /** The secret that services share with result-mail, for the contents of mails on their way to it. */
+  /** The secret that services share with result-mail to seal mails on their way to it. */
   mailKey(): KeyObject;
-  /** The secret of auth alone, for those of second factors. */
+  /** The secret that encrypts second-factor secrets. Only auth has it. */
   secondFactorKey(): KeyObject;
   /** Opens the addresses of winners. @throws when this service was given only the public key */
   winnerPrivateKey(): KeyObject;
-  /** Seals the addresses of winners: whoever has only this key cannot open them. */
+  /** Seals the addresses of winners. This key alone cannot open them. */
   winnerPublicKey(): KeyObject;
-  /** The secret that auth shares with services which need users' names, for names in events. */
+  /** The secret that seals names in events. Auth shares it with the services that need users' names. */
   nameKey(): KeyObject;
 }
 
@@ -45,8 +45,8 @@ type KeyConfig = Pick<
 >;
 
 /**
- * The keys of the configuration, or else of the files in `DATA_DIR/keys`, which are created on first use. Keys are read when
- * first used, so a service that signs nothing needs no writable folder.
+ * Opens the keys of the configuration, or else the files in `DATA_DIR/keys`, which are created on first use. Keys are read on first use, so
+ * a service that signs nothing needs no writable folder.
  */
 export function openKeys(config: KeyConfig): Keys {
   const tokenPrivateKey = once(() => {

@@ -21,11 +21,11 @@ const ticketClaims = z.object({
 /** What a ticket proves: this participant spun this page's wheel, with this outcome. */
 export type TicketClaims = z.infer<typeof ticketClaims>;
 
-/** Identifies a person on one page: a keyed hash of the canonical address, from which the address cannot be recovered. */
+/** Identifies a person on one page: a keyed hash of the canonical address. The address cannot be recovered from it. */
 export const participantOf = (keys: Keys, pageId: string, email: string): string =>
   hash(keys, `${pageId}:${canonicalEmail(email)}`);
 
-/** All hashes by which the person may be kept: {@link participantOf} first, then those of earlier versions. */
+/** All hashes under which the person may be stored: {@link participantOf} first, then those of earlier versions. */
 export const participantsOf = (keys: Keys, pageId: string, email: string): string[] =>
   canonicalEmails(email).map((address) => hash(keys, `${pageId}:${address}`));
 
@@ -56,7 +56,7 @@ export function readTicket(keys: Keys, ticket: string, now: Date): TicketClaims 
   }
 }
 
-/** 128 bits in 22 characters: long enough against guessing and collisions, short enough for an index of millions. */
+/** 128 bits in 22 characters: long enough to prevent guessing and collisions, short enough to index millions. */
 const hash = (keys: Keys, text: string): string =>
   createHmac('sha256', keys.playKey())
     .update(text)

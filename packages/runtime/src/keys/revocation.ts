@@ -8,7 +8,7 @@ const REVOKED_MS = (ACCESS_TOKEN_SECONDS + 60) * 1000;
 const userKey = (userId: string): string => `revoked:user:${userId}`;
 const sessionKey = (sessionId: string): string => `revoked:session:${sessionId}`;
 
-/** Revokes all access tokens of a user. Sign-in has to refuse the user new ones. */
+/** Revokes all access tokens of a user. Sign-in must separately refuse new ones. */
 export const revokeUser = (cache: Cache, userId: string): Promise<void> =>
   cache.set(userKey(userId), '1', REVOKED_MS);
 
@@ -17,13 +17,13 @@ export async function restoreUser(cache: Cache, userId: string): Promise<void> {
   await cache.del(userKey(userId));
 }
 
-/** Revokes the access tokens of one session: someone signed out, or a refresh token was stolen. */
+/** Revokes the access tokens of one session, after sign-out or when a refresh token was stolen. */
 export const revokeSession = (cache: Cache, sessionId: string): Promise<void> =>
   cache.set(sessionKey(sessionId), '1', REVOKED_MS);
 
 /**
- * Whether the token of a request was revoked, for its user or its session. One round trip to the cache. While the cache is
- * unavailable the answer is no, since a token lives 15 minutes at most.
+ * Whether the token of a request was revoked, for its user or its session. One round trip to the cache. Returns false while the cache is
+ * unavailable, since a token lives 15 minutes at most.
  */
 export async function isRevoked(
   deps: { cache: Cache; log: Pick<Logger, 'warn'> },

@@ -9,9 +9,9 @@ import {
 import { seal, unseal } from './seal';
 
 const INFO = 'girouette-sealed-text';
-/** How long the writer uses one key pair of its own: agreeing on a key costs five times what sealing does. */
+/** How long the writer uses one key pair. Agreeing on a key costs five times as much as sealing. */
 const PAIR_MS = 60_000;
-/** Agreed keys that a reader keeps; one for each writer would do. */
+/** The maximum number of agreed keys that a reader keeps. One per writer would be enough. */
 const MAX_READ_KEYS = 32;
 
 interface Agreed {
@@ -20,13 +20,13 @@ interface Agreed {
   key: KeyObject;
 }
 
-/** By the key of the reader or the writer, which is one object in a process. */
+/** Keyed by the reader's or the writer's key, which is one object per process. */
 const writing = new WeakMap<KeyObject, Agreed>();
 const reading = new WeakMap<KeyObject, Map<string, KeyObject>>();
 
 /**
- * Encrypts a text for the holder of a private key (X25519, HKDF-SHA-256, AES-256-GCM). Not even its writer can read it again, a
- * minute later: until then it uses one key pair (docs/decisions/0018-a-sealing-key-pair-lives-a-minute.md).
+ * Encrypts a text for the holder of a private key (X25519, HKDF-SHA-256, AES-256-GCM). The writer uses one key pair for a minute; after
+ * that, not even the writer can read the text (docs/decisions/0018-a-sealing-key-pair-lives-a-minute.md).
  * @param publicKey an X25519 key
  * @param options.purpose what the text belongs to: it can be read for this purpose only
  */

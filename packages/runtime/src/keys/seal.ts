@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 
 const cipherKeys = new WeakMap<KeyObject, KeyObject>();
 
-/** A secret of any length as the 256 bits that the cipher needs; made once for each key. */
+/** Derives the cipher's 256-bit key from a secret of any length. Cached per key. */
 function cipherKey(key: KeyObject): KeyObject {
   const known = cipherKeys.get(key);
   if (known) return known;

@@ -3,7 +3,7 @@ import { createLogger } from '../log';
 
 export interface CapturedLogs {
   log: Logger;
-  /** Everything that was written, as it was written. */
+  /** The output, unparsed. */
   text(): string;
   /** The lines, parsed. */
   lines(): Record<string, unknown>[];

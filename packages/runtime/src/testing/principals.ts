@@ -3,7 +3,7 @@ import type { Principal } from '@girouette/contracts';
 import type { Clock } from '../clock';
 import { signAccessToken, type Keys } from '../keys';
 
-/** A principal with a main account; override what matters. */
+/** A principal with a main account. Overrides replace its fields. */
 export function aPrincipal(overrides: Partial<Principal> = {}): Principal {
   const userId = overrides.userId ?? randomUUID();
   return {

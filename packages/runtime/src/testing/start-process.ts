@@ -4,19 +4,19 @@ import { compileProgram, eventually } from '@girouette/async/testing';
 
 export interface TestProcess {
   child: ChildProcessByStdio<null, Readable, Readable>;
-  /** What it has printed so far on standard output. */
+  /** Its standard output so far. */
   out: () => string;
-  /** And on standard error. */
+  /** Its standard error so far. */
   err: () => string;
-  /** Its exit code, or the signal that ended it. Resolves when all of its output is here. */
+  /** Its exit code, or the signal that ended it. Resolves once all output has arrived. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Sends a signal, unless it has ended, and waits for the end. */
+  /** Sends a signal unless the process has ended, then waits for the end. */
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
 }
 
 /**
- * Runs a program in TypeScript as a process of its own.
- * @param options.env all of its variables but `PATH`
+ * Runs a TypeScript program as a separate process.
+ * @param options.env all its variables except `PATH`
  * @param options.imports modules that it loads first
  */
 export function startProcess(options: {
@@ -52,7 +52,10 @@ export function startProcess(options: {
   };
 }
 
-/** Starts a part as a process and waits until it is ready. @throws Error with what it has printed on standard error */
+/**
+ * Starts a part as a process and waits until it is ready.
+ * @throws Error with its output on standard error
+ */
 export async function startPart(options: {
   script: string;
   env: NodeJS.ProcessEnv & { PORT: string };

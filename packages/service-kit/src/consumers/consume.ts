@@ -5,13 +5,13 @@ import type { z } from 'zod';
 
 /** What a handler receives besides its event. */
 export interface HandlerContext {
-  /** Collects the handler's writes. They are executed after it, atomically with the group's position. */
+  /** Collects the handler's writes, which run after it, atomically with the group's position. */
   changes: Changes;
-  /** Runs `work` once the changes are committed, e.g. to trigger a task. A failure is logged and not repeated. */
+  /** Runs `work` once the changes are committed, e.g. to trigger a task. A failure is logged but not retried. */
   after: (work: () => Promise<void> | void) => void;
 }
 
-/** A handler for some kinds of events. */
+/** A handler for some types of events. */
 export interface EventConsumer {
   /** The topics and schemas that it consumes. */
   readonly definitions: readonly Pick<AnyDefinition, 'topic' | 'dataschema'>[];
@@ -21,15 +21,13 @@ export interface EventConsumer {
 type AnyDefinition = Pick<EventDefinition<string, z.ZodType>, 'topic' | 'dataschema' | 'read'>;
 
 /**
- * Defines the handler of one or more kinds of events:
+ * Defines the handler of one or more types of events:
  *
- *     consume([pageCreated, pageUpdated], ({ data }, { changes }) => {
- *       changes(PAGES).upsert(data.pageId, unlessNewer(toPage(data)));
- *     });
+ * consume([pageCreated, pageUpdated], ({ data }, { changes }) => { changes(PAGES).upsert(data.pageId, unlessNewer(toPage(data))); });
  *
- * The handler may read but never writes itself: it runs again when its page of events could not be applied, and its reads do not
- * see the collected changes of earlier events of the page. Decisions that depend on a row therefore belong into `change`. An event
- * whose data does not fit the schema becomes a dead letter before the handler runs.
+ * The handler may read but never writes itself: it runs again when its page of events could not be applied, and its reads do not see the
+ * collected changes of earlier events of the page. Decisions that depend on a row therefore belong into `change`. An event whose data does
+ * not fit the schema becomes a dead letter before the handler runs.
  */
 export function consume<const D extends AnyDefinition>(
   definitions: readonly D[],

@@ -6,7 +6,6 @@ export interface EventMetrics {
   addedDeadLetter(topic: string): void;
 }
 
-/** @param topics those that the service consumes */
 export function createEventMetrics(metrics: Metrics, topics: readonly string[]): EventMetrics {
   const events = metrics.counter({
     name: 'events_handled_total',
@@ -23,7 +22,7 @@ export function createEventMetrics(metrics: Metrics, topics: readonly string[]):
     help: 'Events that this instance could not handle and has set aside as dead letters.',
     labels: ['topic'],
   });
-  // A counter that begins at 1 shows Prometheus no increase.
+  // Prometheus shows no increase for a counter that starts at 1.
   for (const topic of topics) deadLetters.inc({ topic }, 0);
   return {
     handled({ type, outcome }, took) {

@@ -12,7 +12,7 @@ export interface GatheredChanges {
   write: (target: Changes) => void;
 }
 
-/** Collects a handler's changes, since handlers are asynchronous and the transaction that writes is synchronous. */
+/** Collects a handler's changes. Handlers are asynchronous, but the transaction that writes is synchronous. */
 export function gatherChanges(): GatheredChanges {
   const gathered: ((target: Changes) => void)[] = [];
   let written = false;
@@ -41,8 +41,8 @@ export function gatherChanges(): GatheredChanges {
 }
 
 /**
- * The store runs functions among the arguments later. Bound to the handler's async context, so that the events they create carry
- * its request id and trace.
+ * The store runs the function arguments later. Bound to the handler's async context, so that events they create carry its request id and
+ * trace.
  */
 function inContext(argument: unknown): unknown {
   if (typeof argument === 'function') return keepContext(argument as () => unknown);

@@ -20,8 +20,8 @@ interface HandledEvent {
 }
 
 /**
- * The consumer of a service: it reads the topics of all handlers and applies each page, with the new position, atomically to the
- * store. Events without a handler are skipped.
+ * The consumer of a service. It reads the topics of all handlers and applies each page to the store, atomically with the new position.
+ * Skips events that have no handler.
  */
 export function createPageConsumer(options: {
   group: string;
@@ -31,11 +31,11 @@ export function createPageConsumer(options: {
   metrics: EventMetrics;
 }): Consumer {
   const { group, consumers, store, log, metrics } = options;
-  // Its lines have no field that could hold a secret, so they are not searched for one.
+  // These lines contain no secret field, so they need no redaction.
   const handledLog = Object.assign(log.child({}, { redact: [] }), { [namesRequest]: true });
   const topics = consumers.flatMap(({ definitions }) => definitions.map(({ topic }) => topic));
 
-  /** Runs the handlers of the events, in order. An event is added to `handled` as it begins. */
+  /** Runs the handlers of the events, in order. Adds each event to `handled` when it starts. */
   async function handle(events: readonly AnyEvent[], handled: HandledEvent[]): Promise<void> {
     for (const event of events) {
       const interested = consumers.filter(({ definitions }) =>
@@ -50,7 +50,7 @@ export function createPageConsumer(options: {
       handled.push({ event, context, span, write, afterCommit });
       for (const consumer of interested) {
         const running = runInContext(context, () => consumer.handle(event, { changes, after }));
-        // Most handlers only collect changes; waiting for each of those would cost a page as much as the handlers do.
+        // Most handlers only collect changes; awaiting each of those would cost as much as the handlers do.
         if (running) await running;
       }
     }
@@ -105,7 +105,7 @@ export function createPageConsumer(options: {
         result = await store.apply({ ...page, events: batch });
       } catch (error) {
         for (const { span } of handled) span.end({ failed: true });
-        // Not counted for a page of several events, which are then applied one by one.
+        // Not counted for a page of several events, because these are then applied one by one.
         const [only] = events;
         if (only && events.length === 1) {
           metrics.handled({ type: only.type, outcome: 'failed' }, secondsSince());
@@ -124,5 +124,5 @@ export function createPageConsumer(options: {
   };
 }
 
-/** What names an event in the log. */
+/** The fields that identify an event in the log. */
 const factsOf = ({ id, type }: AnyEvent) => ({ eventId: id, eventType: type });

@@ -2,9 +2,7 @@ import { seal, unseal, type Keys } from '@girouette/runtime';
 
 const purposeOf = (what: 'name' | 'email', userId: string) => `${what}:${userId}`;
 
-/**
- * A user's name and e-mail as events carry them, so that the log of events holds neither (docs/decisions/0017-names-travel-sealed.md).
- */
+/** Seals a user's name and e-mail for events, so that the event log holds neither (docs/decisions/0017-names-travel-sealed.md). */
 export const sealContact = (
   keys: Keys,
   { userId, name, email }: { userId: string; name: string; email: string },

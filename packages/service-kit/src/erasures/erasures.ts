@@ -10,14 +10,14 @@ interface Erasure {
   requestedAt: Date;
 }
 
-/** The erasures that are not finished, so that one that was interrupted is repeated. */
+/** Unfinished erasures. An interrupted erasure is repeated. */
 export const ERASURES = table<Erasure>('erasures').index('byTime', 'requestedAt');
 
 /** Erases what is left of an owner; ends early by throwing when the signal aborts. */
 export type Erase = (erasure: { ownerId: string; signal: AbortSignal }) => Promise<void>;
 
 const TASK = 'erase';
-/** How soon one that failed is tried again. */
+/** The wait before a failed erasure is retried. */
 const EVERY_MS = 60_000;
 
 /**

@@ -2,8 +2,7 @@ import { gracefulClose } from '@girouette/runtime';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Prepares an orderly end: no new connections, the requests in progress answered, and each connection closed with its
- * answer.
+ * Prepares an orderly end: accepts no new connections, answers the requests in progress, and closes each connection after its response.
  * @returns closes the server; `drainMs`: see `gracefulClose`
  */
 export function prepareClose(

@@ -12,8 +12,8 @@ const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
 };
 
 /**
- * Answers every error with an `ErrorBody`: an `AppError` as in the catalogue, Fastify's errors translated into it, the outage of a
- * backing service as 503. Anything else is UNEXPECTED to the client, with the details in the log only.
+ * Answers every error with an `ErrorBody`: an `AppError` as in the catalogue, Fastify's errors translated into it, an outage of a backing
+ * service as 503. Any other error reaches the client as UNEXPECTED; the details go to the log only.
  */
 export function installErrorHandler(http: FastifyInstance): void {
   http.setErrorHandler(sendError);
@@ -29,7 +29,7 @@ export function sendError(
   const refusal = refusalOf(error);
   const { code, statusCode } = refusal;
   if (statusCode >= 500) {
-    // A failure that the service reports itself (e.g. not started yet) needs no stack in the log.
+    // The service reports this failure itself (e.g. not started yet), so the log needs no stack.
     if (refusal === error) request.log.warn({ code }, 'refused');
     else request.log.error({ err: error, code }, 'request failed');
   }

@@ -7,9 +7,9 @@ import type { Router } from './router';
 export type Check = () => Promise<void> | void;
 
 export interface Health {
-  /** The service cannot answer without these: when one fails, it is not ready. */
+  /** The service cannot answer without these. If one fails, the service is not ready. */
   critical: Record<string, Check>;
-  /** Without these some work waits (events in their outboxes), but requests are answered. */
+  /** Without these, some work waits (events in the outbox), but requests are answered. */
   optional: { events: Check; cache: Check };
   /** Whether this instance is consuming events. */
   consumers: Check;
@@ -19,15 +19,14 @@ const CHECK_TIMEOUT_MS = 2_500;
 /** How long consumers may take to reconnect after an outage of the log of events. */
 const GRACE_PERIOD_MS = 30_000;
 
-/** What the checks of a service say. */
+/** The results of a service's checks. */
 export type ReadHealth = () => Promise<Pick<ServiceHealth, 'status' | 'checks'>>;
 
 /**
  * Creates the function that runs the checks of a service.
  *
- * An outage of the log of events or of the cache makes the service degraded, not unready: that would remove all instances at
- * once, although each can answer. A consumer that is down while the log is available is a fault of this instance only, and makes
- * it unready.
+ * An outage of the event log or the cache makes the service degraded, not unready. Unready would remove all instances at once, although
+ * each can answer. A consumer that is down while the log is available is a fault of this instance and makes it unready.
  */
 export function createHealth(health: Health): ReadHealth {
   let lastLogOutageAt = -Infinity;
@@ -49,7 +48,7 @@ export function createHealth(health: Health): ReadHealth {
   };
 }
 
-/** `/healthz`: the process runs, and which version. `/readyz`: whether it should receive requests, with the result of each check. */
+/** `/healthz`: the process runs, and its version. `/readyz`: whether it should receive requests, with the result of each check. */
 export function serveHealth(http: FastifyInstance, readHealth: ReadHealth): void {
   http.get('/healthz', { logLevel: 'silent' }, () => ({
     status: 'ok',
@@ -62,8 +61,8 @@ export function serveHealth(http: FastifyInstance, readHealth: ReadHealth): void
 }
 
 /**
- * The endpoint by which an administrator reads how the service is doing.
- * @param lag how many events of each topic wait to be consumed
+ * The endpoint that reports the service's health to administrators.
+ * @param lag for each topic, how many events wait to be consumed
  */
 export function healthRoute(
   route: Router,

@@ -7,21 +7,21 @@ import { installErrorHandler, sendError } from './error-handler';
 
 /** How long a client may take to send its request. */
 const REQUEST_MS = 15_000;
-/** Longer than the gateway keeps an idle connection, so that it is never the service that hangs up first. */
+/** Longer than the gateway keeps an idle connection, so that the service never closes first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The HTTP side of a service, before its calls: JSON only, request ids, errors, access log and metrics. */
+/** The HTTP server of a service, without its endpoints: JSON only, request ids, errors, access log and metrics. */
 export function createHttpServer(options: {
   config: Pick<BaseConfig, 'TRUST_PROXY'>;
   log: FastifyBaseLogger;
   metrics: Metrics;
 }): FastifyInstance {
   const { config, log, metrics } = options;
-  // Its lines have no field that could hold a secret, so they are not searched for one.
+  // These lines contain no secret field, so they need no redaction.
   const accessLog = Object.assign(log.child({}, { redact: [] }), { [namesRequest]: true });
   const http = fastify({
     loggerInstance: log,
-    // Fastify's own lines hold the whole address; ours below do not.
+    // Fastify's own lines contain the whole URL; ours do not.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -32,7 +32,7 @@ export function createHttpServer(options: {
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Requests that arrive while we close are answered; their connection ends with the answer.
+    // Requests that arrive while the server closes are answered; the connection ends with the response.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -50,8 +50,8 @@ export function createHttpServer(options: {
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    // The pattern of the route, never the address: that may hold tokens, and its query anything.
-    // Probes would hide the rest.
+    // The route pattern, never the URL: a URL may contain tokens or other private data. Probes are left out, since they would hide the
+    // rest.
     if (request.routeOptions.logLevel !== 'silent') {
       const span = spanOf(request.raw);
       const { traceId } = span.trace;
@@ -74,7 +74,7 @@ export function createHttpServer(options: {
   return http;
 }
 
-/** Old clients send `Content-Type: application/json` with nothing in it; that counts as no body. */
+/** Old clients send `Content-Type: application/json` with an empty body, which counts as no body. */
 function readJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();

@@ -2,8 +2,8 @@ import { AppError } from '@girouette/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses a request that a page of another origin made the browser send. Endpoints that only the cookie authenticates need it, since
- * `SameSite` lets pages of another port or subdomain through. Clients other than browsers send neither header and are accepted.
+ * Refuses a request that a page of another origin made the browser send. Endpoints authenticated by cookie alone need this check, since
+ * `SameSite` allows pages of another port or subdomain. Clients other than browsers send neither header and are accepted.
  * @param allowed origins besides the one that the request was sent to
  * @throws AppError FORBIDDEN
  */

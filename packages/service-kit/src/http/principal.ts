@@ -19,8 +19,7 @@ export async function authenticate(deps: Deps, authorization: string | undefined
 }
 
 /**
- * Checks the access of an endpoint, and whether an unconfirmed account has its permission; the use case checks whose things the
- * request is about.
+ * Checks the access of an endpoint, and whether an unconfirmed account has its permission. The use case checks who owns the resource.
  * @returns the principal; on public endpoints null without a valid token
  * @throws AppError SESSION_REQUIRED, SESSION_EXPIRED, FORBIDDEN, EMAIL_UNCONFIRMED
  */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * Reads a request's `Idempotency-Key` header: 8 to 128 visible characters of the caller's choice.
+ * Reads a request's `Idempotency-Key` header: 8 to 128 visible characters chosen by the caller.
  * @returns its hash, since the key itself is not stored; null without the header
  * @throws AppError INVALID_REQUEST
  */

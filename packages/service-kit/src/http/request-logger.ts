@@ -2,7 +2,7 @@ import { namesRequest } from '@girouette/runtime';
 import type { FastifyServerOptions } from 'fastify';
 import { beginRequestSpan } from './request-span';
 
-/** Creates the log of one HTTP request, and begins its span: a child whose bindings hold the request's id and trace. */
+/** Creates the log of one HTTP request and begins its span. Its lines carry the request's id and trace. */
 export const requestLogger =
   (part: string): NonNullable<FastifyServerOptions['childLoggerFactory']> =>
   (...args) => {

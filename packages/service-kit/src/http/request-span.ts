@@ -4,7 +4,7 @@ import { beginSpan, type Span } from '@girouette/telemetry';
 
 const spans = new WeakMap<IncomingMessage, Span>();
 
-/** Begins the span of a request, which continues the trace of a valid `traceparent`; else it begins one. */
+/** Begins the span of a request. Continues the trace of a valid `traceparent`; else begins one. */
 export function beginRequestSpan(part: string, request: IncomingMessage): Span {
   const parent = parseTraceparent(request.headers.traceparent);
   const span = beginSpan({ part, name: request.method ?? '', kind: 'server', parent });

@@ -17,7 +17,7 @@ import { authorize } from './principal';
 import { spanOf } from './request-span';
 import { serializeAnswer, validatorFor, type Issue } from './validation';
 
-/** What a handler receives: the validated input, the principal, and request and reply for the few that need more. */
+/** A handler's arguments: the validated input, the principal, and the request and reply for the few that need more. */
 export type HandlerInput<C extends EndpointDefinition> = EndpointInput<C> & {
   principal: C extends { withoutToken: string } ? Caller | null : Caller;
   requestId: string;
@@ -79,11 +79,11 @@ export function createRouter(options: {
       },
       validatorCompiler: validatorFor(onInvalid),
       serializerCompiler: serializeAnswer,
-      // Before the body is read, so that nobody without access can make the service read it.
+      // Runs before the body is read, so that a caller without access cannot make the service read it.
       async onRequest(request) {
         assertOpen();
         if (call.byCookie) assertOwnOrigin(request, origins);
-        // Nobody to authenticate, as with nearly every guest: the principal stays null.
+        // No token, as with nearly every guest: the principal stays null.
         if (!needsToken(call.access) && request.headers.authorization === undefined) return;
         request.principal = await authorize({ ...adapters, log: request.log }, call, request);
       },
@@ -102,7 +102,7 @@ export function createRouter(options: {
         const context = { requestId: request.id, trace, network: networkOf(request.ip) };
         const answer = runInContext(context, () => handler(input));
         void reply.code(status);
-        // Fastify's own limit makes and aborts a signal for each request, which costs more than many a handler.
+        // Fastify's own limit creates and aborts a signal per request, which costs more than many handlers.
         return withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
       },
     });

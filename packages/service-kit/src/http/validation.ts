@@ -7,10 +7,10 @@ export type Issue = z.core.$ZodIssue;
 const FALLBACK = errorCatalogue.INVALID_REQUEST.message;
 
 /**
- * Validates each part of a request with its schema. Unknown fields are dropped.
+ * Validates each part of a request with its schema. Drops unknown fields.
  *
- * The first issue becomes the response: 400 INVALID_REQUEST with the schema's message, or the catalogue's instead of zod's technical
- * one, and the dotted path of the field.
+ * The first issue becomes the response: 400 INVALID_REQUEST with the field's dotted path and the schema's message, or the catalogue's
+ * message instead of a technical one from zod.
  * @param onInvalid creates the error for an issue
  */
 export function validatorFor(
@@ -25,7 +25,7 @@ export function validatorFor(
     };
 }
 
-/** Asked only when a request is refused: options make every parse slower. */
+/** Only called for refused requests, because options slow every parse. */
 const issuesOf = (schema: z.ZodType, data: unknown): readonly Issue[] =>
   schema.safeParse(data, { error: () => FALLBACK }).error?.issues ?? [];
 

@@ -13,19 +13,19 @@ import type { z } from 'zod';
 import { networkMark } from './network-mark';
 
 export interface RequestedMail<K extends MailKind> {
-  /** The mail's idempotency key, unique over all kinds: the same one is sent once. */
+  /** The mail's idempotency key, unique across all kinds. A mail with the same id is sent once. */
   mailId: string;
   kind: K;
-  /** The recipient's account, whose settings decide whether the mail is wanted. */
+  /** The recipient's account. Its settings decide whether the mail is wanted. */
   userId?: string;
   content: MailContent<K>;
-  /** After this the mail is not sent any more. */
+  /** The mail is not sent after this time. */
   expiresAt?: Date;
 }
 
 /**
- * Creates the event by which a service asks result-mail for a mail. Give it to the write that the mail is about. The content is
- * sealed, so that neither the address nor a link with a token is readable in the log of events.
+ * Creates the event that asks result-mail to send a mail. Pass it to the write that causes the mail. The content is sealed, so that neither
+ * the address nor a link with a token is readable in the event log.
  */
 export function createMailRequest<K extends MailKind>(
   context: { keys: Keys; source: ServiceName; now: Date },

@@ -4,9 +4,9 @@ import { currentNetwork } from '@girouette/async';
 const MARK_BYTES = 16;
 
 /**
- * The keyed hash of the network whose request is being answered, by which result-mail counts the mails that a network causes. The
- * address itself never enters an event.
- * @returns undefined where no request of a client causes the mail, as in a task
+ * The keyed hash of the current client's network. result-mail counts the mails that a network causes by it. The address itself never enters
+ * an event.
+ * @returns undefined when no client request causes the mail, as in a task
  */
 export function networkMark(key: KeyObject): string | undefined {
   const network = currentNetwork();

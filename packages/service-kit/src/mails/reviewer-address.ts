@@ -1,6 +1,6 @@
 import { seal, unseal, type Keys } from '@girouette/runtime';
 
-/** The address of a guest who left a review, encrypted for this review only. */
+/** Encrypts the address of a guest who left a review. It can be read for this review only. */
 export const sealReviewerAddress = (
   keys: Keys,
   { reviewId, email }: { reviewId: string; email: string },

@@ -7,8 +7,8 @@ import { networkMark } from './network-mark';
 type Conditions = ReturnType<typeof conditionsOf>;
 
 /**
- * Creates the event by which game asks result-mail to write to a winner. Give it to the write of the play. The address is sealed,
- * so that neither the log of events nor game itself can disclose it later.
+ * Creates the event that asks result-mail to write to a winner. Pass it to the write of the play. The address is sealed, so that neither
+ * the event log nor game itself can disclose it later.
  */
 export function createWinnerMailRequest(
   keys: Keys,
@@ -22,7 +22,7 @@ export function createWinnerMailRequest(
   return createEvent(events.winnerMailRequested, data, { source: 'game', now: new Date(at) });
 }
 
-/** A winner's address as result-mail alone can read it, and for this mail only. */
+/** Seals a winner's address. Only result-mail can read it, and for this mail only. */
 export const sealWinnerAddress = (
   keys: Keys,
   { mailId, email }: { mailId: string; email: string },

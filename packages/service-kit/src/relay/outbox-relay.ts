@@ -10,14 +10,14 @@ const POLL_MS = 1_000;
 const LEASE_RETRY_MS = 100;
 const BACKOFF = { firstMs: 250, maxMs: 10_000 };
 const BATCH = 200;
-/** How long events gather after a pass: publishing several costs little more than publishing one. */
+/** How long events gather after a pass. Publishing several costs little more than publishing one. */
 const REST_MS = 50;
 
 export interface OutboxRelay {
-  /** Publishes what an earlier process left, then what is written from now on. */
+  /** Publishes the events that an earlier process left, then new ones as they are written. */
   start(): Promise<void>;
   wake(): void;
-  /** Finishes the batch in progress. The next process publishes the rest. */
+  /** Finishes the current batch. The next process publishes the rest. */
   stop(): Promise<void>;
   /** Resolves when no event waits, except skipped ones. @throws when the log is unavailable */
   drain(): Promise<void>;
@@ -27,9 +27,9 @@ export interface OutboxRelay {
 export type RunExclusively = (work: (signal: AbortSignal) => Promise<void>) => Promise<boolean>;
 
 /**
- * Publishes the events of the outbox, topic by topic in the order in which they were written. An event that the log refuses
- * is skipped for a while and does not hold up the others.
- * @param options.exclusively default: this process alone publishes from the outbox
+ * Publishes the events of the outbox, topic by topic, in the order in which they were written. An event that the log refuses is skipped for
+ * a while and does not hold up the others.
+ * @param options.exclusively default: only this process publishes from the outbox
  */
 export function createOutboxRelay(options: {
   outbox: Outbox;
@@ -50,11 +50,11 @@ export function createOutboxRelay(options: {
     return run;
   }
 
-  /** Publishes what waits; of events that other processes have left, what waits since the last poll. */
+  /** Publishes waiting events. Events left by other processes are found by the poll. */
   const publishWaiting = (stop: AbortSignal) =>
     inTurn(async (lost) => {
       let found = BATCH;
-      // A batch that is not full has ended with the last event; a later one wakes the loop.
+      // A batch that is not full is the last one; a new event wakes the loop.
       while (found === BATCH && !stop.aborted && !lost.aborted) {
         const now = performance.now();
         const everywhere = now - lookedEverywhereAt >= POLL_MS;
@@ -70,7 +70,7 @@ export function createOutboxRelay(options: {
     try {
       await publish(batch.map(({ event }) => event));
     } catch {
-      // When the log is unavailable, no event is skipped for it.
+      // If the log is unavailable, this throws and no event is skipped.
       await events.ping();
       for (const item of batch) await publishAlone(item);
       return batch.length;

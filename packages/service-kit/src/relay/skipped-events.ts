@@ -5,14 +5,14 @@ const BACKOFF = { firstMs: 1_000, maxMs: 5 * 60_000 };
 const MAX_SKIPPED = 500;
 
 export interface SkippedEvents {
-  /** The events whose wait is not over. */
+  /** The events that still wait. */
   refs(): ReadonlySet<string>;
-  /** @returns how often the log has refused the event so far */
+  /** @returns how often the log has refused the event */
   add(ref: string): number;
   remove(ref: string): void;
 }
 
-/** Events that the log refused although it is available. Each is tried again after a wait (1 s, doubled up to 5 min). */
+/** Events that the available log refused. Each is tried again after a wait (1 s, doubled up to 5 min). */
 export function createSkippedEvents(): SkippedEvents {
   const skipped = new Map<string, { failures: number; until: number }>();
 

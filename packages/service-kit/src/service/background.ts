@@ -5,14 +5,14 @@ import type { OutboxRelay } from '../relay/outbox-relay';
 import type { Tasks } from './tasks';
 
 const BACKOFF = { firstMs: 250, maxMs: 5_000 };
-/** How long one attempt to start waits for the consumers to become healthy. */
+/** How long one start attempt waits for the consumers to become healthy. */
 const JOIN_LIMIT_MS = 3_000;
 const LOOK_MS = 25;
 
 export interface Background {
-  /** Whether the tables and their indexes exist; until then the store would accept duplicates. */
+  /** Whether the tables and indexes exist. Without them the store would accept duplicates. */
   readonly prepared: boolean;
-  /** Resolves when they do. */
+  /** Resolves when `prepared` becomes true. */
   untilPrepared: Promise<void>;
   start(): Promise<void>;
   /** Makes the service not ready, so that no new requests are routed here. */
@@ -20,9 +20,12 @@ export interface Background {
   stop(): Promise<void>;
   /** @throws Error while the start is not over, or the service is stopping */
   assertReady(): void;
-  /** How many events of each topic wait to be consumed. @throws Error before the service has subscribed */
+  /**
+   * For each topic, how many events wait to be consumed.
+   * @throws Error before the service has subscribed
+   */
   lag(): Promise<Record<string, number>>;
-  /** @throws Error while events are not being consumed */
+  /** @throws Error when the service is not consuming events */
   assertConsuming(): void;
 }
 
@@ -32,7 +35,7 @@ export function createBackground(parts: {
   prepare: () => Promise<void>;
   /** Null when the service consumes nothing. */
   subscribe: () => Promise<Subscription | null>;
-  /** Resolves when the log of events and the cache answer. */
+  /** Resolves when the event log and the cache answer. */
   pingDependencies: () => Promise<void>;
   relay: OutboxRelay;
   tasks: Tasks;
@@ -51,7 +54,7 @@ export function createBackground(parts: {
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
 
-  /** Continues where the last attempt failed. */
+  /** Resumes where the last attempt failed. */
   async function startOnce(): Promise<void> {
     if (!prepared) await parts.prepare();
     prepared = true;
@@ -64,7 +67,7 @@ export function createBackground(parts: {
     working = true;
   }
 
-  /** The service is not ready before each backing service has answered once: until then its address may be wrong. */
+  /** The service is not ready before each backing service has answered once, because until then its address may be wrong. */
   async function waitUntilConsuming(): Promise<void> {
     await parts.pingDependencies();
     const end = Date.now() + JOIN_LIMIT_MS;

@@ -22,13 +22,16 @@ export interface Service {
   name: ServiceName;
   http: FastifyInstance;
   /**
-   * Creates and seeds the tables, then starts consumers, relay and tasks. Resolves even while a backing service is unavailable:
-   * then requests are answered with 503, and the start is retried until it succeeds.
+   * Creates and seeds the tables, then starts consumers, relay and tasks. Resolves even while a backing service is unavailable. Requests
+   * then get 503, and the start is retried until it succeeds.
    */
   start(): Promise<void>;
-  /** Resolves when the tables and their indexes exist: until then each request is answered with 503. */
+  /** Resolves when the tables and indexes exist. Until then each request gets 503. */
   untilPrepared: Promise<void>;
-  /** Creates the tables and their indexes and nothing else. @throws AppError UNAVAILABLE while the store does not answer */
+  /**
+   * Only creates the tables and their indexes.
+   * @throws AppError UNAVAILABLE while the store does not answer
+   */
   prepareStore(): Promise<void>;
   /** Starts the next run of a task now; while it is running, right after it. */
   trigger(task: string): void;
@@ -125,7 +128,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   healthRoute(route, { service: name, readHealth, lag: () => background.lag() });
   await http.ready();
 
-  /** Without its indexes the store would accept duplicates. */
+  /** Without indexes the store would accept duplicates. */
   function assertOpen(): void {
     if (!background.prepared) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
   }

@@ -6,13 +6,12 @@ import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
 import type { Service } from './create-service';
 
-/** Listening waits no longer than this for the tables and their indexes. */
+/** The maximum time to wait for the tables and indexes before listening. */
 const MAX_START_WAIT_MS = 10_000;
 
 /**
- * Runs a service as a process: configuration, adapters, application, listening, and an orderly end at SIGTERM or SIGINT.
- * Without `PORT` it listens on the port that the table of parts gives it. With the argument `indexes` it creates the tables and indexes
- * of its store and ends.
+ * Runs a service as a process: reads the configuration, opens the adapters, listens, and ends orderly at SIGTERM or SIGINT. Without `PORT`
+ * it uses its port in the table of parts. With the argument `indexes` it creates its store's tables and indexes and ends.
  */
 export const runService = <S extends z.ZodType<BaseConfig>>(options: {
   name: string;
@@ -39,14 +38,14 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
       },
     });
     const starting = service.start();
-    // Until then requests would be answered with 503; refused connections make the gateway take another instance.
+    // Until then requests would get 503. A refused connection makes the gateway try another instance.
     const limit = sleep(MAX_START_WAIT_MS, undefined, { ref: false });
     await Promise.race([starting, service.untilPrepared, limit]);
     await service.http.listen({ host: config.HOST, port: config.PORT });
     await starting;
   });
 
-/** The work of the job that runs before the processes of a version: creates the tables and indexes of the store, and ends. */
+/** The job that runs before the processes of a version: creates the tables and indexes of the store, and ends. */
 async function createIndexes<S extends z.ZodType<BaseConfig>>(options: {
   name: string;
   configSchema: S;

@@ -5,9 +5,9 @@ import { runExclusively, type Cache } from '@girouette/cache';
 /** Periodic work. Must be safe to run twice: while the cache is unavailable, each instance runs it. */
 export interface Task {
   name: string;
-  /** Milliseconds between the end of one run and the start of the next, of which up to half a second may be left out. */
+  /** Milliseconds between the end of one run and the start of the next, shortened by up to half a second. */
   everyMs: number;
-  /** @param signal aborts when the service stops or another instance has taken over the task; then end soon */
+  /** @param signal aborts when the service stops or another instance has taken over the task; `run` should then end soon */
   run(signal: AbortSignal): Promise<void>;
 }
 

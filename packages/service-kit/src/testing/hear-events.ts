@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import type { Adapters } from '../adapters';
 
 export interface HeardEvents {
-  /** All so far, in the order they came. */
+  /** All events so far, in order of arrival. */
   all: AnyEvent[];
-  /** Those of one kind, their data read. */
+  /** The events of one type, with parsed data. */
   of<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,
   ): EventOf<Type, z.infer<Schema>>[];
   stop(): Promise<void>;
 }
 
-/** Listens to topics with a group of its own. */
+/** Listens to topics with a separate consumer group. */
 export async function hearEvents(
   adapters: Pick<Adapters, 'events'>,
   topics: readonly string[],

@@ -7,20 +7,20 @@ export interface PublishedEvent {
 }
 
 export interface ObservedEvents {
-  /** For the service under test, instead of the log itself. */
+  /** The log for the service under test. */
   events: Events;
-  /** The ids of the events that the service has applied, or made dead letters. */
+  /** The ids of the events that the service has applied or moved to the dead letters. */
   consumed: ReadonlySet<string>;
-  /** Whether the service reads a topic. */
+  /** Whether the service subscribes to a topic. */
   reads: (topic: string) => boolean;
-  /** True lets publishing and `ping` fail, as when the log cannot be reached. */
+  /** While true, publishing and `ping` fail, as in an outage of the log. */
   setUnreachable: (unreachable: boolean) => void;
   readonly unreachable: boolean;
 }
 
 /**
- * A log of events that records what one service publishes to it and consumes from it.
- * @param published receives what the service publishes, in that order
+ * An event log that records what one service publishes and consumes.
+ * @param published receives what the service publishes, in order
  */
 export function observeEvents(log: Events, published: PublishedEvent[]): ObservedEvents {
   const consumed = new Set<string>();
@@ -48,7 +48,7 @@ export function observeEvents(log: Events, published: PublishedEvent[]): Observe
           try {
             const result = await consumer.apply(page);
             if (result !== 'applied') return result;
-            // A page without events moves the group beyond an event that has become a dead letter.
+            // An empty page moves the group past an event that became a dead letter.
             const skipped = page.events.length === 0 ? failed.get(topic) : undefined;
             for (const { id } of skipped ? [skipped] : page.events) consumed.add(id);
             failed.delete(topic);

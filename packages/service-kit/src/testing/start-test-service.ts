@@ -23,20 +23,20 @@ import type { Service } from '../service';
 import { observeEvents, type PublishedEvent } from './observe-events';
 import { openTestAdapters, testConfig, type TestAdapters } from './test-adapters';
 
-/** A busy machine takes its time; what is waited for usually takes milliseconds. */
+/** Generous for busy machines. Most waits take milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 export interface TestRequest {
-  /** Who calls. Default: nobody is signed in. */
+  /** The caller. Default: not signed in. */
   as?: Principal | undefined;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Any value, since tests also send what the contract refuses. */
+  /** Any value, because tests also send bodies that the contract refuses. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** The body of a success, beside the fields of an `ErrorBody`, which a refused request has instead. */
+/** The body of a success, plus the fields of an `ErrorBody`, which refused requests return. */
 export type TestBody<E extends EndpointDefinition> = E extends EndpointDefinition
   ? EndpointResponse<E> extends object
     ? EndpointResponse<E> & Partial<ErrorBody>
@@ -51,7 +51,7 @@ export interface TestResponse<Body> {
 }
 
 export interface TestService {
-  /** Those of the running service: others after `restart`. */
+  /** The adapters of the running service. `restart` replaces them. */
   readonly adapters: TestAdapters;
   readonly service: Service;
   readonly clock: FixedClock;
@@ -60,34 +60,34 @@ export interface TestService {
     endpoint: E,
     request?: TestRequest,
   ): Promise<TestResponse<TestBody<E>>>;
-  /** Creates an event as the service that owns its topic does. */
+  /** Creates an event as the service that owns the topic does. */
   createEvent<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,
     data: z.input<Schema>,
   ): AnyEvent;
   /**
-   * Creates and publishes events, and waits until this service has consumed them.
+   * Creates and publishes events, then waits until this service has consumed them.
    * @param data one event each
    */
   publish<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,
     ...data: z.input<Schema>[]
   ): Promise<void>;
-  /** As `publish`, for events that exist, e.g. to deliver one twice. They share a topic. */
+  /** Like `publish`, for existing events of one topic, e.g. to deliver one twice. */
   deliver(...events: AnyEvent[]): Promise<void>;
   /**
-   * What the service has published of one kind, in that order.
-   * @param count waits until there are at least this many; default: until no event waits to be published
+   * The events of one type that the service has published, in order.
+   * @param count waits until there are at least this many; default: until the outbox is empty
    */
   published<Type extends string, Schema extends z.ZodType>(
     definition: EventDefinition<Type, Schema>,
     count?: number,
   ): Promise<EventOf<Type, z.infer<Schema>>[]>;
-  /** All that the service has logged, as text. */
+  /** The service's log output as text. */
   logs(): string;
-  /** From now until `restart` the service cannot publish. */
+  /** Makes publishing fail until `restart`. */
   interruptEvents(): void;
-  /** Stops the service and starts it again on what it has stored. */
+  /** Stops the service and starts it again on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ export interface TestService {
  * Starts a whole service over real adapters.
  * @param options.env environment variables beside the defaults of the configuration
  * @param options.overrides dependencies that replace the service's own
- * @param options.adapters already open, e.g. to start on what another service has left; they stay open at `close`
+ * @param options.adapters open adapters, e.g. to start on another service's data; `close` leaves them open
  */
 export async function startTestService<S extends z.ZodType<BaseConfig>, Overrides>(options: {
   name: ServiceName;

@@ -19,15 +19,15 @@ export interface TestAdapters extends Adapters {
   /** What the service wrote to its log. */
   logs: CapturedLogs;
   dir: string;
-  /** Names what belongs to this test on engines that tests share. */
+  /** Prefixes this test's names on engines that tests share. */
   prefix: string;
   /** Closes everything and removes the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Real adapters for one test: embedded ones in a temporary folder, or the real engines of `MONGODB_URL`,
- * `KAFKA_BROKERS` and `REDIS_URL`, under names of their own.
+ * Real adapters for one test: embedded ones in a temporary folder, or the engines at `MONGODB_URL`, `KAFKA_BROKERS` and `REDIS_URL` with
+ * prefixed names.
  * @param options.beside adapters of another service whose events these consume
  * @param options.dir a folder with data, instead of a new one
  */
@@ -69,7 +69,7 @@ export async function openTestAdapters(
     async close() {
       await closeAdapters(adapters);
       if (beside) return;
-      // A broker that is away keeps them.
+      // An unavailable broker keeps its topics.
       if (KAFKA_BROKERS) {
         await dropTopics({ brokers: KAFKA_BROKERS, prefix }).catch(() => undefined);
       }
@@ -89,7 +89,7 @@ const noKeys = {
   NAME_KEY: undefined,
 };
 
-/** The configuration of a service under test: its defaults, the test's folder, and what the test says. */
+/** The configuration of a service under test: the defaults, the test's folder, then the test's own values. */
 export const testConfig = <S extends z.ZodType>(
   schema: S,
   adapters: Pick<TestAdapters, 'dir'>,
