@@ -13,7 +13,7 @@ export interface TableShape {
 }
 
 /**
- * A copy of a row as both adapters can store it: without `undefined` fields.
+ * Copies a row into the form that both adapters can store, without `undefined` fields.
  * @param id the id that the row must have
  * @throws TypeError when an indexed field is missing or not a scalar, or when a value is neither JSON nor a date
  */
@@ -51,7 +51,7 @@ function plain(value: unknown, path: string): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (isDate(value) && !Number.isNaN(value.getTime())) return value;
-  // As in JSON: a list keeps its length.
+  // Like JSON, a list keeps its length.
   if (Array.isArray(value)) {
     return value.map((item, at) => (item === undefined ? null : plain(item, `${path}[${at}]`)));
   }
@@ -65,7 +65,7 @@ function plain(value: unknown, path: string): unknown {
 
 function isPlainObject(value: unknown): value is object {
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Almost every value. Those of another realm, e.g. of Jest's sandbox, have another prototype.
+  // The common case. Objects of another realm, e.g. Jest's sandbox, have another prototype.
   if (prototype === Object.prototype) return true;
   if (Object.prototype.toString.call(value) !== '[object Object]') return false;
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -3,7 +3,7 @@ export function isDate(value: unknown): value is Date {
   return value instanceof Date || Object.prototype.toString.call(value) === '[object Date]';
 }
 
-/** Sets a field whatever its name is: an assignment to `__proto__` would set the prototype. */
+/** Sets a field of any name. An assignment to `__proto__` would set the prototype. */
 export function setField(target: Record<string, unknown>, field: string, value: unknown): void {
   if (field !== '__proto__') {
     target[field] = value;

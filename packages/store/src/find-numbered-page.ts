@@ -1,9 +1,9 @@
 import type { Range } from './table';
 
 /**
- * One numbered page of an index. Pages behind the middle are read from the other end, where they are nearer.
+ * One numbered page of an index. Pages past the middle are read from the other end, which is nearer.
  * @param find reads a range of the index
- * @param page.total how many rows the index has
+ * @param page.total the number of rows in the index
  */
 export async function findNumberedPage<T>(
   find: (range: Pick<Range<T>, 'order' | 'skip' | 'limit'>) => Promise<T[]>,

@@ -14,7 +14,7 @@ import type { EventsOf, Range, Row, Scalar } from './table';
 interface Gathered {
   table: TableShape;
   event: string;
-  /** The event's id, with a number from its second write on. The same at each delivery. */
+  /** The event's id, followed by a number from its second write on. The same at each delivery. */
   mark: string;
 }
 
@@ -23,11 +23,11 @@ export interface GatheredRowWrite extends Gathered {
   kind: 'row';
   id: string;
   write: RowWrite;
-  /** Whether a duplicate unique key means that nothing is written, instead of an error. */
+  /** Whether a duplicate unique key means that nothing is written, rather than an error. */
   insert: boolean;
 }
 
-/** A write to rows of an index, which are read when the write is executed. */
+/** A write to rows of an index. The rows are read when the write is executed. */
 export interface GatheredEach extends Gathered {
   kind: 'each';
   index: string;
@@ -39,8 +39,8 @@ export interface GatheredEach extends Gathered {
 export type GatheredWrite = GatheredRowWrite | GatheredEach;
 
 /**
- * Runs the handlers of a batch and collects their writes, in order. An event that is in the batch twice is handled once.
- * @throws what a handler throws; nothing is written then
+ * Runs the handlers of a batch and collects their writes, in order. An event that occurs twice in the batch is handled once.
+ * @throws what a handler throws; then nothing is written
  */
 export function gatherWrites(events: EventBatch['events']): GatheredWrite[] {
   const seen = new Set<string>();

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkRow, type TableShape } from './check-row';
 import type { Row } from './table';
 
-/** Rows that one step of a migration reads, changes and writes. */
+/** The number of rows that one step of a migration reads, changes and writes. */
 export const STEP_ROWS = 500;
 
-/** The version of the rows of a table: how far its migration has come. */
+/** The version of a table's rows and the progress of its migration. */
 export interface TableVersion {
   /** 1 for rows of the first release. */
   version: number;
-  /** Rows up to this id have the next version already; null while no migration runs. */
+  /** Rows up to this id already have the next version. Null while no migration runs. */
   reached: string | null;
 }
 
@@ -25,7 +25,7 @@ export const pendingOf = (
   rows,
 });
 
-/** Rows that a start of this version would change. */
+/** Rows that starting this version would change. */
 export interface PendingMigration {
   table: string;
   from: number;
@@ -33,7 +33,6 @@ export interface PendingMigration {
   rows: number;
 }
 
-/** How far the migration of one table has come. */
 export interface MigrationProgress {
   table: string;
   done: number;
@@ -57,10 +56,10 @@ export const newest = (table: TableShape): TableVersion => ({
 export const isPending = (table: TableShape, { version }: TableVersion): boolean =>
   version < versionOf(table);
 
-/** This program does not know the version of the rows. The message is one French sentence for the operator. */
+/** This program does not know the rows' version. The message is one French sentence for the operator. */
 export class UnknownVersionError extends Error {}
 
-/** The rows belong to a newer version of Girouette. */
+/** The rows were written by a newer version of Girouette. */
 class NewerDataError extends UnknownVersionError {
   override readonly name = 'NewerDataError';
 
@@ -71,7 +70,7 @@ class NewerDataError extends UnknownVersionError {
   }
 }
 
-/** Rows of an earlier version, in a process that may not change them. The message is one French sentence for the operator. */
+/** Rows of an earlier version, found by a process that may not change them. The message is one French sentence for the operator. */
 export class PendingMigrationError extends Error {
   override readonly name = 'PendingMigrationError';
 
@@ -94,8 +93,8 @@ class OlderDataError extends UnknownVersionError {
 }
 
 /**
- * @throws NewerDataError when this program does not know the version
- * @throws OlderDataError when it no longer does
+ * @throws NewerDataError when the version is newer than this program
+ * @throws OlderDataError when this program no longer reads the version
  */
 export function refuseUnknown(table: TableShape, { version }: TableVersion, place: string): void {
   if (version > versionOf(table)) throw new NewerDataError({ place, table: table.name });
@@ -105,8 +104,8 @@ export function refuseUnknown(table: TableShape, { version }: TableVersion, plac
 /**
  * Changes rows of a version into rows of the next.
  * @param options.from the version of the rows
- * @param options.mayRepeat whether a row may be changed twice: then every row is checked for it, otherwise the first as an example
- * @param options.onUnchangeable takes a row from which the change fails, which is then left out. Default: the error is thrown
+ * @param options.mayRepeat whether a row may be changed twice: if so, every row is checked for it, otherwise only the first
+ * @param options.onUnchangeable receives each row that the change cannot handle; the row is then left out. Default: the error is thrown
  * @throws TypeError when the change loses an id, makes a row that the table cannot hold, or is not repeatable
  */
 export function changeRows(
@@ -127,7 +126,7 @@ export function changeRows(
 ): Row[] {
   const change = table.changes[from - table.oldest];
   if (change === undefined) throw new TypeError(`table "${table.name}" has no version ${from + 1}`);
-  // Later versions may index what this one does not have yet.
+  // Later versions may index fields that this version does not have yet.
   const shape = from + 1 === versionOf(table) ? table : { ...table, indexes: [] };
   const changed = rows.flatMap((row) => {
     let next;

@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
 const ID_BYTES = 16;
-/** Random bytes are fetched for many ids at once: a system call for each would cost more than the rest of the id. */
+/** Random bytes are fetched for many ids at once, because a system call per id would cost more than the rest of the id. */
 const pool = Buffer.alloc(ID_BYTES * 256);
 let used = pool.length;
 
 /**
- * A new id (UUID version 7, RFC 9562). It starts with the time in milliseconds, so that consecutive rows are neighbours in every
- * index, which makes inserting them cheaper.
+ * A new id (UUID version 7, RFC 9562). It starts with the time in milliseconds. Consecutive rows are therefore neighbours in every index,
+ * which makes inserts cheaper.
  */
 export function newId(now = Date.now()): string {
   if (used === pool.length) {

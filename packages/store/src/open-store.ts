@@ -11,9 +11,9 @@ export interface StoreOptions {
   /** Directory of the embedded store; created when missing. */
   dir: string;
   log?: StoreLog | undefined;
-  /** What `prepare` does about the indexes of MongoDB. */
+  /** What `prepare` does about MongoDB indexes. */
   indexes?: IndexWork | undefined;
-  /** Whether the embedded store may change rows of an earlier version. Default true; the caller has made a backup. */
+  /** Whether the embedded store may change rows of an earlier version. Default true; the caller must have made a backup. */
   mayMigrate?: boolean | undefined;
   /** Called at each step of a migration. */
   onMigrating?: OnMigrating | undefined;

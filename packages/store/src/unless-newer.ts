@@ -1,7 +1,7 @@
 /**
- * The change of a row that stores a snapshot, unless the same or a newer version of it is known: events may arrive late or twice.
+ * Creates the change that stores a snapshot, unless the same or a newer version is known. Events may arrive late or twice.
  *
- *     changes(PAGES).upsert(page.id, unlessNewer(page));
+ * changes(PAGES).upsert(page.id, unlessNewer(page));
  */
 export const unlessNewer =
   <T extends { version: number }>(snapshot: T) =>

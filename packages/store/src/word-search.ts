@@ -1,11 +1,11 @@
 import type { Range, Row } from './table';
 
-/** How many rows a search reads at most: they are sorted in memory, and nobody looks through more. */
+/** The maximum number of rows that a search reads. They are sorted in memory, and nobody looks through more. */
 export const MAX_FOUND = 2_000;
-/** How many words of a search are counted to find the rarest, the longest first. */
+/** The maximum number of search words counted to find the rarest, longest first. */
 const MAX_COUNTED = 3;
 
-/** Each word of a row has a field and an index of its own, since an index holds one value of a row. */
+/** Each word of a row has its own field and index, since an index contains one value per row. */
 export const WORD_FIELDS = [
   'word0',
   'word1',
@@ -18,21 +18,21 @@ export const WORD_FIELDS = [
 ] as const;
 type WordField = (typeof WORD_FIELDS)[number];
 
-/** A row that is found by its words. Its table declares `.optional` indexes with the names of the fields. */
+/** A row that can be found by its words. Its table declares `.optional` indexes with the names of the fields. */
 export type SearchableRow = Row & { words: readonly string[] } & WordFields;
 
 type WordFields = Partial<Record<WordField, string | undefined>>;
 
-/** The fields by which a row is found: its first eight words. Those that it has no more are `undefined`. */
+/** The search fields of a row: its first eight words. Unused fields are `undefined`. */
 export function searchFields(all: readonly string[]): Omit<SearchableRow, 'id'> {
   const words = all.slice(0, WORD_FIELDS.length);
   const fields: WordFields = Object.fromEntries(WORD_FIELDS.map((field, at) => [field, words[at]]));
   return { words, ...fields };
 }
 
-/** Finds the rows that have a word with a given beginning. */
+/** Finds the rows that have a word with a given prefix. */
 export interface WordIndex<T> {
-  /** About how many there are: a row with two such words counts twice. */
+  /** The approximate number of rows: a row with two such words counts twice. */
   countStartingWith(word: string): Promise<number>;
   startingWith(word: string, limit: number): Promise<T[]>;
 }
@@ -62,10 +62,10 @@ export function wordIndex<T extends Row>(table: {
 }
 
 /**
- * The rows of whose words some begin with each of these. Reads the rows that have the rarest word, and compares them with the
- * other words.
+ * The rows that have, for each search term, a word that starts with it. Reads the rows with the rarest term and compares them with the
+ * others.
  * @param words as `wordsOf` of the contracts returns them, at least one
- * @returns up to 2,000 rows in no particular order; `isPartial`: there may be more
+ * @returns up to 2,000 rows, unordered; `isPartial`: there may be more
  */
 export async function findByWords<T extends { words: readonly string[] }>(
   index: WordIndex<T>,
@@ -76,11 +76,11 @@ export async function findByWords<T extends { words: readonly string[] }>(
   return { rows, isPartial: found.length > MAX_FOUND };
 }
 
-/** Whether some of a row's words begin with each of these. */
+/** Whether a row has, for each search term, a word that starts with it. */
 export const hasWords = (row: { words: readonly string[] }, words: readonly string[]): boolean =>
   words.every((start) => row.words.some((word) => word.startsWith(start)));
 
-/** Counting reads no rows, so that it costs less than reading those of a frequent word. */
+/** Counting reads no rows, so it costs less than reading the rows of a frequent word. */
 async function rarestOf<T>(index: WordIndex<T>, words: readonly string[]): Promise<string> {
   const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length);
   if (others.length === 0) return longest;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const PORT_FAULT = 'must be a port from 0 to 65535';
 
-/** The variables of every part about what it tells of its work. */
+/** The telemetry variables of every part. */
 export const telemetryVariables = {
-  /** Where Prometheus reads the metrics of this process, on the same host; 0: nowhere. */
+  /** The local port on which Prometheus reads this process's metrics; 0 disables it. */
   METRICS_PORT: z.coerce
     .number({ error: PORT_FAULT })
     .int(PORT_FAULT)
     .min(0, PORT_FAULT)
     .max(65_535, PORT_FAULT)
     .default(0),
-  /** Where they are served: this machine, unless Prometheus asks from another one. */
+  /** The address of the metrics server. Default: this machine only. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The OpenTelemetry collector that receives the spans by OTLP over HTTP; without it there are none. */
+  /** The OpenTelemetry collector that receives spans over OTLP/HTTP. Without it no spans are exported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
@@ -22,7 +22,7 @@ export const telemetryVariables = {
     .string()
     .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'must be name=value, separated by commas')
     .default(''),
-  /** The share of requests that are traced, from 0 to 1, where a trace begins: at the gateway. */
+  /** The share of requests that are traced, from 0 to 1. Decided where a trace begins, at the gateway. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: 'must be a number from 0 to 1' })
     .min(0, 'must be a number from 0 to 1')

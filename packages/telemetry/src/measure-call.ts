@@ -4,9 +4,9 @@ import type { Metrics } from './metrics';
 import { withSpan } from './spans';
 
 /**
- * Measures a call to something that is not part of this process, e.g. to the mail server, and makes it a span.
- * @param options.outcomeOf the outcome of a call that resolved; default: `done`. One that rejects has the outcome `failed`.
- * @param call receives the headers by which another part continues the trace
+ * Measures a call to something outside this process, e.g. to the mail server, and records it as a span.
+ * @param options.outcomeOf the outcome of a call that resolved; default: `done`. A call that rejects has the outcome `failed`.
+ * @param call receives the headers that let another part continue the trace
  */
 export async function measureCall<T>(
   options: { metrics: Metrics; to: string; outcomeOf?: (result: T) => string },

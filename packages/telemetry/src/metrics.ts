@@ -1,27 +1,29 @@
 import { withTimeout } from '@girouette/async';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A value that is read when it is asked for, e.g. with a query. */
+/** A value that is read at each scrape, e.g. with a query. */
 export interface MeasuredGauge {
   name: string;
   help: string;
-  /** The name of the label that tells several values apart; absent for a single one. */
+  /** The label that distinguishes several values; absent for a single value. */
   label?: string;
-  /** One value, or one for each value of the label. When it rejects or takes too long, the metric has no value this time. */
+  /** One value, or one for each label value. When it rejects or takes too long, the metric has no value in this scrape. */
   read: () => Promise<number | Record<string, number>> | number | Record<string, number>;
 }
 
-/** The metrics of one part. No label may hold an id, an address or a path as it was sent: the number of series stays bounded. */
+/**
+ * The metrics of one part. No label may contain an id, an e-mail address or an unmatched path, so that the number of series stays bounded.
+ */
 export interface Metrics {
-  /** The name of the part, which each of its series has as label `part`. */
+  /** The name of the part. Each series carries it as the label `part`. */
   readonly part: string;
   readonly registry: Registry;
-  /** A request was answered. `route` is a pattern of the contract. */
+  /** Records an answered request. `route` is a pattern of the contract. */
   answered(labels: { method: string; route: string; status: string }, seconds: number): void;
   /**
-   * A call to another part, or to a service that is not ours, has ended.
+   * Records a finished call to another part or an external service.
    * @param labels.to `game`, `smtp`, `stripe`
-   * @param labels.outcome see `outcomeOfStatus`; or a word for what happened instead of an answer
+   * @param labels.outcome see `outcomeOfStatus`, or a word for what happened instead of a response
    */
   called(labels: { to: string; outcome: string }, seconds: number): void;
   /** Replaces a gauge of the same name. */
@@ -99,7 +101,7 @@ function addGauge(registry: Registry, { name, help, label, read }: MeasuredGauge
     registers: [registry],
     async collect() {
       this.reset();
-      // `reset` leaves a gauge without labels at 0, which would say more than is known.
+      // `reset` leaves a gauge without labels at 0, which would be a wrong value.
       if (label === undefined) this.remove();
       const values = await withTimeout(READ_LIMIT_MS, name, toPromise(read)).catch(() => ({}));
       if (typeof values === 'number') this.set(values);
@@ -110,6 +112,6 @@ function addGauge(registry: Registry, { name, help, label, read }: MeasuredGauge
   });
 }
 
-/** A function that throws counts as one that rejects. */
+/** Turns an exception into a rejection. */
 const toPromise = async (read: MeasuredGauge['read']): Promise<number | Record<string, number>> =>
   read();

@@ -1,12 +1,12 @@
 import type { FinishedSpan, SpanExporter } from './spans';
 
-/** As the OpenTelemetry protocol numbers them. */
+/** The numbers of the OpenTelemetry protocol. */
 const KINDS = { internal: 1, server: 2, client: 3, consumer: 5 };
 const FAILED = 2;
 
 const FLUSH_MS = 2_000;
 const BATCH = 512;
-/** Spans that wait while the receiver does not answer; later ones are dropped. */
+/** The maximum number of spans that wait while the receiver does not answer; later ones are dropped. */
 const MAX_WAITING = 8_192;
 const TIME_LIMIT_MS = 10_000;
 
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Sends spans to an OpenTelemetry collector, by OTLP over HTTP in JSON. Spans that it does not take are dropped: tracing may not hold
- * up what it looks at.
+ * Sends spans to an OpenTelemetry collector, by OTLP over HTTP in JSON. Drops spans that the collector refuses: tracing must not slow down
+ * the traced work.
  */
 export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanExporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
@@ -119,5 +119,5 @@ const attributesOf = (attributes: FinishedSpan['attributes']): object[] =>
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }));
 
-/** Microseconds are all that a number holds of the time since 1970. */
+/** A number holds the time since 1970 to the microsecond only. */
 const nanoseconds = (ms: number): string => `${String(Math.round(ms * 1_000))}000`;

@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 16;
 /** How often the delay of the event loop is measured. The default, 10 ms, wakes a process at rest 100 times a second. */
 const EVENT_LOOP_EVERY_MS = 100;
 
-/** The metrics of the process: memory, processor, event loop. One set, also when several parts run in it. */
+/** The metrics of the process: memory, processor, event loop. One set, even when several parts run in it. */
 let processRegistry: Registry | undefined;
 
 function metricsOfProcess(part: string): Registry {
@@ -30,9 +30,9 @@ function metricsOfProcess(part: string): Registry {
 }
 
 /**
- * Serves metrics at `/metrics`, in the text format of Prometheus, on a port of their own, which the public origin never reaches.
+ * Serves metrics at `/metrics`, in the Prometheus text format, on a separate port that the public origin never reaches.
  * @param options.port 0 takes any free one
- * @param options.parts with several parts in the process, the metrics of the process have `all` as their part
+ * @param options.parts with several parts in the process, the process metrics have `all` as their part
  * @throws Error when the port is taken
  */
 export async function serveMetrics(options: {
@@ -59,7 +59,7 @@ export async function serveMetrics(options: {
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
 }
 
-/** Several parts in one process have metrics of the same names: Prometheus wants the samples of a name behind one head. */
+/** Several parts in one process have metrics with the same names. Prometheus requires all samples of a name under one header. */
 async function textOf(registries: readonly Registry[]): Promise<string> {
   const samplesOf = new Map<string, string>();
   for (const registry of registries) {

@@ -16,7 +16,7 @@ export interface FinishedSpan {
   name: string;
   kind: SpanKind;
   trace: Trace;
-  /** Absent at the beginning of a trace. */
+  /** Absent at the start of a trace. */
   parentSpanId: string | undefined;
   /** Milliseconds since 1970, with fractions. */
   startedAt: number;
@@ -30,19 +30,19 @@ export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 export interface SpanExporter {
   /** Never throws and never blocks. */
   add(span: FinishedSpan): void;
-  /** Sends what waits. */
+  /** Sends the waiting spans. */
   close(): Promise<void>;
 }
 
-/** A piece of work that is being done. */
+/** A piece of work in progress. */
 export interface Span {
-  /** What is caused by the work has this as its parent. */
+  /** The parent of everything that the work causes. */
   readonly trace: Trace;
-  /** @param result.name a better name than the one at the beginning, e.g. with the route */
+  /** @param result.name a better name than the initial one, e.g. with the route */
   end(result?: { name?: string; attributes?: Attributes; failed?: boolean }): void;
 }
 
-/** The process has one exporter, also when several parts run in it. */
+/** The process has one exporter, even when several parts run in it. */
 let exporting: { exporter: SpanExporter; ratio: number } | null = null;
 
 /** Exports the spans of this process from now on. @param ratio the share of new traces that is exported, from 0 to 1 */
@@ -58,11 +58,11 @@ interface SpanOptions {
   part: string;
   name: string;
   kind: SpanKind;
-  /** What caused the work; null begins a trace. */
+  /** The cause of the work; null begins a trace. */
   parent: Trace | null;
 }
 
-/** Begins a span. Without an exporter it only passes on the trace, or begins one, so that the log can name it. */
+/** Begins a span. Without an exporter it only continues or begins a trace, so that the log can name it. */
 export function beginSpan({ part, name, kind, parent }: SpanOptions): Span {
   if (exporting === null) return { trace: parent ?? newTrace(false), end: () => undefined };
   const trace = parent ? childOf(parent) : newTrace(Math.random() < exporting.ratio);
@@ -80,7 +80,7 @@ export function beginSpan({ part, name, kind, parent }: SpanOptions): Span {
 }
 
 /**
- * Runs work as a span, to which its log lines and what it causes then belong.
+ * Runs work as a span. Its log lines and everything that it causes belong to the span.
  * @param options.parent default: the span of the running code
  * @param options.requestId default: that of the running code
  */

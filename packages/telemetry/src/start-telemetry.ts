@@ -4,9 +4,9 @@ import { serveMetrics } from './serve-metrics';
 import { exportSpans } from './spans';
 
 /**
- * Serves the metrics and exports the spans of this process as the configuration says; by default neither.
- * @returns ends both; the spans that wait are sent first
- * @throws Error when the port of the metrics is taken
+ * Serves the metrics and exports the spans of this process as configured; by default neither.
+ * @returns ends both, after sending the waiting spans
+ * @throws Error when the metrics port is taken
  */
 export async function startTelemetry(options: {
   config: TelemetryConfig & { HOST: string };

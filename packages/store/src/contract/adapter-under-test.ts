@@ -4,7 +4,7 @@ import type { Store } from '../store';
 import type { Indexes, Row, Table } from '../table';
 import type { TableDefinition } from '../table-definition';
 
-/** A store opened for one contract run, which can be opened again on the same data. */
+/** A store opened for one contract run. It can be opened again on the same data. */
 export interface OpenedStore {
   store: Store;
   /** Opens the same data a second time. */
@@ -19,7 +19,7 @@ export interface AdapterUnderTest {
   name: string;
   /** The store removes expired rows every 50 ms. */
   open(): Promise<OpenedStore>;
-  /** Opens and prepares a store whose data is of another format. */
+  /** Opens and prepares a store whose data has another format. */
   openOtherFormat(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Bench {
   adapter: AdapterUnderTest;
   opened(): OpenedStore;
   store(): Store;
-  /** An empty table, so that tests are independent. */
+  /** An empty table, so that tests are independent of each other. */
   fresh<T extends Row, I extends Indexes<T>>(
     define: (name: string) => TableDefinition<T, I>,
   ): Promise<{ definition: TableDefinition<T, I>; rows: Table<T, I> }>;

@@ -35,7 +35,7 @@ const sqlite: AdapterUnderTest = {
   },
 };
 
-/** MongoDB at a URL, in a database of its own. */
+/** MongoDB at a URL, in a separate database. */
 const mongodb = (url: string): AdapterUnderTest => ({
   name: 'MongoDB',
   open() {

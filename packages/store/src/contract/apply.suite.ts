@@ -5,7 +5,7 @@ import { anEvent, aThing, defineCounters, defineThings, drain, ids, waiting } fr
 
 type Write = (changes: Changes) => void;
 
-/** A batch of events in a topic of its own. */
+/** A batch of events in a separate topic. */
 function aBatch(writes: readonly Write[], overrides: Partial<EventBatch> = {}): EventBatch {
   return {
     topic: randomUUID(),
@@ -19,7 +19,7 @@ function aBatch(writes: readonly Write[], overrides: Partial<EventBatch> = {}): 
 
 const SEED = { hits: 0, clicks: 0 };
 
-/** What a batch of events changes, each of them once. */
+/** What a batch of events changes. Each event takes effect once. */
 export function applySuite({ fresh, opened, store }: Bench): void {
   const counters = async () => {
     const { definition, rows } = await fresh(defineCounters);

@@ -11,7 +11,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR * 1_000);
 
 /** Removal of expired rows, which the store under test does every 50 ms. */
 export function expirySuite({ fresh, store }: Bench): void {
-  /** Inserts an expired row and waits for its removal, after which all rows that expired before are removed too. */
+  /** Inserts an expired row and waits for its removal. All rows that expired earlier are then removed too. */
   async function swept(rows: {
     insert(row: Thing): Promise<boolean>;
     get(id: string): Promise<Thing | null>;

@@ -15,7 +15,7 @@ interface Guest {
   state: 'new' | 'seen';
 }
 
-/** More would wait for connections longer than an operation may last. */
+/** More would wait for connections longer than the operation timeout. */
 const AT_ONCE = 100;
 
 const former = (name: string) => table<Former>(name).unique('byName', 'name');
@@ -28,7 +28,7 @@ const present = (name: string) =>
     .changed(({ name: given, ...row }: Former) => ({ firstName: given, ...row }))
     .changed((row: Omit<Guest, 'state'>) => ({ state: 'new', ...row }));
 
-/** How rows of an earlier version become rows of the present one. */
+/** Migrations that turn rows of an earlier version into rows of the present one. */
 export function migrationSuite({ opened, fresh }: Bench): void {
   const openAgain = () => opened().openAgain();
 

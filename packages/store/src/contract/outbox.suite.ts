@@ -9,7 +9,7 @@ import {
   waiting,
 } from './things';
 
-/** Events from the write that stores them until they are published. */
+/** Events from the write that stores them to their publication. */
 export function outboxSuite({ fresh, opened, store }: Bench): void {
   describe('the outbox', () => {
     beforeEach(() => drain(store()));
@@ -112,7 +112,7 @@ export function outboxSuite({ fresh, opened, store }: Bench): void {
       );
       expect(await nextOnes()).toEqual([late]);
       await drain(store());
-      // Another process may leave events when it ends: `next` has them.
+      // `next` also returns events that another process left when it ended.
       await other.table(definition).insert(aThing({ id: 'b' }), [foreign]);
       await other.close();
       expect(await waiting(store())).toEqual([foreign]);

@@ -1,7 +1,7 @@
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids } from './things';
 
-/** What survives closing and opening the store. */
+/** Data that survives closing and opening the store. */
 export function persistenceSuite({ adapter, fresh, opened, store }: Bench): void {
   describe('persistence', () => {
     it('has rows and unique keys when it is opened again', async () => {

@@ -1,7 +1,7 @@
 import type { Bench } from './adapter-under-test';
 import { aThing, defineThings, ids, minutesLater, MONDAY } from './things';
 
-/** Values that a row may hold and that are read back unchanged. */
+/** Values that a row may contain and that are read back unchanged. */
 export function valuesSuite({ fresh }: Bench): void {
   describe('values', () => {
     it('come back as they were, dates at any depth included', async () => {

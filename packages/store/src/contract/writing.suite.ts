@@ -227,7 +227,7 @@ export function writingSuite({ fresh }: Bench): void {
         () => rows.upsert('a', () => bad('a')),
         () => rows.upsert('b', () => bad('b')),
         () => rows.updateEach('byRank', [], { limit: 5 }, () => bad('a')),
-        // The counted field itself begins at zero where the seed lacks it.
+        // The counted field starts at zero when the seed lacks it.
         () => rows.increment('b', { rank: 'rank' in overrides ? Number.NaN : 1 }, bad('b')),
       ];
       for (const write of writes) {

@@ -25,23 +25,23 @@ export interface ApplyContext {
   markers: Markers;
   positions: Positions;
   takeTurn: TakeTurn;
-  /** Call it after events were stored in rows of the table. */
+  /** Call this after storing events in rows of the table. */
   wake: (table: string) => void;
 }
 
-/** How many marks a document may hold before those of finished events are removed. */
+/** A document with more marks than this has those of finished events removed. */
 const MAX_MARKS = 100;
 
 /** The writes to one row, in order. */
 type RowWrites = readonly [GatheredRowWrite, ...GatheredRowWrite[]];
 
-/** What becomes of a document that was read. */
+/** The decision about a document that was read. */
 type Decided = Decision<Outcome> & { writes: RowWrites; doc: Stored | null };
 
 /**
- * Writes the changes of a batch. A document is written together with the marks of the events that changed it; the
- * markers and the position follow when all documents are written. A batch that was interrupted in between is applied again,
- * skipping what the marks in the documents say is done.
+ * Writes the changes of a batch. Each document is written together with the marks of the events that changed it. The markers and the
+ * position follow once all documents are written. A batch that was interrupted is applied again; the marks in the documents tell which
+ * writes to skip.
  */
 export function createApply(context: ApplyContext): Store['apply'] {
   const { markers, positions } = context;
@@ -70,11 +70,12 @@ export function createApply(context: ApplyContext): Store['apply'] {
     return moved ? 'applied' : 'done by another';
   };
 
-  /** Computes all documents before it writes the first one: when a change throws, nothing is written. */
+  /** Computes all documents before it writes the first one. When a change throws, nothing is written. */
   async function writeRows(writes: readonly GatheredRowWrite[]): Promise<void> {
     const groups = [...groupBy(writes, keyOf).values()] as unknown as RowWrites[];
     const docs = await readDocuments(groups);
-    // Read after the documents: an event without a marker now was unfinished then, so its mark was in the document.
+    // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
+    // mark.
     const applied = await appliedAmong(writes, [...docs.values()]);
     const decided = groups.map((group) => {
       const doc = docs.get(keyOf(group[0])) ?? null;
@@ -104,11 +105,11 @@ export function createApply(context: ApplyContext): Store['apply'] {
       );
       return;
     }
-    // The marks in the documents tell which were written.
+    // The marks in the documents tell which of them were written.
     for (const { writes } of decided) await writeAlone(writes);
   }
 
-  /** Writes one row, with retries when others change it concurrently. */
+  /** Writes one row and retries when others change it concurrently. */
   async function writeAlone(writes: RowWrites): Promise<void> {
     const [{ table, id, insert }] = writes;
     const target = context.target(table);
@@ -142,7 +143,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
     return decide(doc, { writes, applied: await appliedAmong(writes, doc === null ? [] : [doc]) });
   }
 
-  /** Which events are finished, of those to be applied and of those marked in documents with many marks. */
+  /** The finished events, among those to apply and those marked in documents with many marks. */
   function appliedAmong(
     writes: readonly GatheredRowWrite[],
     docs: readonly Stored[],
@@ -168,7 +169,7 @@ export function createApply(context: ApplyContext): Store['apply'] {
   }
 }
 
-/** Applies writes to a document in memory, except those that were applied before. */
+/** Applies writes to a document in memory, except those already applied. */
 function decide(
   doc: Stored | null,
   { writes, applied }: { writes: RowWrites; applied: ReadonlySet<string> },
@@ -195,9 +196,9 @@ function decide(
 }
 
 /**
- * Whether the writes to a row must be executed one by one, in the order of the batch: with unique keys, since one row may
- * release the key that the next one takes; with a removal, since the events of earlier writes must not be removed with the row.
- * All other rows are written once, even a counter that is incremented 200 times.
+ * Whether the writes to a row must be executed one by one, in batch order. Unique keys require it, since one row may release the key that
+ * the next one takes. A removal requires it, since the events of earlier writes must not be removed with the row. All other rows are
+ * written once, even a counter that is incremented 200 times.
  */
 function mustStayApart(writes: RowWrites): boolean {
   const [{ table }] = writes;

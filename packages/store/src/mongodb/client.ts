@@ -5,14 +5,13 @@ export const OPERATION_MS = 10_000;
 export const SERVER_SELECTION_MS = 2_000;
 
 export interface MongoAddress {
-  /** Its path becomes a prefix of the database's name. */
+  /** The path becomes a prefix of the database name. */
   url: string;
-  /** The name of the database. */
   service: string;
 }
 
 export function createClient(url: string): MongoClient {
-  // The path is our prefix, not the database of the users, as which the driver would take it.
+  // The path is our prefix. The driver would take it as the users' database.
   return new MongoClient(url.replace(/^([^:]+:\/\/[^/?]+\/)[^?]*/, '$1'), {
     appName: 'girouette',
     ignoreUndefined: false,
@@ -25,8 +24,8 @@ export function createClient(url: string): MongoClient {
 }
 
 /**
- * Repeats the first connection until it succeeds; after that the driver recovers by itself. It does not recover from a failed
- * first connection (driver 7.5): it keeps the closed topology, and nothing works until a restart.
+ * Repeats the first connection until it succeeds; after that the driver recovers by itself. The driver (7.5) does not recover from a failed
+ * first connection: it keeps the closed topology, and nothing works until a restart.
  */
 export function connectOnce(client: MongoClient): () => Promise<unknown> {
   let connection: Promise<unknown> | undefined;

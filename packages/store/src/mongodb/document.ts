@@ -3,13 +3,13 @@ import type { UpdateFilter } from 'mongodb';
 import type { Row } from '../table';
 import { unavailable } from './errors';
 
-/** An event that waits in its document. JSON text, since MongoDB does not accept every key of the event's data. */
+/** An event waiting in its document. Stored as JSON text, since MongoDB does not accept every key of the event's data. */
 interface WaitingEvent {
   id: string;
   text: string;
 }
 
-/** A row with the adapter's own fields, so that one write of one document covers all. */
+/** A row together with the adapter's fields, so that one document write covers both. */
 export interface Stored {
   _id: string;
   /** Incremented by every write: a replacement is refused when the document has changed since it was read. */
@@ -17,19 +17,19 @@ export interface Stored {
   _outbox?: WaitingEvent[];
   /** When the oldest of `_outbox` was written, in milliseconds with fractions, see {@link pendingNow}. */
   _pendingAt?: number;
-  /** Marks of the event writes in this document whose markers may not exist yet. */
+  /** Marks of the event writes in this document. Their markers may not exist yet. */
   _applied?: string[];
   [field: string]: unknown;
 }
 
-/** The driver's type of an update cannot distinguish the adapter's fields from those of an arbitrary row. */
+/** The driver's update type cannot distinguish the adapter's fields from those of an arbitrary row. */
 export const updateOf = (operators: Record<`$${string}`, object>) =>
   operators as UpdateFilter<Stored>;
 
 /** The row without the adapter's fields. */
 export const ROW_ONLY = { _rev: 0, _outbox: 0, _pendingAt: 0, _applied: 0 } as const;
 
-/** How many unpublished events a document holds at most. Beyond that writes are refused. */
+/** The maximum number of unpublished events in a document. Beyond that, writes are refused. */
 export const MAX_WAITING = 1_000;
 
 export function toRow<T extends Row>(doc: Stored): T {
@@ -38,14 +38,14 @@ export function toRow<T extends Row>(doc: Stored): T {
   return { id: doc._id, ...Object.fromEntries(fields) } as unknown as T;
 }
 
-/** A random first revision, so that a document that was deleted and created again is not mistaken for the old one. */
+/** A random first revision, so that a document that was deleted and created again differs from the old one. */
 export function newDocument(row: Row, events: readonly AnyEvent[]): Stored {
   return nextDocument(null, { row, events });
 }
 
 /**
  * The document after a change.
- * @throws AppError UNAVAILABLE when too many of its events wait
+ * @throws AppError UNAVAILABLE when too many of its events are waiting
  */
 export function nextDocument(
   doc: Stored | null,
@@ -70,7 +70,7 @@ export function toWaiting(event: AnyEvent): WaitingEvent {
 
 let latest = 0;
 
-/** The time in milliseconds, unique in this process, so that its events keep their order. */
+/** The time in milliseconds, unique in this process, so that its events stay in order. */
 export function pendingNow(): number {
   latest = Math.max(latest + 0.001, Date.now());
   return latest;

@@ -8,11 +8,14 @@ import type { Stored } from './document';
 import { isDuplicate, isDuplicateId, unavailable } from './errors';
 import { moveWaitingEvents } from './removed-rows';
 
-/** Attempts of one change in competition with other processes, with a random pause of up to `MAX_PAUSE_MS` in between. */
+/**
+ * The maximum number of attempts of one change in competition with other processes. Between attempts it pauses for a random time up to
+ * `MAX_PAUSE_MS`.
+ */
 const MAX_TRIES = 60;
 const MAX_PAUSE_MS = 50;
 
-/** The new row, null when it was removed or left unchanged; and the events stored with it. */
+/** The new row, or null when it was removed or unchanged, and the events stored with it. */
 export interface Outcome {
   row: Row | null;
   events: readonly AnyEvent[];
@@ -29,7 +32,7 @@ export interface Target {
 }
 
 /**
- * Reads a document, decides and writes; repeats this while others change the document in between.
+ * Reads a document, decides and writes. Repeats this while others change the document in between.
  * @throws AppError UNAVAILABLE after the last attempt
  * @throws TakenError when a unique key is taken
  */
@@ -79,7 +82,7 @@ export async function writeUnlessChanged(
 
 /**
  * Writes documents of one collection in one request, each unless it has changed since it was read.
- * @returns whether all were written; if not, some of them may have been
+ * @returns whether all were written; if not, some may have been
  */
 export async function writeAllUnlessChanged(
   target: Target,
@@ -104,7 +107,10 @@ export async function writeAllUnlessChanged(
   }
 }
 
-/** As `checkRow`, for an existing row. @throws TypeError also when the id has changed */
+/**
+ * Like `checkRow`, for an existing row.
+ * @throws TypeError also when the id has changed
+ */
 export function checkKept(table: TableShape, row: Row, id: string): Row {
   if (row.id !== id) throw new TypeError(`The row "${id}" cannot become the row "${row.id}".`);
   return checkRow(table, row);

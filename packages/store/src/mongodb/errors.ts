@@ -31,12 +31,12 @@ export function isOutage(error: unknown): boolean {
   return OUTAGE_NAMES.has(error.name) || OUTAGE_CODES.has(codeOf(error) as number);
 }
 
-/** Whether a write failed because the id or a unique key exists. */
+/** Whether a write failed because the id or a unique key is taken. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === DUPLICATE_KEY;
 }
 
-/** Whether it failed because the id exists. */
+/** Whether a write failed because the id is taken. */
 export function isDuplicateId(error: unknown): boolean {
   return isDuplicate(error) && (error as Error).message.includes('index: _id_');
 }

@@ -2,10 +2,7 @@ import type { Collection } from 'mongodb';
 import type { TableShape } from '../check-row';
 import type { Stored } from './document';
 
-/**
- * Removes expired rows. A TTL index would also remove rows whose events still wait to be published; this keeps a row until all
- * its events are published.
- */
+/** Removes expired rows. Keeps a row until all its events are published; a TTL index would remove it earlier. */
 export async function removeExpired(
   collection: Collection<Stored>,
   { expiry }: TableShape,

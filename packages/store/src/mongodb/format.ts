@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { isDuplicate } from './errors';
 
-/** Changes when documents of the former form would be misread; such databases are refused. SQLite has a mark of its own. */
+/** Changes when documents of the earlier format would be misread; such databases are refused. SQLite has its own mark. */
 const FORMAT = 'girouette 2';
 const COLLECTION = '_format';
 
@@ -12,7 +12,7 @@ interface Mark {
 
 /**
  * Marks an empty database with the format of its documents.
- * @throws Error, one French sentence, when it holds data without our mark: of a former version, or of another program
+ * @throws Error with one French sentence when the database contains data without our mark: from an earlier version or another program
  */
 export async function ensureFormat(database: Db): Promise<void> {
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();
@@ -20,7 +20,7 @@ export async function ensureFormat(database: Db): Promise<void> {
     ({ name }) => name === COLLECTION || name.startsWith('system.'),
   );
   const marks = database.collection<Mark>(COLLECTION);
-  // Read after the list: another process writes its mark before it creates anything else.
+  // Read after the list, because another process writes its mark before it creates anything else.
   const mark = (await marks.findOne({ _id: 'store' })) ?? (isEmpty ? await addMark(marks) : null);
   if (mark?.format === FORMAT) return;
   throw new Error(

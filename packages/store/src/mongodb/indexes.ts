@@ -12,12 +12,13 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_NOT_FOUND = 26;
 
 /**
- * What a start does about indexes: it creates those of its version and drops the others; or, in a job that runs while the last version
- * still serves, it creates only, unless rows change, for which the last version is stopped; or it looks whether a job has created them.
+ * What a start does about indexes. `create-and-drop`: creates the indexes of its version and drops the others. `create`: a job that runs
+ * while the last version still serves only creates indexes, unless rows change, in which case the last version is stopped first. `check`:
+ * verifies that a job has created the indexes.
  */
 export type IndexWork = 'create-and-drop' | 'create' | 'check';
 
-/** Creates the indexes of a table where they are missing. */
+/** Creates the missing indexes of a table. */
 export async function createIndexes(
   collection: Collection<Stored>,
   table: TableShape,
@@ -45,8 +46,8 @@ export async function dropUndeclared(
 }
 
 /**
- * Looks whether a job has created the indexes of a table.
- * @throws AppError UNAVAILABLE when one is missing, so that the start is tried again until the job is done
+ * Checks that a job has created the indexes of a table.
+ * @throws AppError UNAVAILABLE when one is missing, so that the start is retried until the job is done
  */
 export async function checkIndexes(
   collection: Collection<Stored>,
@@ -69,7 +70,7 @@ export async function checkIndexes(
   throw unavailable(new Error(what));
 }
 
-/** Drops an index, unless another process that starts at the same time has dropped it. */
+/** Drops an index, unless another starting process has already dropped it. */
 async function dropIfThere(collection: Collection<Stored>, name: string): Promise<void> {
   await collection.dropIndex(name).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== INDEX_NOT_FOUND) throw error;

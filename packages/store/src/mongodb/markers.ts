@@ -1,16 +1,15 @@
 import type { Collection } from 'mongodb';
 import { isDuplicate } from './errors';
 
-/** One event that was applied. */
 export interface Marker {
   _id: string;
   at: Date;
 }
 
-/** For how many days a repeat is recognised: longer than the log keeps events. */
+/** How many days a repeat is recognised. Longer than the log keeps events. */
 const REMEMBER_DAYS = 30;
 
-/** The ids of applied events, by which repeats are recognised. */
+/** The ids of applied events. They identify repeats. */
 export function openMarkers(collection: Collection<Marker>) {
   return {
     /** Which of the events were applied. */

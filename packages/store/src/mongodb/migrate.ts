@@ -14,24 +14,24 @@ import { nextDocument, toRow, type Stored } from './document';
 import { isDuplicate, unavailable } from './errors';
 import { dropUndeclared } from './indexes';
 
-/** Where the migration of each table has come to. A table without a document is of the first release. */
+/** The migration progress of each table. A table without a document is at the first release. */
 const COLLECTION = '_versions';
 
 interface VersionDocument extends TableVersion {
   _id: string;
 }
 
-/** The versions of the tables of one database. */
 export interface Versions {
-  /** Names the database in messages for the operator. */
+  /** The database's name in messages for the operator. */
   readonly place: string;
   /** The version of a table; null when the database does not have the table. */
   read(table: TableShape): Promise<TableVersion | null>;
   /**
-   * Brings the documents of a table to the present version. Goes on where a former run has ended, and may run in several processes at the same time.
+   * Brings the documents of a table to the present version. Resumes where an earlier run stopped. May run in several processes at the same
+   * time.
    */
   migrate(table: TableShape, onMigrating?: OnMigrating): Promise<void>;
-  /** @throws AppError UNAVAILABLE while documents wait for their migration, so that the start is tried again */
+  /** @throws AppError UNAVAILABLE while documents wait for their migration, so that the start is retried */
   assertMigrated(table: TableShape): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function openVersions(database: Db): Versions {
     return at ?? newest(table);
   }
 
-  /** Notes a step, unless another process has noted the same one. */
+  /** Records a step, unless another process has already recorded it. */
   async function note(
     { name }: TableShape,
     { before, next }: { before: TableVersion; next: TableVersion },
@@ -74,7 +74,7 @@ export function openVersions(database: Db): Versions {
     const documents = database.collection<Stored>(table.name);
     let at = await begin(table);
     if (!isPending(table, at)) return;
-    // Rows need not fit the indexes of the version before any more, which is stopped while rows change (docs/upgrading.md).
+    // Rows no longer need to match the earlier version's indexes. That version is stopped while rows change (docs/upgrading.md).
     await dropUndeclared(documents, table);
     const total = await documents.countDocuments();
     let done =
@@ -111,10 +111,11 @@ export function openVersions(database: Db): Versions {
 /**
  * Changes the next documents of a version.
  *
- * A process that was held up may come back when others are further. So it asks where the migration stands after it has read the
- * documents: when that is still its own step, they are of this version or, from another process at the same step, of the next, which
- * the change leaves as it is. Whoever takes the next step has rewritten all of them, and then their `_rev` refuses this process.
- * @returns the id of the last one, null when no document is left; 'overtaken' when another process has noted the step
+ * A process that was suspended may resume when others are further. It therefore checks the migration's progress after it has read the
+ * documents. If the progress is still its own step, the documents have this version or, when another process is at the same step, the next
+ * one, which the change leaves unchanged. A process that takes the next step has rewritten all of them, so their `_rev` refuses this
+ * process.
+ * @returns the id of the last one, null when no document is left; 'overtaken' when another process has recorded the step
  */
 async function migrateStep(step: {
   documents: Collection<Stored>;
@@ -141,7 +142,7 @@ async function migrateStep(step: {
     }));
     const { matchedCount } = await documents.bulkWrite(writes, { ordered: false });
     if (matchedCount === waiting.length) break;
-    // Another process has changed some of them in between: a change may run twice, so all are read again.
+    // Another process has changed some of them in between. A change may run twice, so all are read again.
     waiting = await documents.find({ _id: { $in: waiting.map(({ _id }) => _id) } }).toArray();
   }
   return { last };

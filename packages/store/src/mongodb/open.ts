@@ -37,8 +37,8 @@ export interface MongoOptions extends MongoAddress {
 }
 
 /**
- * The store on MongoDB (4.2 or newer). Connects at the first operation, and again after an outage: while the server is
- * unavailable, also at the start, operations reject with AppError UNAVAILABLE.
+ * The store on MongoDB (4.2 or newer). Connects on the first operation and reconnects after an outage. While the server is unavailable,
+ * even at the start, operations reject with AppError UNAVAILABLE.
  */
 export function openMongo({
   url,

@@ -9,21 +9,21 @@ type Place = readonly [table: string, row: string, event: string];
 
 interface OutboxContext {
   collection(name: string): Collection<Stored>;
-  /** The tables whose rows may hold events. */
+  /** The tables whose rows may contain events. */
   tables(): Iterable<string>;
   run: <R>(operation: () => Promise<R>) => Promise<R>;
 }
 
 export interface MongoOutbox extends Outbox {
-  /** Call it after events were stored in rows of the table. */
+  /** Call this after storing events in rows of the table. */
   wake: (table: string) => void;
 }
 
-/** The events that wait in their documents, and in the remains of removed documents. */
+/** The events waiting in their documents, and those kept from removed documents. */
 export function openOutbox(context: OutboxContext): MongoOutbox {
   const { run } = context;
   const listeners: (() => void)[] = [];
-  /** The tables in which events of this process may wait. */
+  /** The tables in which events of this process may be waiting. */
   const own = new Set<string>();
 
   async function waitingIn(table: string, limit: number): Promise<(Stored & { table: string })[]> {
@@ -48,9 +48,9 @@ export function openOutbox(context: OutboxContext): MongoOutbox {
     tables: readonly string[],
     { limit, skipped }: { limit: number; skipped: ReadonlySet<string> },
   ): Promise<WaitingEvent[]> {
-    // Before the tables are read: an event that is stored meanwhile adds its table again.
+    // Before the tables are read, because an event stored meanwhile adds its table again.
     for (const table of tables) own.delete(table);
-    // A document whose events are all skipped counts towards the limit.
+    // A document counts towards the limit even if all its events are skipped.
     const size = limit + skipped.size;
     const pages = await run(() => Promise.all(tables.map((table) => waitingIn(table, size))));
     return pages
@@ -80,14 +80,14 @@ export function openOutbox(context: OutboxContext): MongoOutbox {
           const events = of.map(([, , event]) => event);
           return table === REMOVED ? removalOf(_id, events) : clearingOf(_id, events);
         });
-        // `w: 1` is enough: when the removal is lost, the event is published again and recognised as a repeat.
+        // `w: 1` is enough. If the removal is lost, the event is published again and recognised as a repeat.
         await run(() => context.collection(table).bulkWrite(removals, { writeConcern: { w: 1 } }));
       }
     },
   };
 }
 
-/** Removes events from a document, and with the last one the field by which the outbox finds it. */
+/** Removes events from a document. With the last one, also removes the field that makes the outbox find the document. */
 function clearingOf(_id: string, events: readonly string[]): AnyBulkWriteOperation<Stored>[] {
   const all = { '_outbox.id': { $all: [...events] }, _outbox: { $size: events.length } };
   const some = { '_outbox.id': { $in: [...events] } };

@@ -28,7 +28,7 @@ export function queryOf(
   const rest = [...fields.slice(key.length), '_id'];
   const descending = range.order === 'desc';
   const direction = descending ? -1 : 1;
-  // A complete unique key matches one row, so its index has no id to sort by.
+  // A complete unique key matches one row, so its index needs no id to sort by.
   const sorted = kind === 'unique' ? fields : [...fields, '_id'];
   return {
     filter: {
@@ -39,7 +39,7 @@ export function queryOf(
   };
 }
 
-/** The condition on the fields behind the key, in the order of the index. */
+/** The condition on the fields after the key, in index order. */
 function rangeOf(
   rest: readonly string[],
   range: Range<Row>,
@@ -50,7 +50,7 @@ function rangeOf(
   const bounds = boundsOf(range);
   if (after === undefined) {
     if (Object.keys(bounds).length > 0) return { [first]: bounds };
-    // The condition of the partial index, without which MongoDB does not use it.
+    // The condition of the partial index. MongoDB uses the index only when the query contains it.
     return present && first !== '_id' ? { [first]: { $exists: true, $ne: null } } : {};
   }
   const beyond = order === 'desc' ? '$lt' : '$gt';

@@ -6,8 +6,8 @@ import type { Stored } from './document';
 export const REMOVED = '_removed';
 
 /**
- * Copies the waiting events of a document that is about to be removed to where the outbox finds them. If the removal fails
- * afterwards, they are published twice, which consumers recognise, but they are never lost.
+ * Copies the waiting events of a document to the outbox's collection before the document is removed. If the removal then fails, they are
+ * published twice, which consumers recognise, but they are never lost.
  */
 export async function moveWaitingEvents(
   { table, removed }: { table: TableShape; removed: Collection<Stored> },

@@ -17,11 +17,11 @@ export interface TableContext {
   takeTurn: TakeTurn;
   /** Runs an operation once connected. @throws AppError UNAVAILABLE in an outage */
   run: <R>(operation: () => Promise<R>) => Promise<R>;
-  /** Call it after events were stored in rows of the table. */
+  /** Call this after storing events in rows of the table. */
   wake: (table: string) => void;
 }
 
-/** One table, each row a document of the collection of the same name. */
+/** One table. Each row is a document of the collection with the table's name. */
 export function openTable<T extends Row, I extends Indexes<T>>(
   context: TableContext,
   table: TableDefinition<T, I>,
@@ -33,7 +33,7 @@ export function openTable<T extends Row, I extends Indexes<T>>(
   async function find(question: Question): Promise<T[]> {
     const { limit = DEFAULT_LIMIT, skip = 0 } = question.range ?? {};
     const { filter, sort } = queryOf(table, question);
-    // MongoDB takes 0 for no limit.
+    // MongoDB treats 0 as no limit.
     if (limit <= 0) return [];
     const options = { sort, limit, skip, projection: ROW_ONLY };
     return run(async () => (await collection.find(filter, options).toArray()).map(toRow<T>));

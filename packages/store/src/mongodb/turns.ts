@@ -4,15 +4,15 @@ import { unavailable } from './errors';
 export type TakeTurn = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
 /**
- * Serializes the changes of one row within this process. Without it, 50 writers of one document would conflict so often that
- * some never succeed; with it only other processes conflict.
+ * Serializes changes to one row within this process. Otherwise 50 writers of one document would conflict so often that some never succeed.
+ * With it, only other processes conflict.
  */
 export function createTurns(): TakeTurn {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const since = Date.now();
     const turn = (last.get(key) ?? Promise.resolve()).then(() => {
-      // In an outage each change lasts until its timeout; those that wait must not wait for all of them one after the other.
+      // In an outage each change lasts until its timeout. Waiting changes must not wait for all of these in sequence.
       if (Date.now() - since > OPERATION_MS) throw unavailable();
       return work();
     });

@@ -4,8 +4,8 @@ import type { Stored } from './document';
 import type { TakeTurn } from './turns';
 
 /**
- * Changes up to `limit` rows of an index, each atomically by itself. When another process changed a row in between, it is read
- * again; if it no longer matches, the next row takes its place, so that two processes never claim the same row.
+ * Changes up to `limit` rows of an index, each atomically by itself. A row that another process changed in between is read again; if it no
+ * longer matches, the next row takes its place, so two processes never claim the same row.
  * @returns the outcomes of the changed rows
  */
 export async function updateEachDocument(options: {
@@ -37,7 +37,7 @@ export async function updateEachDocument(options: {
 
   function changeIfStillThere(candidate: Stored): Promise<Outcome | 'gone'> {
     let known: Stored | null = candidate;
-    // The candidate was read just now; only when others have changed it since, it is read again.
+    // The candidate has just been read. It is read again only when others have changed it since.
     const read = async () => {
       const doc =
         known ?? (await target.collection.findOne({ $and: [{ _id: candidate._id }, filter] }));

@@ -10,11 +10,11 @@ import type { Sql } from './sql';
 
 const DAY = 86_400;
 
-/** How far this store's group has come in each topic. */
+/** The position of this store's group in each topic. */
 export const POSITIONS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS _positions (topic TEXT PRIMARY KEY, position TEXT NOT NULL)';
 
-/** The marks of events that a log may deliver twice, kept for longer than it repeats any. */
+/** The ids of applied events from a log that may repeat them. Kept longer than the log repeats any. */
 export const HANDLED = table<{ id: string; at: Date }>('_handled').expires('at', 30 * DAY);
 
 export function positionOf(sql: Sql, topic: string): string | null {
@@ -25,9 +25,9 @@ export function positionOf(sql: Sql, topic: string): string | null {
 }
 
 /**
- * Writes what a batch changes, inside a savepoint: what an event's `write` throws undoes all. Position and effects share the
- * transaction, so that they cannot part. An empty `to` keeps no position: the log keeps it itself, as Kafka does for each
- * partition. Then the marks of the events tell what was done.
+ * Writes the changes of a batch inside a savepoint. When the `write` of an event throws, everything is undone. Position and effects share
+ * the transaction, so they always agree. An empty `to` stores no position, because the log stores it (Kafka, per partition). The marks of
+ * the events then tell what was done.
  */
 export function applyBatch(
   sql: Sql,
@@ -60,7 +60,7 @@ export function applyBatch(
   return 'applied';
 }
 
-/** Moves the position, unless another process has moved it meanwhile. Before the first batch it is ''. */
+/** Moves the position, unless another process has moved it. Before the first batch it is ''. */
 function move(sql: Sql, { topic, from, to }: EventBatch): boolean {
   if ((positionOf(sql, topic) ?? '') !== from) return false;
   sql.run('INSERT OR REPLACE INTO _positions VALUES (?, ?)', [topic, to]);

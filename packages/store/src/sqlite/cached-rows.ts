@@ -3,13 +3,13 @@ import type { Row } from '../table';
 import type { Rows } from './rows';
 
 export interface CachedRows<T extends Row> extends Rows<T> {
-  /** Writes what was put. */
+  /** Writes the cached rows. */
   flush(): void;
 }
 
 /**
- * Rows that are read once and written once however often they are put: a counter that a batch of events raises 200 times.
- * Where a unique key may be taken, rows are written at once, so that the error belongs to the event that caused it.
+ * Rows that are read once and written once, however often they are put, such as a counter that a batch of events raises 200 times. When a
+ * unique key may be taken, a row is written at once, so that the error belongs to the event that caused it.
  */
 export function cachedRows<T extends Row>(table: TableShape, rows: Rows<T>): CachedRows<T> {
   const known = new Map<string, T | null>();
@@ -36,7 +36,7 @@ export function cachedRows<T extends Row>(table: TableShape, rows: Rows<T>): Cac
       return rows.find(query);
     },
     insert(row) {
-      // What is not known here is decided by the insert itself, which spares the reading.
+      // The insert itself decides about unknown rows, which saves a read.
       if (known.get(row.id) || !rows.insert(row)) return false;
       known.set(row.id, row);
       return true;

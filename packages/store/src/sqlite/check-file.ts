@@ -2,15 +2,15 @@ import Database from 'libsql';
 import { pathToFileURL } from 'node:url';
 import { quoted } from './schema';
 
-/** How many rows each table of a file holds, those of the store itself included. */
+/** The number of rows in each table of a file, including the store's own tables. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** What reading a whole file has found. */
+/** The result of reading a whole file. */
 export interface CheckedFile {
-  /** How many rows the services' tables hold. */
+  /** The number of rows in the services' tables. */
   rows: number;
   tables: RowCounts;
-  /** The first thing that is wrong. */
+  /** The first fault found. */
   problem: string | null;
 }
 
@@ -38,7 +38,10 @@ export function checkFile(file: string): CheckedFile {
   }
 }
 
-/** Counts the rows of every table. @param schema `main`, or the name under which a file is attached */
+/**
+ * Counts the rows of every table.
+ * @param schema `main`, or the name of an attached file
+ */
 export function countTables(db: Database.Database, schema = 'main'): RowCounts {
   const tables = db
     .prepare(

@@ -4,7 +4,7 @@ import { countTables, type RowCounts } from './check-file';
 import { createPrivateFile } from './data-dir';
 import { quoted } from './schema';
 
-/** How long the writers of all files may be held up in all, in milliseconds: less than they wait for one another (10 s). */
+/** The maximum time for which writers of all files are held up together, in milliseconds. Less than they wait for one another (10 s). */
 const LOCKED_MS = 5_000;
 
 interface SchemaRow {
@@ -16,14 +16,14 @@ interface SchemaRow {
 /**
  * Copies SQLite files into a folder as they all were at one instant, while other processes read and write them.
  *
- * Copies made one after the other would not fit together, in whatever order: with the log of events copied last, it tells of
- * plays that the game's copy does not have; copied first, it lacks events which a consumer's copy has counted, and these are
- * counted again when the outbox publishes them anew. So the write locks of all files are held for the few milliseconds in which
- * a read transaction begins on each. A read transaction of a write-ahead log goes on seeing that instant, and the copying itself
- * holds nobody up; meanwhile the `-wal` files grow. No process takes two of these locks, so there is no deadlock.
+ * Copies made one after the other would be inconsistent in any order. If the event log were copied last, it would contain plays that the
+ * game's copy lacks. If it were copied first, it would lack events that a consumer's copy has counted, and these would be counted again
+ * when the outbox republishes them. The write locks of all files are therefore held for the few milliseconds needed to begin a read
+ * transaction on each. A read transaction of a write-ahead log keeps seeing that instant, so the copying itself holds nobody up; meanwhile
+ * the `-wal` files grow. No process takes two of these locks, so there is no deadlock.
  * @param files paths of `.db` files; the copies have their names
- * @returns how many rows each original held at that instant, by the name of the file
- * @throws Error when a lock could not be had within five seconds, a file is damaged, or a copy exists
+ * @returns the number of rows of each original at that instant, by file name
+ * @throws Error when a lock cannot be taken within five seconds, a file is damaged, or a copy exists
  */
 export function copyFilesAtOneInstant(
   files: readonly string[],
@@ -38,7 +38,7 @@ export function copyFilesAtOneInstant(
       lock.pragma(`busy_timeout = ${Math.max(0, until - Date.now())}`);
       lock.exec('BEGIN IMMEDIATE');
     }
-    // The first read decides what the transaction sees.
+    // The first read determines what the transaction sees.
     for (const copy of copies) {
       copy.exec('BEGIN');
       copy.prepare('SELECT count(*) FROM source.sqlite_schema').all([]);
@@ -57,14 +57,17 @@ function openCopy(file: string, folder: string): Database.Database {
   const path = join(folder, basename(file));
   createPrivateFile(path);
   const copy = new Database(path);
-  // Nothing reads the copy before it is whole, and the caller flushes it.
+  // Nothing reads the copy before it is complete, and the caller flushes it.
   copy.pragma('journal_mode = OFF');
   copy.pragma('synchronous = OFF');
   copy.prepare('ATTACH ? AS source').run([file]);
   return copy;
 }
 
-/** Copies the rows of every table, then creates the indexes, which is quicker than keeping them up to date. @returns the rows of the original */
+/**
+ * Copies the rows of every table, then creates the indexes, which is faster than updating them for each row.
+ * @returns the rows of the original
+ */
 function copyContent(copy: Database.Database): RowCounts {
   for (const mark of ['application_id', 'user_version']) {
     const [found] = copy.pragma(`source.${mark}`) as Record<string, number>[];

@@ -5,7 +5,7 @@ import { decode } from './encode';
 import { dropIndexes, tableName } from './schema';
 import type { Sql } from './sql';
 
-/** The rows that no version of this program could read or change, byte by byte as they were. */
+/** Rows that no version of this program could read or change, byte for byte. */
 export const DAMAGED_SCHEMA =
   'CREATE TABLE IF NOT EXISTS damaged_rows (table_name TEXT NOT NULL, id TEXT NOT NULL, row TEXT NOT NULL, PRIMARY KEY (table_name, id))';
 
@@ -14,10 +14,10 @@ interface StoredRow {
   row: string;
 }
 
-/** Sets a row aside that cannot be used, so that it does not stop a start. */
+/** Sets an unusable row aside, so that it does not stop a start. */
 export type SetAside = (row: StoredRow, reason: unknown) => void;
 
-/** Moves damaged rows of a table to `damaged_rows`, and tells of each in the log. Belongs into the writer's transaction. */
+/** Moves damaged rows of a table to `damaged_rows` and logs each. Must run inside the writer's transaction. */
 export const settingAside =
   (sql: Sql, table: TableShape, log: StoreLog | undefined): SetAside =>
   ({ id, row }, reason) => {
@@ -30,7 +30,7 @@ export const settingAside =
     try {
       remove();
     } catch {
-      // The entries of an index are computed from the text, which is no JSON. The indexes are made again afterwards.
+      // SQLite computes index entries from the text, which is not JSON. The indexes are rebuilt afterwards.
       dropIndexes(sql, table);
       remove();
     }
@@ -39,7 +39,7 @@ export const settingAside =
     log?.warn({ err: reason, ...kept }, 'a damaged row was set aside in damaged_rows');
   };
 
-/** The rows of these texts; those that are none are set aside. */
+/** The rows of these texts. Unreadable texts are set aside. */
 export const readable = (texts: readonly StoredRow[], setAside: SetAside): Row[] =>
   texts.flatMap((stored) => {
     try {
@@ -50,7 +50,7 @@ export const readable = (texts: readonly StoredRow[], setAside: SetAside): Row[]
     }
   });
 
-/** Sets the rows of a table aside that are no JSON: no index can be made over them. */
+/** Sets aside the rows of a table that are not JSON, because they would prevent building indexes. */
 export function setAsideUnreadable(sql: Sql, table: TableShape, setAside: SetAside): void {
   const broken = `SELECT id, row FROM ${tableName(table)} WHERE NOT json_valid(row)`;
   readable(sql.all<StoredRow>(broken, []), setAside);

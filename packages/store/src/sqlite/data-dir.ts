@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A file that lies in the folder while a backup is being restored there, and after a restore that was interrupted. */
+/** A marker file. It exists while a backup is being restored into the folder, and after an interrupted restore. */
 export const RESTORING = 'restoring';
 
-/** The directory for the data cannot be used. The message is one French sentence for the person who starts the system. */
+/** The data directory cannot be used. The message is one French sentence for the person who starts the system. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
 
@@ -33,7 +33,7 @@ interface DataDirAdvice {
 
 /**
  * Creates the directory when it is missing, for this user alone.
- * @throws DataDirError when it cannot be created or written, or holds a part of a backup only
+ * @throws DataDirError when it cannot be created or written, or contains only part of a backup
  */
 export function prepareDataDir(dir: string): void {
   if (existsSync(join(dir, RESTORING))) {
@@ -52,8 +52,8 @@ export function prepareDataDir(dir: string): void {
 }
 
 /**
- * Creates an empty file that only this user may read; SQLite gives its companions (`-wal`, `-shm`) the same mode. A file
- * that exists is left alone: opening and closing it would drop the locks that SQLite holds on it in this process.
+ * Creates an empty file that only this user may read. SQLite gives its companions (`-wal`, `-shm`) the same mode. An existing file is left
+ * alone: opening and closing it would drop the locks that SQLite holds on it in this process.
  */
 export function createPrivateFile(file: string): void {
   try {
@@ -63,7 +63,7 @@ export function createPrivateFile(file: string): void {
   }
 }
 
-/** Makes the names of new files in this directory survive a power cut, and those of the directories above it up to `top`. */
+/** Makes the names of new files in this directory safe from a power cut, and those in the directories above it up to `top`. */
 export function syncDirectories(dir: string, top = dir): void {
   for (let at = resolve(dir); ; at = dirname(at)) {
     const fd = openSync(at, 'r');

@@ -10,10 +10,10 @@ import { createWriter, type Writer } from './writer';
 /** Exit code of a process that could not flush its data (EX_IOERR of sysexits.h). */
 const EXIT_IO_ERROR = 74;
 
-/** How often at most a ping tries to write while writes fail, in milliseconds. */
+/** The minimum interval at which pings try to write while writes fail, in milliseconds. */
 const RETRY_EVERY_MS = 1_000;
 
-/** What the store says to the operator; a pino logger fits. */
+/** Receives the store's messages for the operator; a pino logger fits. */
 export interface StoreLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -25,14 +25,14 @@ export interface SqliteOptions {
   dir: string;
   /** Names the file: `<dir>/<name>.db`. */
   name: string;
-  /** Statements that create the tables where they are missing; they run before anything else does. */
+  /** Statements that create missing tables; they run first. */
   schema?: string;
   log?: StoreLog | undefined;
-  /** Instead of `fdatasync`, for tests. */
+  /** Replaces `fdatasync` in tests. */
   flush?: FlushFile;
   /** How long a write waits for other processes, in milliseconds. Default 10 seconds. */
   maxWaitMs?: number;
-  /** Ends the process when a flush failed; for tests. */
+  /** Ends the process after a failed flush; replaced in tests. */
   end?: (error: unknown) => void;
 }
 
@@ -40,21 +40,21 @@ export interface SqliteOptions {
 export interface SqliteDatabase {
   readonly sql: Sql;
   readonly writer: Writer;
-  /** Runs a read of what is committed; waits when another process locks the file. Must not write. */
+  /** Runs a read of committed data. Waits while another process locks the file. Must not write. */
   readonly read: <R>(work: () => R) => Promise<R>;
-  /** Resolves when everything committed so far, also by another process, would survive a power cut. */
+  /** Resolves when everything committed so far, including by other processes, is safe from a power cut. */
   readonly synced: () => Promise<void>;
-  /** @throws AppError UNAVAILABLE while writes fail; then it tries to write once a second */
+  /** @throws AppError UNAVAILABLE while writes fail; it then tries to write once a second */
   ping(): Promise<void>;
-  /** Finishes what was asked for, then closes. May be called twice. */
+  /** Finishes pending work, then closes. May be called twice. */
   close(): Promise<void>;
 }
 
 /**
  * Opens `<dir>/<name>.db`.
  *
- * What survives what: a commit is handed to the operating system before `writeUnsynced` resolves, so killing the process
- * loses nothing. `write` resolves only when the log was flushed, so a power cut loses nothing either.
+ * `writeUnsynced` resolves once the operating system has the commit, so killing the process loses nothing. `write` resolves once the log is
+ * flushed, so a power cut loses nothing either.
  * @throws DataDirError when the file cannot be used
  */
 export function openDatabase(options: SqliteOptions): SqliteDatabase {
@@ -63,7 +63,8 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
   const file = join(dir, `${name}.db`);
   const db = openFile(file, schema);
   const sql = sqlOf(db);
-  // The log keeps its place as long as the file is open here. Closing this descriptor drops no lock: those are on the others.
+  // The log keeps its place while the file is open here. Closing this descriptor drops no lock, because the locks belong to the other
+  // descriptors.
   const walFd = openSync(`${file}-wal`, 'r');
   let nextTry = 0;
   const flushFailed = (error: unknown): void => {
@@ -92,11 +93,11 @@ export function openDatabase(options: SqliteOptions): SqliteDatabase {
   let closing: Promise<void> | null = null;
 
   async function close(): Promise<void> {
-    // Comes behind everything that waits. When it fails, what waited has failed and was told so.
+    // Queued after everything that waits. If it fails, the waiting writes have failed and reported it.
     await writer.write(() => undefined).catch(() => undefined);
     writer.stop(new Error(`${name}.db is closed`));
     try {
-      // Leaves everything in one file, unless another process still works with the log. When the disk is full, the log stays.
+      // Moves everything into one file, unless another process still uses the log. On a full disk the log stays.
       sql.get('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
       log?.warn({ err: error, file }, 'the log stays beside the file');

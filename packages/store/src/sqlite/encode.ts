@@ -3,32 +3,30 @@ import type { Scalar } from '../table';
 import type { Param } from './sql';
 
 /**
- * How values are written. JSON has no dates, so a date is the text "\u0001d" + ISO time: it sorts by time, and no other
- * text begins like it, because a text of the caller's that begins with \u0001 gets "\u0001s" in front.
+ * The encoding of values. JSON has no dates, so a date becomes the text "\u0001d" + ISO time. It sorts by time, and no other text starts
+ * like it, because a caller's text that starts with \u0001 gets the prefix "\u0001s".
  */
 const MARK = '\u0001';
 const DATE = `${MARK}d`;
 const TEXT = `${MARK}s`;
 
-/** Every written date lies behind this. */
+/** Every written date sorts after this. */
 export const BEFORE_DATES = DATE;
 
-/** A scalar as a parameter that equals what `->>` finds in a written row. */
+/** Encodes a scalar as a parameter that equals what `->>` extracts from a written row. */
 export function encodeScalar(value: Scalar): Param {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
   return encodeText(value);
 }
 
-/** The JSON text of a row. */
 export function encode(row: object): string {
   return JSON.stringify(encodeValue(row));
 }
 
-/** The row of a JSON text. */
 export function decode<T>(text: string): T {
   const row: unknown = JSON.parse(text);
-  // JSON writes the mark as an escape; without one there is nothing to turn back.
+  // JSON writes the mark as an escape. Without one there is nothing to decode.
   return (text.includes('\\u0001') ? decodeValue(row) : row) as T;
 }
 
@@ -37,7 +35,7 @@ function encodeText(value: string | Date): string {
   return value.startsWith(MARK) ? TEXT + value : value;
 }
 
-/** The value itself where nothing in it has to be written otherwise, which spares most objects a copy. */
+/** Returns the value itself when nothing in it needs encoding, which saves most copies. */
 function encodeValue(value: unknown): unknown {
   if (typeof value === 'string') return encodeText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -53,7 +51,7 @@ function encodeValue(value: unknown): unknown {
   return copy ?? value;
 }
 
-/** Changes objects in place: they have just been parsed, and nobody else has them. */
+/** Changes objects in place, because they were just parsed and nobody else has them. */
 function decodeValue(value: unknown): unknown {
   if (typeof value === 'string') return decodeText(value);
   if (typeof value !== 'object' || value === null) return value;

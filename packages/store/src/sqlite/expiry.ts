@@ -3,10 +3,10 @@ import type { SqliteDatabase } from './database';
 import { BEFORE_DATES, encodeScalar } from './encode';
 import { columnOf, expiryIndexName, quoted, tableName } from './schema';
 
-/** Rows removed in one write, so that other writes never wait long. */
+/** The number of rows removed in one write, so that other writes never wait long. */
 const PAGE = 200;
 
-/** The statement that removes one page of expired rows, found by the index of the expiry. */
+/** The statement that removes one page of expired rows, using the expiry index. */
 export function removalOf(table: TableShape, field: string): string {
   const name = tableName(table);
   const column = columnOf(field);
@@ -14,7 +14,10 @@ export function removalOf(table: TableShape, field: string): string {
   return `DELETE FROM ${name} WHERE rowid IN (${expired})`;
 }
 
-/** Removes the rows of a table whose time has come. @returns how many */
+/**
+ * Removes the expired rows of a table.
+ * @returns how many
+ */
 export async function removeExpired(
   { sql, writer }: SqliteDatabase,
   table: TableShape,

@@ -4,26 +4,29 @@ import { pathToFileURL } from 'node:url';
 import { isBusy } from './errors';
 import { isFormerFile } from './open-file';
 
-/** Files up to this size are read wholly, which takes about 2 s; of larger ones only what the first questions read. */
+/** Files up to this size are read in full, which takes about 2 s. Of larger files only what the first queries need is read. */
 const READ_BYTES = 512 * 1024 * 1024;
 
-/** `damaged`, or `former` for a file of a former version or of another program; null for a sound file. */
+/** `damaged`; `former` for a file of an earlier version or of another program; null for a sound file. */
 export type FileFault = 'damaged' | 'former' | null;
 
-/** Looks at an SQLite file without changing it, whether a system has it open or not. */
+/** Inspects an SQLite file without changing it, whether or not a system has it open. */
 export function inspectFile(file: string): FileFault {
-  // As a file that nobody changes, so that SQLite puts nothing beside it. If somebody changes it now, it is read again.
+  // Opened as immutable, so that SQLite creates no files beside it. If somebody changes the file meanwhile, it is read again.
   const fault = hasLog(file) ? 'damaged' : look(file, 'immutable=1');
   return fault === 'damaged' ? look(file, 'mode=ro') : fault;
 }
 
-/** Whether somebody has the file open, or has left what is not in it yet. Without it SQLite need put nothing beside the file to read it. */
+/**
+ * Whether somebody has the file open, or has left data that is not in it yet. Otherwise SQLite can read the file without creating files
+ * beside it.
+ */
 export function hasLog(file: string): boolean {
   const log = `${file}-wal`;
   return existsSync(log) && statSync(log).size > 0;
 }
 
-/** @param how in the address of the file: the driver's own option `readonly` still writes */
+/** @param how added to the file's URI; the driver's own option `readonly` still writes */
 function look(file: string, how: string): FileFault {
   let db: Database.Database | undefined;
   try {
@@ -33,7 +36,7 @@ function look(file: string, how: string): FileFault {
     const [found] = db.pragma('quick_check(1)') as { quick_check: string }[];
     return found?.quick_check === 'ok' ? null : 'damaged';
   } catch (error) {
-    // Somebody works with it, so it can be read.
+    // Somebody is using the file, so it is readable.
     return isBusy(error) ? null : 'damaged';
   } finally {
     db?.close();

@@ -6,11 +6,11 @@ import { isBusy } from './errors';
 
 const LOOK_MS = 50;
 
-/** `alone`: nobody else holds the lock. `shared`: several do, while nobody holds it alone. */
+/** `alone`: excludes all other holders. `shared`: several holders at once, none of them alone. */
 export type LockMode = 'alone' | 'shared';
 
 /**
- * Takes a lock that one process holds at a time, or several that share it. The operating system releases it when the process ends, even by `kill -9`.
+ * Takes a lock, exclusively or shared. The operating system releases it when the process ends, even by `kill -9`.
  * @param options.name the file of the lock; it stays empty
  * @param options.waitMs how long to wait for another process, in milliseconds
  * @returns the function that releases the lock; null when another process still holds it after `waitMs`
@@ -44,7 +44,7 @@ export async function lockFolder(options: {
 function takes(lock: Database.Database, mode: LockMode): boolean {
   try {
     lock.exec(mode === 'alone' ? 'BEGIN EXCLUSIVE' : 'BEGIN');
-    // What has been read stays locked against a writer until the transaction ends.
+    // The read data stays locked against a writer until the transaction ends.
     if (mode === 'shared') lock.prepare('SELECT count(*) FROM sqlite_schema').all([]);
     return true;
   } catch (error) {

@@ -15,7 +15,7 @@ import { rowsOf } from './rows';
 import { tableName } from './schema';
 import type { Sql } from './sql';
 
-/** Where each table's migration has come to. A table without a row here is of the first release. */
+/** The migration progress of each table. A table without a row is at the first release. */
 export const VERSIONS_SCHEMA =
   'CREATE TABLE IF NOT EXISTS table_versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL, reached TEXT)';
 
@@ -35,9 +35,9 @@ function hasTable(sql: Sql, name: string): boolean {
 }
 
 /**
- * Notes the version of tables that are about to be created.
+ * Records the version of tables that are about to be created.
  * @throws UnknownVersionError for a table of an unknown version
- * @throws PendingMigrationError for one of an earlier version, unless it may be migrated
+ * @throws PendingMigrationError for a table of an earlier version, unless it may be migrated
  */
 export function beginVersions(
   sql: Sql,
@@ -57,8 +57,8 @@ export function beginVersions(
 }
 
 /**
- * Brings the rows of a table to the present version, {@link STEP_ROWS} in a transaction that also notes how far it has come. After a
- * kill or a power cut it goes on from there. Processes that migrate one file at the same time share the work.
+ * Brings the rows of a table to the present version, {@link STEP_ROWS} per transaction. Each transaction also records the progress, so the
+ * migration resumes there after a kill or a power cut. Processes that migrate one file at the same time share the work.
  */
 export async function migrateTable(
   { sql, read, writer }: SqliteDatabase,
@@ -79,10 +79,10 @@ export async function migrateTable(
       savepoint: true,
     });
     if (step === 'migrated') break;
-    // The next version begins with the first row again.
+    // The next version starts again with the first row.
     done = step === 'next version' ? 0 : done + step;
   }
-  // What follows relies on the new version after a power cut as well.
+  // The next steps rely on the new version even after a power cut.
   await writer.write(() => undefined);
 }
 
@@ -126,7 +126,7 @@ function noteVersion(sql: Sql, { name }: TableShape, { version, reached }: Table
   );
 }
 
-/** How many rows a table has, all or up to an id. */
+/** The number of rows of a table, in total or up to an id. */
 export function countRows(sql: Sql, table: TableShape, upTo?: string): number {
   const where = upTo === undefined ? '' : ' WHERE id <= ?';
   const text = `SELECT count(*) AS count FROM ${tableName(table)}${where}`;

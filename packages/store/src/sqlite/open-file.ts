@@ -5,25 +5,25 @@ import { UnknownVersionError } from '../migration';
 import { createPrivateFile, DataDirError, prepareDataDir, syncDirectories } from './data-dir';
 import { isBusy } from './errors';
 
-/** How long opening waits for other processes, in milliseconds. It holds up the event loop. */
+/** How long opening waits for other processes, in milliseconds. It blocks the event loop. */
 export const OPENING_MS = 5_000;
 
-/** How long a statement waits on the spot for another process: most writes take less. Longer waits are the writer's. */
+/** How long a statement blocks for another process. Most writes take less; the writer handles longer waits. */
 const ON_THE_SPOT_MS = 2;
 
-/** Files up to this size are checked wholly at opening (about 0.1 s); of larger ones only what the first questions read. */
+/** Files up to this size are fully checked when opened (about 0.1 s). Of larger files only what the first queries need is read. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Written into the header of each file (`PRAGMA application_id`): "Gir2". Changes when rows of the former form would be
- * misread; such files are refused.
+ * Written into the header of each file (`PRAGMA application_id`): "Gir2". Changes when rows of the earlier format would be misread; such
+ * files are refused.
  */
 const APPLICATION_ID = 0x47697232;
 
 /**
  * Opens or creates an SQLite file with the settings that the writer's guarantees depend on.
  * @param schema statements that create what is missing
- * @throws DataDirError when the file cannot be read or written, is damaged, or is of a former version
+ * @throws DataDirError when the file cannot be read or written, is damaged, or belongs to an earlier version
  */
 export function openFile(file: string, schema: string): Database.Database {
   prepareDataDir(dirname(file));
@@ -32,7 +32,7 @@ export function openFile(file: string, schema: string): Database.Database {
     try {
       createPrivateFile(file);
       db = new Database(file);
-      // First of all: another process that creates the file at the same instant locks it even for reading.
+      // First, because another process that creates the file at the same instant even blocks reads.
       db.pragma(`busy_timeout = ${OPENING_MS}`);
       checkFormat(db, file);
       prepareFile(db, schema);
@@ -46,7 +46,10 @@ export function openFile(file: string, schema: string): Database.Database {
   });
 }
 
-/** Runs work on a file. @throws DataDirError for what SQLite has to say against the file; errors for the operator stay as they are */
+/**
+ * Runs work on a file.
+ * @throws DataDirError when SQLite reports a fault of the file; errors for the operator pass unchanged
+ */
 export function reportingDamage<R>(file: string, work: () => R): R {
   try {
     return work();
@@ -57,18 +60,18 @@ export function reportingDamage<R>(file: string, work: () => R): R {
   }
 }
 
-/** Whether a file has tables and not our mark. */
+/** Whether a file has tables but not our mark. */
 export function isFormerFile(db: Database.Database): boolean {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' LIMIT 1").all([]);
   if (tables.length === 0) return false;
-  // After the tables: another process that creates the file writes both at one instant, perhaps between these two questions.
+  // Read after the tables. Another process that creates the file writes both at one instant, perhaps between these two queries.
   const [mark] = db.pragma('application_id') as { application_id: number }[];
   return mark?.application_id !== APPLICATION_ID;
 }
 
 /**
- * Refuses a file that has tables and not our mark: one of a former version, or of another program.
- * @throws DataDirError that says what to do
+ * Refuses a file that has tables but not our mark: from an earlier version or another program.
+ * @throws DataDirError that tells the operator what to do
  */
 export function checkFormat(db: Database.Database, file: string): void {
   if (!isFormerFile(db)) return;
@@ -81,18 +84,18 @@ function prepareFile(db: Database.Database, schema: string): void {
   useWriteAheadLog(db);
   // The writer flushes the log itself, in the thread pool; SQLite flushes only around checkpoints.
   db.pragma('synchronous = NORMAL');
-  // Pages that many commits change are copied into the file once for them all. The log stays below 16 MB.
+  // Pages that many commits change are copied into the file once. The log stays below 16 MB.
   db.pragma('wal_autocheckpoint = 4000');
-  // Overwrites what is deleted: the data of a person who asked to be forgotten must not stay in the file.
+  // Overwrites deleted data: the data of a person who asked to be forgotten must not stay in the file.
   db.pragma('secure_delete = ON');
-  // What a process left in the log that ended at a failed flush may be in memory only: this writes it anew.
+  // A process that ended at a failed flush may have left log data in memory only. This writes it again.
   db.pragma('wal_checkpoint(PASSIVE)');
-  // A real write: in a log, beginning and committing alone succeeds on a file that cannot be written.
+  // A real write: with a write-ahead log, an empty transaction succeeds even on a read-only file.
   db.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema}; COMMIT`);
   db.pragma(`busy_timeout = ${ON_THE_SPOT_MS}`);
 }
 
-/** Changing the journal mode does not wait for others by itself, and another process may be starting at the same instant. */
+/** Changing the journal mode does not wait for other processes, and one may be starting at the same instant. */
 function useWriteAheadLog(db: Database.Database): void {
   const giveUpAt = Date.now() + OPENING_MS;
   for (;;) {

@@ -9,7 +9,7 @@ type EachOptions<T extends Row> = Pick<Range<T>, 'from' | 'to' | 'order'> & {
   events?: EventsOf<T>;
 };
 
-/** The writes of a table, as they run inside a transaction. */
+/** The writes of a table. They run inside a transaction. */
 export interface Operations<T extends Row> {
   insert(row: T, events?: readonly AnyEvent[]): boolean;
   update(id: string, change: (row: T) => T | null, events?: EventsOf<T>): T | null;
@@ -25,8 +25,8 @@ export interface Operations<T extends Row> {
 }
 
 /**
- * The writes of a table, over rows that are written at once or gathered. Each writes its row first, which may fail, and then
- * its events, which cannot: a write that fails in a shared transaction leaves nothing behind.
+ * The writes of a table, over rows that are written at once or collected. Each writes its row first, which may fail, then its events, which
+ * cannot. A write that fails in a shared transaction therefore leaves nothing behind.
  */
 export function operationsOf<T extends Row>(
   table: TableShape,

@@ -2,12 +2,12 @@ import type { AnyEvent } from '@girouette/contracts';
 import type { Outbox, WaitingEvent } from '../store';
 import type { SqliteDatabase } from './database';
 
-/** Events that wait, in the order of their commits. */
+/** Waiting events, in commit order. */
 export const OUTBOX_SCHEMA =
   'CREATE TABLE IF NOT EXISTS _outbox (seq INTEGER PRIMARY KEY, id TEXT NOT NULL, event TEXT NOT NULL)';
 
 export interface SqliteOutbox extends Outbox {
-  /** Keeps events with the transaction that is under way. */
+  /** Stores events in the current transaction. */
   add(events: readonly AnyEvent[]): void;
 }
 
@@ -18,7 +18,7 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
   function wakeAfterCommit(): void {
     if (waking) return;
     waking = true;
-    // The commit ends this turn of the event loop. When it fails, the listeners look once for nothing.
+    // The commit ends this turn of the event loop. If it fails, the listeners look once and find nothing.
     setImmediate(() => {
       waking = false;
       for (const wake of listeners) wake();
@@ -32,7 +32,7 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
         [limit + skipped.size],
       ),
     );
-    // Read first, then flush: what is published must not be lost here while others have acted on it.
+    // Read first, then flush: an event must not be lost here after others have acted on it.
     if (found.length > 0) await synced();
     return found
       .filter(({ ref }) => !skipped.has(ref))
@@ -51,14 +51,14 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
       listeners.push(wake);
     },
     next,
-    // One table holds all events: asking it costs the same.
+    // One table holds all events, so the narrower query costs the same.
     nextOfThisProcess: next,
     async published(refs) {
       if (refs.length === 0) return;
       const parts = refs.map((ref) => ref.split(':'));
       const numbers = JSON.stringify(parts.map(([seq]) => Number(seq)));
       const ids = JSON.stringify(parts.map(([, id]) => id));
-      // The number alone is not enough: it is given again when the table was empty.
+      // The number alone is not enough, because it is reused when the table was empty.
       await writer.writeUnsynced(() =>
         sql.run(
           `DELETE FROM _outbox WHERE seq IN (SELECT value FROM json_each(?)) AND id IN (SELECT value FROM json_each(?))`,

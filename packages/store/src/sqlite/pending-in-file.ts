@@ -13,7 +13,7 @@ import { sqlOf } from './sql';
 /**
  * The migrations that opening `<dir>/<name>.db` would run.
  * @throws UnknownVersionError when the rows are of a newer version, or too old
- * @throws DataDirError when the file cannot be read, is damaged, or is a part of a backup only
+ * @throws DataDirError when the file cannot be read, is damaged, or is only part of a backup
  */
 export function pendingInFile(options: {
   dir: string;

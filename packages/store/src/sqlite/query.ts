@@ -7,10 +7,10 @@ import type { Param } from './sql';
 
 const DEFAULT_LIMIT = 1_000;
 
-/** Behind every text that begins with the text before it, but for this last code point, which no text uses. */
+/** Sorts after every text that starts with the preceding prefix. No text uses this last code point. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** A query to an index: equality of the key, then one range. Nothing else can be asked, so none can need a scan. */
+/** An index query: equality of the key, then one range. No other query is possible, so none can need a scan. */
 export interface Query {
   index: string;
   key: readonly Scalar[];
@@ -22,13 +22,13 @@ export interface Statement {
   params: Param[];
 }
 
-/** The statement that reads the rows of a query in their order. */
+/** The statement that reads the rows of a query in order. */
 export function selectOf(table: TableShape, query: Query): Statement {
   const index = indexOf(table, query);
   const { order = 'asc', limit = DEFAULT_LIMIT, skip = 0 } = query.range ?? {};
   const { text, params } = whereOf(index, query);
   const direction = order === 'desc' ? ' DESC' : '';
-  // The fields of the key are the same in all rows. Of a whole unique key there is one row.
+  // The key fields are equal in all rows. A complete unique key has one row.
   const ordered = orderOf(index)
     .slice(query.key.length)
     .map((field) => `${columnOf(field)}${direction}`);
@@ -80,7 +80,7 @@ function whereOf(index: IndexDefinition, { key, range = {} }: Query): Statement 
 type Condition = [text: string, ...values: Scalar[]];
 
 function boundsOf(column: string, { from, to, prefix, after, order }: Range<Row>): Condition[] {
-  // `after` lies within the bounds. A second bound on its side would be where SQLite begins to walk.
+  // `after` lies within the bounds. SQLite would start to scan at a second bound on the same side.
   const skipLower = after !== undefined && order !== 'desc';
   const skipUpper = after !== undefined && order === 'desc';
   const bounds: Condition[] = [];

@@ -4,18 +4,18 @@ import { isBusy, unavailable } from './errors';
 /** How long a read waits for other processes, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 
-/** How long reads may follow one another before requests and timers get their turn, in milliseconds. */
+/** How long consecutive reads may run before requests and timers get a turn, in milliseconds. */
 const MAX_TURN_MS = 10;
 
 let turnBegan = 0;
 
 /**
- * Runs a read, and repeats it while another process locks the file, which readers meet only when one opens, closes or
- * recovers it.
+ * Runs a read and repeats it while another process locks the file. Readers meet a lock only when a process opens, closes or recovers the
+ * file.
  * @throws AppError UNAVAILABLE when the lock stays for 10 seconds
  */
 export async function retryRead<R>(read: () => R): Promise<R> {
-  // Reading waits for nothing, so a loop of reads would keep everything else waiting for its end.
+  // Reads never wait, so a loop of reads would block everything else until its end.
   if (performance.now() - turnBegan > MAX_TURN_MS) {
     await nextTurn();
     turnBegan = performance.now();

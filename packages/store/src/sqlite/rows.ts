@@ -7,7 +7,7 @@ import { selectOf, type Query } from './query';
 import { tableName } from './schema';
 import type { Sql } from './sql';
 
-/** The rows of one table, checked before they come here. Writes belong into the writer's transaction. */
+/** The rows of one table. Callers check them first. Writes must run inside the writer's transaction. */
 export interface Rows<T extends Row> {
   get(id: string): T | null;
   find(query: Query): T[];

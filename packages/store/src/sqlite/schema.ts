@@ -2,42 +2,42 @@ import type { TableShape } from '../check-row';
 import type { IndexDefinition } from '../table-definition';
 import type { Sql } from './sql';
 
-/** A name in SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The table of the rows; its name keeps clear of the store's own tables. */
+/** The name of a table's SQL table, which differs from the store's own tables. */
 export function tableName(table: TableShape): string {
   return quoted(`${table.name}_rows`);
 }
 
-/** The column of a field: `id`, or a column that SQLite computes from the JSON of the row. */
+/** The column of a field: `id`, or a column that SQLite computes from the row's JSON. */
 export function columnOf(field: string): string {
   return field === 'id' ? 'id' : quoted(`f_${field}`);
 }
 
-/** The name of an index in the file, where indexes of all tables share one space of names. */
+/** The SQL name of an index. Indexes of all tables share one namespace. */
 export function indexName(table: TableShape, index: string): string {
   return `${table.name}:${index}`;
 }
 
-/** The name of the index that the removal of expired rows reads. */
+/** The name of the index used to remove expired rows. */
 export function expiryIndexName(table: TableShape): string {
   return `${table.name}:!expiry`;
 }
 
-/** What orders the rows of an index: its fields, then the id unless the fields are unique. */
+/** The order of an index: its fields, then the id unless the fields are unique. */
 export function orderOf({ fields, kind }: IndexDefinition): string[] {
   return kind === 'unique' ? [...fields] : [...fields, 'id'];
 }
 
-/** The predicate of an index that holds only some rows. SQLite uses such an index only for questions that repeat it word by word. */
+/** The predicate of a partial index. SQLite uses such an index only for queries that repeat it word for word. */
 export function predicateOf({ fields, kind }: IndexDefinition): string[] {
   return kind === 'optional' ? fields.map((field) => `${columnOf(field)} IS NOT NULL`) : [];
 }
 
-/** Creates the table where it is missing, and removes indexes that are no longer declared: rows may change before the others exist. */
+/** Creates a missing table and removes undeclared indexes. Rows may change before the declared indexes exist. */
 export function createTable(sql: Sql, table: TableShape): void {
   sql.exec(
     `CREATE TABLE IF NOT EXISTS ${tableName(table)} (id TEXT PRIMARY KEY, row TEXT NOT NULL)`,
@@ -49,8 +49,8 @@ export function createTable(sql: Sql, table: TableShape): void {
 }
 
 /**
- * Creates the columns and indexes of a table where they are missing. Computed columns need no pass over the rows.
- * @throws SqliteError when an index is to be unique and the rows are not
+ * Creates missing columns and indexes of a table. Computed columns need no pass over the rows.
+ * @throws SqliteError when the rows violate a unique index
  */
 export function createIndexes(sql: Sql, table: TableShape): void {
   addColumns(sql, table);
@@ -58,13 +58,12 @@ export function createIndexes(sql: Sql, table: TableShape): void {
   for (const [name, definition] of indexesOf(table)) if (!existing.has(name)) sql.exec(definition);
 }
 
-/** Whether an index of the table is still to be made. */
+/** Whether an index of the table is missing. */
 export function lacksIndexes(sql: Sql, table: TableShape): boolean {
   const existing = new Set(existingIndexes(sql, table).map(({ name }) => name));
   return [...indexesOf(table).keys()].some((name) => !existing.has(name));
 }
 
-/** Removes all indexes of a table. */
 export function dropIndexes(sql: Sql, table: TableShape): void {
   for (const { name } of existingIndexes(sql, table)) sql.exec(`DROP INDEX ${quoted(name)}`);
 }
@@ -89,7 +88,7 @@ function addColumns(sql: Sql, table: TableShape): void {
   }
 }
 
-/** The statements that create the indexes of a table, by name, as SQLite keeps them in its schema. */
+/** The statements that create a table's indexes, by name, in the form that SQLite stores in its schema. */
 function indexesOf(table: TableShape): Map<string, string> {
   const definitions = new Map<string, string>();
   for (const index of table.indexes) {

@@ -3,22 +3,22 @@ import type Database from 'libsql';
 /** A value as SQLite compares it. */
 export type Param = string | number | null;
 
-/** Statements kept ready. The shapes of a service's questions are few; beyond that they are prepared anew. */
+/** The number of prepared statements kept. A service uses few query shapes; beyond this limit statements are prepared again. */
 const MAX_STATEMENTS = 500;
 
-/** Runs statements on one connection. Everything is synchronous; each text is prepared once. */
+/** Runs statements on one connection, synchronously. Prepares each text once. */
 export interface Sql {
   /** @returns how many rows were changed */
   run(text: string, params?: readonly Param[]): number;
-  /** @returns the first row, with a field `_metadata` of libsql's beside its own */
+  /** @returns the first row, with libsql's extra field `_metadata` */
   get<R>(text: string, params?: readonly Param[]): R | undefined;
   all<R>(text: string, params?: readonly Param[]): R[];
-  /** Runs statements that are not worth keeping ready. */
+  /** Runs statements that are not worth keeping prepared. */
   exec(text: string): void;
   inTransaction(): boolean;
-  /** A number that changes when another connection or process has committed. */
+  /** A number that changes when another connection or process commits. */
   dataVersion(): number;
-  /** Lets go of the statements kept ready: libsql closes a file only when they are gone. */
+  /** Releases the prepared statements. libsql closes a file only once they are gone. */
   forget(): void;
 }
 
@@ -35,8 +35,8 @@ export function sqlOf(db: Database.Database): Sql {
     return statement;
   };
 
-  // `all` reads to the end. `iterate` must not be used: left early, it keeps its read transaction (libsql 0.5.29), and the
-  // write-ahead log grows without end. For a single row `get` costs half.
+  // `all` reads to the end. Do not use `iterate`: when left early, it keeps its read transaction (libsql 0.5.29), and the write-ahead log
+  // grows without end. For a single row `get` costs half.
   const all = <R>(text: string, params: readonly Param[] = []): R[] =>
     prepared(text).all([...params]) as R[];
 

@@ -15,9 +15,9 @@ import { openTable } from './table';
 const SWEEP_EVERY_MS = 60_000;
 
 export interface SqliteStoreOptions extends SqliteOptions {
-  /** How often expired rows are removed, in milliseconds. Default a minute. */
+  /** The interval at which expired rows are removed, in milliseconds. Default: a minute. */
   sweepEveryMs?: number;
-  /** Whether `prepare` may change rows of an earlier version. Default true; without it there has to be a backup first. */
+  /** Whether `prepare` may change rows of an earlier version. Default true; make a backup first. */
   mayMigrate?: boolean | undefined;
   /** Called after each step of a migration. */
   onMigrating?: OnMigrating | undefined;

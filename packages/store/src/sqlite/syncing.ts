@@ -6,11 +6,11 @@ import type { Sql } from './sql';
 export type FlushFile = (fd: number) => Promise<void>;
 
 export interface Syncing {
-  /** To be called after each commit of this connection. */
+  /** Call this after each commit of this connection. */
   committed(): void;
   /** Whether a flush is under way. */
   isRunning(): boolean;
-  /** Resolves when everything committed so far, also by another process, would survive a power cut. */
+  /** Resolves when everything committed so far, including by other processes, is safe from a power cut. */
   synced(): Promise<void>;
 }
 
@@ -20,18 +20,18 @@ interface SyncingOptions {
   walFd: number;
   /** Called after each flush, before the next one begins. */
   onFlushed: () => void;
-  /** Called when a flush failed; must end the process. */
+  /** Called after a failed flush; must end the process. */
   onFlushFailed: (error: unknown) => void;
   flush?: FlushFile;
 }
 
 /**
- * Flushes the write-ahead log in the thread pool, one flush at a time: those who ask while one is under way share the next.
+ * Flushes the write-ahead log in the thread pool, one flush at a time. Callers that arrive during a flush share the next one.
  *
- * After a failed flush the operating system may have dropped the pages and will report the next flush as successful. So no
- * later answer could be trusted, and the process must end: whoever opens the file next checks every page of the log by its
- * checksum. This holds for a full disk too (file systems that reserve no space report it only here): there is no way to
- * learn whether the pages are still waiting to be written.
+ * After a failed flush the operating system may have dropped the pages and will report the next flush as successful. No later answer could
+ * be trusted, so the process must end. The next process to open the file checks every page of the log by its checksum. This also applies to
+ * a full disk, since file systems that reserve no space report it only here: nothing tells whether the pages are still waiting to be
+ * written.
  */
 export function createSyncing(options: SyncingOptions): Syncing {
   const { sql, walFd, onFlushed, onFlushFailed, flush = promisify(fdatasync) } = options;
@@ -74,7 +74,7 @@ export function createSyncing(options: SyncingOptions): Syncing {
   };
 }
 
-/** The number of the last commit that is seen; NaN, which equals nothing, while another process locks the file. */
+/** The number of the last visible commit. NaN, which equals nothing, while another process locks the file. */
 function versionNow(sql: Sql): number {
   try {
     return sql.dataVersion();

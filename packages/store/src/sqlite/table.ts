@@ -8,7 +8,7 @@ import { countOf, type Query } from './query';
 import { rowsOf } from './rows';
 import { tableName } from './schema';
 
-/** A table of one SQLite file. Its questions are typed by the definition that it is opened with. */
+/** A table of one SQLite file. Its table definition types the queries. */
 export function openTable<T extends Row>(
   { sql, writer, read }: SqliteDatabase,
   shape: TableShape,

@@ -1,13 +1,13 @@
 import { lockFolder } from './lock-folder';
 
-/** The file of the lock. Processes that use the stores share it; one that changes their rows to another version has it alone. */
+/** The lock file. Processes that use the stores share it; a process that migrates their rows holds it alone. */
 const LOCK = 'running';
 
-/** A process that ends closes its stores first. */
+/** A process that is ending closes its stores first. */
 const WAIT_MS = 3_000;
 
 /**
- * Says that this process uses the stores of a folder, so that no upgrade changes their rows beneath it.
+ * Declares that this process uses the stores of a folder, so that no upgrade changes their rows meanwhile.
  * @returns the function that ends the use; the end of the process does so too
  * @throws Error with one French sentence while another process upgrades them
  */
@@ -20,7 +20,7 @@ export async function useData(dir: string): Promise<() => void> {
 }
 
 /**
- * Keeps every other process from the stores of a folder while their rows are changed.
+ * Keeps all other processes from the stores of a folder while their rows are changed.
  * @returns the function that ends it; the end of the process does so too
  * @throws Error with one French sentence while another process uses them
  */

@@ -8,24 +8,24 @@ const MAX_WAIT_MS = 10_000;
 
 export interface WriteOptions {
   /**
-   * Undo everything this work wrote when it throws. Without it, work may write again after its first write only if that
-   * cannot fail: a failing statement undoes itself only.
+   * Undoes everything that this work wrote when it throws. Without it, a failing statement undoes only itself, so after its first write the
+   * work may only make writes that cannot fail.
    */
   savepoint?: boolean;
 }
 
 /**
- * Writes in groups: whatever is asked for in one turn of the event loop, or while the disk is being waited for, shares a
- * transaction. `work` is synchronous and must not await; what it throws rejects its own promise and leaves the others alone.
- * When the COMMIT fails, nothing of the group was written and every promise of it is rejected.
+ * Groups writes: those requested in one turn of the event loop, or while the disk is busy, share a transaction. `work` is synchronous and
+ * must not await. When it throws, only its own promise is rejected. When the COMMIT fails, nothing of the group is written and all its
+ * promises are rejected.
  */
 export interface Writer {
   /**
-   * Resolves when what `work` wrote would survive a power cut.
-   * @throws AppError UNAVAILABLE when the disk does not take it, or another process held the lock for 10 seconds
+   * Resolves when the writes of `work` are safe from a power cut.
+   * @throws AppError UNAVAILABLE when the disk refuses the write, or another process held the lock for 10 seconds
    */
   write<R>(work: () => R, options?: WriteOptions): Promise<R>;
-  /** As `write`, and resolves after the COMMIT: a power cut may undo it. For writes that can be repeated. */
+  /** Like `write`, but resolves after the COMMIT, which a power cut may undo. For repeatable writes. */
   writeUnsynced<R>(work: () => R, options?: WriteOptions): Promise<R>;
 }
 
@@ -37,11 +37,11 @@ interface Job {
 }
 
 export interface GroupWriter extends Writer {
-  /** Commits what has gathered; to be called when the disk is free again. */
+  /** Commits the gathered writes. Call this when the disk is free again. */
   commitGathered(): void;
-  /** The error of the last group, when the disk did not take it. */
+  /** The error of the last group, when the disk refused it. */
   failure(): Error | null;
-  /** Rejects everything that waits, and everything that comes. */
+  /** Rejects all waiting and all future writes. */
   stop(error: Error): void;
 }
 
@@ -61,7 +61,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
   let stopped: Error | null = null;
 
   function add<R>(work: () => R, synced: boolean, { savepoint = false }: WriteOptions): Promise<R> {
-    // A group runs in one turn: each work keeps the context of the request that asked for it.
+    // A group runs in one turn. Each work keeps the context of its request.
     const context = new AsyncResource('WRITE');
     const ownWork = () => context.runInAsyncScope(work);
     return new Promise<R>((resolve, reject) => {
@@ -80,7 +80,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
   }
 
   function schedule(): void {
-    // What comes while the disk is being flushed could not be answered before the next flush: it gathers until then.
+    // Writes that arrive during a flush could not be answered before the next flush, so they gather until then.
     if (scheduled || syncing.isRunning()) return;
     scheduled = true;
     setImmediate(turn);
@@ -88,7 +88,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
 
   function turn(): void {
     scheduled = false;
-    // Asked by a timer or by `setImmediate` while a flush has begun: `commitGathered` comes after it.
+    // A timer or `setImmediate` called this during a flush. `commitGathered` follows the flush.
     if (syncing.isRunning()) return;
     commitGathered();
   }
@@ -110,7 +110,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
       outcomes = group.map((job) => outcomeOf(job));
       sql.exec('COMMIT');
     } catch (error) {
-      // A full disk, for one, makes SQLite undo the transaction by itself.
+      // SQLite rolls back by itself in some cases, e.g. on a full disk.
       if (sql.inTransaction()) sql.exec('ROLLBACK');
       return failAll(group, error);
     }
@@ -119,7 +119,10 @@ export function createWriter(options: WriterOptions): GroupWriter {
     settle(group, outcomes);
   }
 
-  /** Runs a job, and answers how to settle it after the commit. @throws what ends the whole group */
+  /**
+   * Runs a job and returns the function that settles it after the commit.
+   * @throws errors that end the whole group
+   */
   function outcomeOf(job: Job): () => void {
     try {
       return job.run();
@@ -141,7 +144,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
     );
   }
 
-  /** Another process is writing: waits in the event loop rather than in SQLite, which would hold up everything else. */
+  /** Another process is writing. Waits in the event loop rather than in SQLite, which would block everything else. */
   function retryLater(error: unknown): void {
     const tooLate = Date.now() - maxWaitMs;
     const expired = queue.filter((job) => job.since <= tooLate);
@@ -149,7 +152,7 @@ export function createWriter(options: WriterOptions): GroupWriter {
     for (const job of expired) job.fail(unavailable(error));
     if (queue.length === 0 || scheduled) return;
     scheduled = true;
-    // By chance, lest two processes that met meet again.
+    // A random wait, so that two processes that met do not meet again.
     setTimeout(turn, 1 + Math.random() * 4);
   }
 
