@@ -11,7 +11,7 @@ const READY_LIMIT_MS = 20_000;
 /** Clock ticks per second in /proc; the same on every Linux. */
 const TICK_MICROSECONDS = 10_000;
 
-/** The small service, in a process of its own. */
+/** Runs the small service as a separate process. */
 export async function startUpstream() {
   const child = fork(join(import.meta.dirname, 'upstream.mjs'));
   const [{ port }] = await once(child, 'message');
@@ -19,7 +19,7 @@ export async function startUpstream() {
 }
 
 /**
- * The built gateway, in a process of its own, that sends every request to one service.
+ * Runs the built gateway as a separate process that sends every request to one service.
  * @returns also a token that it accepts, and how much processor time it has used
  */
 export async function startGateway({ root, dataDir, upstreamUrl }) {

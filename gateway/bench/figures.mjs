@@ -1,4 +1,4 @@
-/** The middle of some numbers; of two middles, the mean. */
+/** The median. For an even count, the mean of the two middle numbers. */
 export function medianOf(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -8,8 +8,8 @@ export function medianOf(numbers) {
 const COLUMNS = ['request', 'per s', 'ratio', 'CPU µs', 'p50 ms', 'p99 ms'];
 
 /**
- * The figures as a table of plain text.
- * @param rows `ratio` is to the direct row's requests per second; `cpu` the gateway's microseconds per request
+ * The figures as a plain-text table.
+ * @param rows `ratio` is relative to the direct row's requests per second; `cpu` the gateway's microseconds per request
  */
 export function tableOf(rows) {
   const cells = rows.map(({ name, perSecond, ratio, cpu, p50, p99 }) => [

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the gateway costs. The same request goes to a small Fastify service directly and through the
- * gateway, in rounds by turns; told are ratios within one run and the gateway's processor time per request, since
- * absolute times say more about the machine.
+ * `npm run bench`: the cost of the gateway. Sends the same request to a small Fastify service directly and through the gateway, in
+ * alternating rounds. Reports ratios within one run and the gateway's processor time per request, because absolute times depend mostly on
+ * the machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const bearer = { authorization: `Bearer ${gateway.token}` };
 const email = JSON.stringify({ email: 'guest@guests.example', pageId: 'bench' });
 const json = { 'content-type': 'application/json' };
 
-/** `direct` names the row that a row is a ratio of. */
+/** `direct` names the row that the ratio refers to. */
 const ROWS = [
   { name: 'GET, direct', url: upstream.url, path: '/api/game?owner=bench' },
   {

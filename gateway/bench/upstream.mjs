@@ -1,4 +1,4 @@
-/** A service as small as one can be: Fastify, one document of about a kilobyte. Prints its port. */
+/** A minimal service: Fastify and one document of about a kilobyte. Prints its port. */
 import Fastify from 'fastify';
 
 const page = { _id: 'bench', resturantName: 'Banc d’essai', content: 'x'.repeat(900) };

@@ -1,9 +1,7 @@
 'use strict';
 
-/*
- * express-gateway loads its plugins by path and knows neither TypeScript nor bundles. This file passes on the plugin that
- * `startGateway` has created (src/plugin/manifest.ts).
- */
+/* express-gateway loads its plugins by path and supports neither TypeScript nor bundles. This file returns the plugin that
+   `startGateway` has created (src/plugin/manifest.ts). */
 const created = () => globalThis[Symbol.for('girouette.gateway.plugin')];
 
 module.exports = {

@@ -11,14 +11,13 @@ const origins = z
     error: 'must be an http or https address without a path, or several separated by commas',
   });
 
-/** `AUTH_URL` and so on: one variable for each part of the system. */
+/** `AUTH_URL` and so on: one variable per part of the system. */
 const addresses = Object.fromEntries(
   Object.values(parts).map(({ variable }) => [variable, origins]),
 ) as Record<(typeof parts)[PartName]['variable'], typeof origins>;
 
 const count = z.coerce.number().int().positive();
 
-/** The gateway's variables. */
 export const gatewayConfig = baseConfig
   .pick({
     HOST: true,
@@ -36,17 +35,17 @@ export const gatewayConfig = baseConfig
   })
   .extend({
     PORT: baseConfig.shape.PORT.unwrap().default(8080),
-    /** Proxies before the gateway whose `X-Forwarded-*` are used; none by default, as any client can send them. */
+    /** Proxies in front of the gateway whose `X-Forwarded-*` headers are used. Default: none, because any client can send these headers. */
     TRUST_PROXY: list.refine((entries) => entries.every(isAddressOrNetwork), {
       error: 'must be addresses, networks (10.0.0.0/8), loopback, linklocal or uniquelocal',
     }),
-    /** Connections that may be open at the same time. */
+    /** The maximum number of open connections. */
     MAX_CONNECTIONS: count.default(10_000),
-    /** Connections of one address that may be open at the same time, e.g. a full restaurant on one Wi-Fi, with several connections for each guest. */
+    /** The maximum number of open connections of one address, e.g. a full restaurant on one Wi-Fi, with several connections per guest. */
     MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
     /** Multiplies every rate limit of the contract, for tests and load runs. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Folder of gateway.config.yml; needed only where the gateway runs from a bundle. */
+    /** Folder of gateway.config.yml. Only needed when the gateway runs from a bundle. */
     CONFIG_DIR: z.string().optional(),
     ...addresses,
   });

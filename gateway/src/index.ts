@@ -10,8 +10,8 @@ export type { Gateway } from './boot/start-gateway';
 export type { GatewayAdapters } from './plugin/context';
 
 /**
- * Starts the gateway and waits until it listens. One at a time can run in a process.
- * @throws Error when it cannot listen, or when express-gateway did not start as it should
+ * Starts the gateway and waits until it listens. One gateway can run per process.
+ * @throws Error when it cannot listen, or when express-gateway did not start correctly
  */
 export const startGateway = (config: GatewayConfig, adapters: GatewayAdapters): Promise<Gateway> =>
   startExpressGateway({

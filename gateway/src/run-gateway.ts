@@ -10,7 +10,7 @@ import {
 import { createMetrics, startTelemetry } from '@girouette/telemetry';
 import { gatewayConfig, startGateway } from './index';
 
-/** Runs the gateway as a process: configuration, adapters, listening, and an orderly end at SIGTERM or SIGINT. */
+/** Runs the gateway as a process: reads the configuration, opens the adapters, listens, and ends orderly at SIGTERM or SIGINT. */
 export const runGateway = (env: Record<string, string | undefined>): Promise<void> =>
   runProcess('gateway', async (onStarted) => {
     const config = readConfig(gatewayConfig, env);

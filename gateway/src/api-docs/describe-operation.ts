@@ -9,7 +9,7 @@ import { fieldTable, prose, schemaBlock } from './describe-schema';
 import { errorTable } from './error-table';
 import { factsOf } from './facts';
 
-/** An operation with its address. */
+/** An operation with its method and path. */
 export interface NamedOperation {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export interface NamedOperation {
 export const methodLabel = (method: string): SafeHtml =>
   html`<span class="method ${method}">${method.toUpperCase()}</span>`;
 
-/** What the search looks through: name, address, words, codes. */
+/** The text that the search covers: name, address, words, codes. */
 export const searchText = ({ method, path, operation }: NamedOperation): string =>
   [method, path, operation.operationId, operation.summary, operation.tags[0]]
     .join(' ')
@@ -28,7 +28,7 @@ export const searchText = ({ method, path, operation }: NamedOperation): string 
 const sample = (value: unknown): SafeHtml =>
   html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 
-/** One operation as a section of the page. */
+/** Renders one operation as a section of the page. */
 export function describeOperation(named: NamedOperation, document: OpenApiDocument): SafeHtml {
   const { method, path, operation } = named;
   const { operationId, summary, deprecated, parameters = [], requestBody } = operation;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@girouette/contracts/openapi/types';
 import { html, type SafeHtml } from '@girouette/runtime';
 
-/** A field of a schema; those of inner objects have dotted names. */
+/** A field of a schema. Fields of nested objects have dotted names. */
 interface Field {
   name: string;
   isRequired: boolean;
@@ -27,7 +27,7 @@ function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   });
 }
 
-/** The name of a component, of which a schema consists. */
+/** The name of the component that a schema refers to. */
 const componentOf = ({ $ref }: JsonSchema): string | null =>
   typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : null;
 
@@ -76,7 +76,7 @@ export const prose = (text: string): SafeHtml =>
     .split('`')
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
 
-/** A table of named values, with their meanings where one of them has one. */
+/** A table of named values. It has a column for meanings when at least one value has one. */
 export function fieldTable(
   caption: string,
   fields: readonly { name: string; note: string; schema: JsonSchema; description?: string }[],

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@girouette/runtime';
 
-/** Error codes with what the user reads. */
+/** Error codes with the messages that users read. */
 export const errorTable = (
   caption: string,
   errors: readonly { status: string; code: string; summary: string }[],

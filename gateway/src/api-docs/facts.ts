@@ -1,7 +1,7 @@
 import type { Operation } from '@girouette/contracts/openapi/types';
 import { html, type SafeHtml } from '@girouette/runtime';
 
-/** Who may call an operation, with what, and its limits. */
+/** The callers, inputs and limits of an operation. */
 export function factsOf(operation: Operation): SafeHtml {
   const rate = operation['x-rate-limit'];
   const seconds = operation['x-cache-seconds'];

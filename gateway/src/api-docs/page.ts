@@ -9,7 +9,7 @@ import {
 import { prose, schemaBlock } from './describe-schema';
 import { errorTable } from './error-table';
 
-/** The OpenAPI document as a page for people. It needs no script to be read; the script adds search and keys. */
+/** Renders the OpenAPI document as a readable page. The page works without its script, which adds search and keys. */
 export function apiDocsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
   const groups = tags.map((tag) => ({ ...tag, operations: operationsOf(document, tag.name) }));

@@ -1,4 +1,4 @@
-/** Search as one types, and the keys `/`, Escape, Enter and the arrows. */
+/** Search as you type, and the keys `/`, Escape, Enter and the arrows. */
 export const API_DOCS_JS = `
 document.documentElement.classList.add('js');
 document.addEventListener('DOMContentLoaded', () => {

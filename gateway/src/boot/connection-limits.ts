@@ -7,10 +7,10 @@ import { plainAddress } from '../plugin/request/addresses';
 const WARN_EVERY_MS = 60_000;
 
 /**
- * Limits the connections of a server; those above are closed without a response.
+ * Limits the connections of a server; connections above a limit are closed without a response.
  * @param options.total of all clients together
  * @param options.perAddress from one address; an IPv6 customer's network (/64) counts as one
- * @param options.isExempt addresses without a limit of their own, e.g. of proxies with many clients
+ * @param options.isExempt addresses that have no limit, e.g. of proxies with many clients
  */
 export function limitConnections(
   server: Server,

@@ -4,10 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/*
- * Everything that changes how express-gateway runs. It depends on its internals: its version is pinned for that reason, and
- * ./startup-check.ts verifies at each start that the changes have taken effect.
- */
+/* Everything that changes how express-gateway runs. It depends on internals of express-gateway, whose version is therefore pinned.
+   ./startup-check.ts verifies at each start that the changes have taken effect. */
 
 interface Config {
   gatewayConfig: { http: { port: number; hostname: string }; policies: string[]; admin?: unknown };
@@ -25,10 +23,9 @@ export interface ExpressGateway {
 }
 
 /**
- * Loads express-gateway and removes its costly logging and ids. Its configuration is module state, so one gateway can run per
- * process.
+ * Loads express-gateway without its costly logging and ids. Its configuration is module state, so one gateway can run per process.
  * @param configDir folder of gateway.config.yml and system.config.yml
- * @throws Error when there is no gateway.config.yml in it
+ * @throws Error when the folder contains no gateway.config.yml
  */
 export function loadExpressGateway(configDir: string, log: Logger): ExpressGateway {
   if (!existsSync(join(configDir, 'gateway.config.yml'))) {
@@ -60,8 +57,8 @@ export function loadExpressGateway(configDir: string, log: Logger): ExpressGatew
 }
 
 /**
- * express-gateway creates a context for each request, with an id of its own, and an object whose prototype it is, which is slow.
- * The gateway's policies do not use it, so all requests share one.
+ * For each request express-gateway creates a context with its own id and an object that inherits from it, which is slow. The gateway's
+ * policies do not use it, so all requests share one.
  */
 function useOneContext(fromInside: NodeJS.Require): void {
   const path = fromInside.resolve('./gateway/context');
@@ -75,7 +72,7 @@ function useOneContext(fromInside: NodeJS.Require): void {
   }
 }
 
-/** Drops the debug lines of express-gateway: formatting them costs more than its routing. */
+/** Drops express-gateway's debug lines, because formatting them costs more than its routing. */
 function redirectLogger(log: Logger, logger: GatewayLogger | undefined): void {
   if (!logger) throw new Error('express-gateway has changed its loggers.');
   const ignore = () => undefined;

@@ -4,13 +4,12 @@ import type { GatewayApp } from '../plugin/express-gateway';
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Middleware that Express and express-gateway (with Passport) run on each request and that no policy needs. `expressInit`
- * replaces the prototypes of request and response, which makes every later access to them slow: without it, a request takes
- * a third of the processor time.
+ * Middleware that Express and express-gateway (with Passport) run on each request and that no policy needs. `expressInit` replaces the
+ * prototypes of request and response, which slows every later access. Without it, a request takes a third of the processor time.
  */
 const UNUSED_MIDDLEWARE = ['query', 'expressInit', 'initialize'];
 
-/** @throws Error when the middleware is not there, because Express or express-gateway has changed */
+/** @throws Error when the middleware is missing, because Express or express-gateway has changed */
 export function removeUnusedMiddleware(app: GatewayApp): void {
   const router = app._router;
   const names = router.stack.map(({ name }) => name);
@@ -25,11 +24,11 @@ export const hasPlainPrototypes = (request: IncomingMessage, response: ServerRes
   Object.getPrototypeOf(response) === ServerResponse.prototype;
 
 /**
- * Lets the next call of `http.createServer` with this application create the server with the gateway's options and listener:
- * express-gateway offers no way to set the limits of its server, or the final handler.
+ * Makes the next call of `http.createServer` with this application create the server with the gateway's options and listener.
+ * express-gateway has no option for the limits of its server or the final handler.
  * @param options.listener must call `app`
  * @param options.onServer receives the server before it listens
- * @returns undoes this when no server was created
+ * @returns restores the original when no server was created
  */
 export function replaceServer(
   app: GatewayApp,
@@ -43,7 +42,7 @@ export function replaceServer(
   const restore = () => {
     http.createServer = createServer;
   };
-  // Other servers may be created in this process meanwhile; only the one of this application is replaced.
+  // Other servers may be created in this process meanwhile; only this application's server is replaced.
   http.createServer = (...args: unknown[]) => {
     if (args[0] !== app) return Reflect.apply(createServer, http, args) as Server;
     restore();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { endConnection } from '@girouette/runtime';
 import type { RequestListener } from './own-server';
 
-/** A client that sends more requests than this ahead of the responses is disconnected. Browsers send none ahead. */
+/** A client with more unanswered requests than this is disconnected. Browsers send no request ahead of a response. */
 const MAX_QUEUED = 32;
 
 interface Pending {
@@ -19,18 +19,18 @@ interface Connection {
 }
 
 export interface RequestQueue {
-  /** Handles the requests of each connection one after the other. */
+  /** Handles the requests of each connection in sequence. */
   listener(handle: RequestListener): RequestListener;
   /** The request of a connection that is being answered. */
   current(socket: Socket): Pending | null;
-  /** Ends a connection after the current response; queued requests are dropped. */
+  /** Ends a connection after the current response and drops queued requests. */
   endAfterCurrent(socket: Socket): void;
 }
 
 /**
- * Node starts every request that a client sends ahead (pipelining, RFC 9112 §9.3.2) at once, so a client that never reads could
- * take all connections to a backend with a single one of its own. This queue starts a request when the response to the one
- * before it has been handed to the socket completely.
+ * When a client sends several requests ahead (pipelining, RFC 9112 §9.3.2), Node starts all of them at once. A client that never reads
+ * could then take all connections to a backend with a single connection. This queue starts a request only when the previous response has
+ * been handed to the socket completely.
  */
 export function createRequestQueue(): RequestQueue {
   const connections = new WeakMap<Socket, Connection>();
@@ -80,12 +80,12 @@ export function createRequestQueue(): RequestQueue {
   };
 }
 
-/** Tells Node's parser that what follows is not HTTP, as after an upgrade. */
+/** Tells Node's parser that the following data is not HTTP, as after an upgrade. */
 const NOT_HTTP = 2;
 
 /**
- * After a socket is destroyed, Node goes on creating requests from its last packet, over a thousand, and an error for each. This
- * uses an internal property of the parser; if it changes, only processor time is lost.
+ * After a socket is destroyed, Node still creates requests from its last packet, over a thousand, and an error for each. This uses an
+ * internal property of the parser; if it changes, the only loss is processor time.
  */
 function stopParsing(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } };

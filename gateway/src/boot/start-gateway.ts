@@ -20,7 +20,7 @@ import { checkStartup } from './startup-check';
 export interface Gateway {
   port: number;
   /**
-   * Answers the requests in progress (for 10 seconds at most) and closes its connections; not the adapters.
+   * Answers the requests in progress (for 10 seconds at most) and closes its connections. Leaves the adapters open.
    * @param options.drainMs see `gracefulClose`
    */
   close(options?: { drainMs: number }): Promise<void>;
@@ -34,9 +34,9 @@ const registry = globalThis as { [PLUGIN]?: unknown };
  * Starts express-gateway with the gateway's plugin and server, and waits until it listens.
  * @param options.endpoints the contract
  * @param options.configDir folder of gateway.config.yml
- * @param options.limits shorter ones for tests
- * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the
- * address is taken, or when express-gateway did not start with the plugin
+ * @param options.limits shorter limits for tests
+ * @throws Error when a gateway already runs in this process (express-gateway keeps its configuration in a module), when the address is
+ * taken, or when express-gateway started without the plugin
  */
 export async function startExpressGateway(options: {
   config: GatewayConfig;

@@ -4,10 +4,10 @@ import { POLICY_NAMES } from '../plugin/manifest';
 import type { ExpressGateway } from './express-gateway';
 
 /**
- * Verifies that express-gateway runs with the gateway's policies and nothing else. It only logs when a plugin does not load,
- * and its internals could change.
+ * Verifies that express-gateway runs with exactly the gateway's policies. express-gateway only logs when a plugin fails to load, and its
+ * internals could change.
  * @param options.sawPlainPrototypes whether the request that this sends had Node's own prototypes
- * @throws Error naming what is wrong
+ * @throws Error naming the fault
  */
 export async function checkStartup(options: {
   expressGateway: ExpressGateway;
@@ -27,7 +27,7 @@ export async function checkStartup(options: {
   if (!sawPlainPrototypes()) throw new Error('Express has replaced the prototypes of a request.');
 }
 
-/** Where a server that listens on all interfaces is reached from this machine. */
+/** The local address of a server that listens on all interfaces. */
 const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 function askHealth({ address, port }: AddressInfo): Promise<number | undefined> {

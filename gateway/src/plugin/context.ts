@@ -11,7 +11,7 @@ import { createClientAddressReader, type ReadClientAddress } from './request/cli
 import { measureBackends } from './backends/measure-backends';
 import { createEndpointTable, type EndpointTable } from './request/endpoint-table';
 
-/** What the gateway is given; it does not close them. */
+/** The adapters passed to the gateway. It does not close them. */
 export interface GatewayAdapters {
   cache: Cache;
   keys: Keys;
@@ -20,7 +20,7 @@ export interface GatewayAdapters {
   metrics: Metrics;
 }
 
-/** What all policies and routes of a running gateway share. */
+/** State shared by all policies and routes of a running gateway. */
 export interface GatewayContext extends GatewayAdapters {
   config: GatewayConfig;
   endpoints: EndpointTable;
@@ -28,9 +28,9 @@ export interface GatewayContext extends GatewayAdapters {
   failOpenCache: FailOpenCache;
   countRequest: CountRequest;
   readClientAddress: ReadClientAddress;
-  /** Its lines have no field that could hold a secret, so they are not searched for one. */
+  /** These lines contain no secret field, so they need no redaction. */
   accessLog: Logger;
-  /** True from the moment the gateway begins to stop. */
+  /** True once the gateway begins to stop. */
   isDraining(): boolean;
 }
 

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from './request/request-context';
 
-/*
- * What the plugin uses of express-gateway, as types. Its own cannot be used: they declare its main function as not callable.
- */
+/* The types of express-gateway that the plugin uses. Its own types declare its main function as not callable. */
 
 /** An Express 4 application. */
 export interface GatewayApp {

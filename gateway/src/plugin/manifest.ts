@@ -12,7 +12,7 @@ import { ratePolicy } from './policies/rate';
 import { apiDocsRoutes } from './routes/api-docs';
 import { healthRoutes } from './routes/health';
 
-/** The policies by their names in gateway.config.yml, in the order of a pipeline. */
+/** The policies by their names in gateway.config.yml, in pipeline order. */
 const policies = {
   edge: edgePolicy,
   cors: corsPolicy,

@@ -1,4 +1,4 @@
-/** What the audit trail records. */
+/** The actions that the audit trail records. */
 export const ACTIONS = [
   'USER_BLOCKED',
   'USER_UNBLOCKED',

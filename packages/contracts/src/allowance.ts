@@ -1,35 +1,35 @@
-/** Landing pages until a moment. */
+/** A number of landing pages until a moment. */
 export interface PagesUntil {
   pages: number;
   expiresAt: Date;
 }
 
-/** Landing pages until a moment, whose number may change before it. */
+/** A number of landing pages until a moment. It may change before then. */
 export interface PagesOverTime extends PagesUntil {
-  /** The numbers one after the other, where time was paid for with different ones. `pages` holds after the last of them. */
+  /** Consecutive numbers, when different numbers were paid for. `pages` applies after the last of them. */
   periods?: readonly PagesUntil[] | undefined;
 }
 
-/** What gives an owner landing pages. */
+/** The sources of an owner's landing pages. */
 export interface PageRights {
-  /** Null before anything was paid. */
+  /** Null before the first payment. */
   subscription: PagesOverTime | null;
   /** Null until a trial is approved. */
   trial: PagesUntil | null;
-  /** Pages that administrators add, or take when it is negative. They have no end. */
+  /** Pages that administrators add, or remove when negative. They never expire. */
   extraPages: number;
 }
 
-/** Whether what ends at a moment is over: from that very moment on. */
+/** Whether a period has ended. It ends at that very moment. */
 export const isOver = (end: Date, now: Date): boolean => end.getTime() <= now.getTime();
 
-/** The number of pages at a moment, whether their end has come or not. */
+/** The number of pages at a moment. Does not check the end. */
 export const pagesAt = (
   { pages, periods = [] }: Pick<PagesOverTime, 'pages' | 'periods'>,
   now: Date,
 ): number => periods.find(({ expiresAt }) => !isOver(expiresAt, now))?.pages ?? pages;
 
-/** How many pages subscription and trial give now, without those that administrators add or take. */
+/** How many pages the subscription and the trial give now, without those added or removed by administrators. */
 export const runningPages = ({ subscription, trial }: PageRights, now: Date): number =>
   [subscription, trial].reduce(
     (sum, granted) =>
@@ -50,7 +50,7 @@ export function expiryOf(rights: PageRights): Date | null {
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** When the allowance next changes because time passes; null when it does not. */
+/** The next moment at which the allowance changes by itself; null when it does not. */
 export function nextChangeOf(rights: PageRights, now: Date): Date | null {
   const within = rights.subscription?.periods?.map(({ expiresAt }) => expiresAt) ?? [];
   const coming = [...endsOf(rights), ...within].filter((end) => !isOver(end, now));

@@ -7,18 +7,18 @@ import {
 } from './errors';
 
 export interface AppErrorOptions {
-  /** The invalid input, as a dotted path, e.g. `gameFormat.option1frequency`. */
+  /** The invalid input field, as a dotted path, e.g. `gameFormat.option1frequency`. */
   field?: string | undefined;
   /** Facts for the client, sent as `details`. */
   details?: ErrorDetails | undefined;
-  /** What the user reads, instead of the catalogue's sentence. */
+  /** Replaces the catalogue's message to the user. */
   message?: string | undefined;
-  /** After how many seconds the client may retry, sent as `Retry-After`. */
+  /** When the client may retry, in seconds, sent as `Retry-After`. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
-/** An expected error: its code in the catalogue gives the status and the sentence that the user reads. */
+/** An expected error. The catalogue maps its code to the status and the message to the user. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly statusCode: number;

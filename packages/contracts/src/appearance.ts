@@ -44,14 +44,14 @@ export function luminanceOf(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** The first of these text colours that can be read on the background, or black: where white cannot be read, black can. */
+/** The first text colour that is readable on the background, else black: where white is unreadable, black is readable. */
 const readable = (background: string, preferred: readonly string[]): string =>
   preferred.find((color) => contrastOf(color, background) >= LEAST_CONTRAST) ?? '#000000';
 
-/** Text on a button: black on the pale preset, white on every other (docs/specification §9), whichever can be read on others. */
+/** Text on a button: black on the pale preset, white on every other (docs/specification §9). On other colours, whichever is readable. */
 export const buttonTextColor = (background: string): string => readable(background, ['#FFFFFF']);
 
-/** Text on a colour of the wheel: white or dark, whichever can be read. */
+/** Text on a colour of the wheel: white or dark, whichever is readable. */
 export const wheelTextColor = (background: string): string =>
   readable(background, ['#FFFFFF', '#1F1A17']);
 
@@ -63,6 +63,6 @@ export const SOCIAL_ROOTS = {
   twitter: 'https://twitter.com/',
 } as const;
 
-/** The networks whose clicks are counted. */
+/** The social networks with counted clicks. */
 export const NETWORKS = ['instagram', 'facebook', 'googleMaps', 'twitter'] as const;
 export type Network = (typeof NETWORKS)[number];

@@ -6,7 +6,7 @@ const failed = z.object({
   problem: z.string().describe('One French sentence.'),
 });
 
-/** What the scheduled backups have come to; the backup program writes it, the administrators' screen shows it. */
+/** The state of the scheduled backups. The backup program writes it, the administrators' screen shows it. */
 export const backupReport = z
   .object({
     isScheduled: z.boolean().describe('Whether backups are made without being asked for.'),
@@ -39,8 +39,8 @@ export const backupReport = z
   .meta({ id: 'BackupReport' });
 export type BackupReport = z.infer<typeof backupReport>;
 
-/** Before the first backup, and where none is scheduled. */
+/** Used before the first backup and when backups are not scheduled. */
 export const NO_BACKUPS: BackupReport = { isScheduled: false, backup: null, rehearsal: null };
 
-/** Where the report is within the data folder. */
+/** The path of the report in the data folder. */
 export const BACKUP_REPORT = 'backups/report.json';

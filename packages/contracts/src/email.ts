@@ -6,23 +6,23 @@ export { EMAIL_LENGTH, EMAIL_PATTERN } from './email-pattern';
 
 /** Spaces, control and invisible characters, and the syntax of quotes, comments, lists and brackets (RFC 5322). */
 const REFUSED = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800"<>(),;:\\[\]]/u;
-/** Characters that end the host in a URL, or are decoded there. */
+/** Characters that end the host in a URL or are decoded in it. */
 const NOT_IN_A_HOST = /[%/?#]/;
 const DOT_OUT_OF_PLACE = /^\.|\.$|\.\./;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const NUMBER = /^\d+$/;
 
 /**
- * The canonical form of an address, to which mail is sent: Unicode's compatibility form (NFKC), lower case, the domain as
- * mail servers look it up (UTS 46, `xn--…`), without a dot at its end.
- * @returns null when it is not an address, and when mail programs would read it differently from how it looks: with quotes,
- * comments, brackets, lists or invisible characters
+ * The canonical address to which mail is sent: Unicode compatibility form (NFKC), lower case, the domain as mail servers look it up (UTS
+ * 46, `xn--…`), without a trailing dot.
+ * @returns null when it is not an address, or when mail programs would read it differently from how it looks: with quotes, comments,
+ * brackets, lists or invisible characters
  */
 export function deliverableEmail(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed.length > EMAIL_LENGTH || REFUSED.test(trimmed)) return null;
   const text = lowered(trimmed);
-  // Checked again: the compatibility form of an allowed character may be a refused one.
+  // Checked again, because the compatibility form of an allowed character may be refused.
   if (REFUSED.test(text)) return null;
   const [local = '', unicodeDomain = '', ...more] = text.split('@');
   if (more.length > 0 || local === '' || DOT_OUT_OF_PLACE.test(local)) return null;
@@ -32,15 +32,15 @@ export function deliverableEmail(typed: string): string | null {
 }
 
 /**
- * The same text for all addresses of one mailbox: {@link deliverableEmail} without `+tag`, and with the spellings that
- * its provider takes for one folded. Lets each person play once; mail goes to the deliverable address.
+ * One text for all addresses of a mailbox: {@link deliverableEmail} without `+tag`, with the spellings that the provider treats as one
+ * folded. Limits each person to one play; mail goes to the deliverable address.
  * @throws RangeError when it is not an address
  */
 export const canonicalEmail = (email: string): string => folded(email, foldMailbox);
 
 /**
- * The texts by which the person behind an address may have been kept: {@link canonicalEmail} first, then the one of
- * earlier versions where it differs.
+ * The texts under which the person with an address may be stored: {@link canonicalEmail} first, then the earlier versions' text if it
+ * differs.
  * @throws RangeError when it is not an address
  */
 export const canonicalEmails = (email: string): readonly string[] => [
@@ -55,10 +55,10 @@ function folded(email: string, fold: typeof foldMailbox): string {
   return `${mailbox.name}@${mailbox.domain}`;
 }
 
-/** Normalized twice, since lower case may leave the compatibility form. */
+/** Normalized twice, since lowercasing may leave the compatibility form. */
 const lowered = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** `URL` maps a host by UTS 46 in browsers and in Node alike. */
+/** `URL` maps hosts by UTS 46, both in browsers and in Node. */
 function asciiDomain(domain: string): string | null {
   if (NOT_IN_A_HOST.test(domain)) return null;
   const host = parseUrl(`http://${domain}`)?.hostname.replace(/\.$/, '') ?? '';

@@ -1,8 +1,8 @@
 /**
- * The one catalogue of expected errors: code → HTTP status → the French sentence that the user reads.
+ * The catalogue of expected errors: code → HTTP status → French message to the user.
  *
- * Where docs/specification §8 or §5 quotes a text, it is here letter for letter. Services throw an
- * `AppError` with a code; no other place defines a status or a sentence.
+ * Texts quoted in docs/specification §8 or §5 appear here letter for letter. Services throw an `AppError` with a code; no other place
+ * defines a status or a message.
  */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, message: 'Certaines informations sont manquantes ou invalides.' },
@@ -167,7 +167,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every error response. `message` is what the user reads; `field` is the dotted path of the invalid input. */
+/** The body of every error response. `message` is for the user; `field` is the dotted path of the invalid input. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;

@@ -1,11 +1,11 @@
-/** The rules of a landing page's gifts (docs/specification §5), for the page editor and for the server. */
+/** The rules for a landing page's gifts (docs/specification §5), shared by the page editor and the server. */
 import type { ErrorCode } from './errors';
 import { GIFT_OPTIONS, type GiftNumber } from './wheel';
 
 /** A gift as the owner fills it in. A blank label means no gift. */
 export interface GiftInput {
   label: string;
-  /** Percent, 0 to 100; null until it is chosen. */
+  /** Percent, 0 to 100; null until chosen. */
   frequency: number | null;
 }
 

@@ -1,5 +1,5 @@
-/** The number of all rows, in a response that holds one page of them. */
+/** The total number of rows, in a response that contains one page of them. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 
-/** 'true' when more rows match a search than were counted and can be paged through; else 'false'. */
+/** 'true' when more rows match a search than were counted; else 'false'. */
 export const TOTAL_IS_PARTIAL_HEADER = 'x-total-partial';

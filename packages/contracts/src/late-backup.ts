@@ -1,9 +1,9 @@
 import type { BackupReport } from './backup-report';
 
-/** A day, and half of one for a backup that is slow or was tried again. */
+/** A day, plus half a day for a slow or repeated backup. */
 export const LATE_AFTER_HOURS = 36;
 
-/** Whether backups are scheduled and the last one that succeeded is older than {@link LATE_AFTER_HOURS}. A failed one is not late. */
+/** Whether backups are scheduled and the last successful one is older than {@link LATE_AFTER_HOURS}. A failed backup is not late. */
 export const isBackupLate = (
   { isScheduled, backup }: Pick<BackupReport, 'isScheduled' | 'backup'>,
   now: Date,

@@ -1,20 +1,20 @@
 interface Provider {
-  /** Domains of one mailbox; the first stands for all. */
+  /** The domains of one mailbox; the first represents all. */
   domains: readonly string[];
-  /** What every spelling of a name has in common, where the provider reads several as one. */
+  /** Maps spellings that the provider treats as one to the same name. */
   fold?: (name: string) => string;
 }
 
 const without = (characters: RegExp) => (name: string) => name.replaceAll(characters, '');
-/** `base-keyword` is an alias of `base`, and names have no hyphen otherwise. */
+/** `base-keyword` is an alias of `base`; other names contain no hyphen. */
 const beforeHyphen = (name: string) => name.split('-')[0] ?? name;
 
-/** Providers that deliver several spellings to one mailbox, by their own help pages. `+tag` is not theirs alone. */
+/** Providers that deliver several spellings to one mailbox, according to their help pages. `+tag` is not provider-specific. */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], fold: without(/\./g) },
   { domains: ['proton.me', 'pm.me', 'protonmail.com'], fold: without(/[._-]/g) },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
-  // One name stands for one person, under the domain of whatever country.
+  // A name is one person under every country's domain.
   {
     domains: [
       ...['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
@@ -30,7 +30,7 @@ const BY_DOMAIN = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-/** Every country has its own mailboxes. That of Japan belongs to another company. */
+/** Each country has separate mailboxes. Yahoo Japan is another company. */
 const YAHOO = /^(?:yahoo\.(?:com?\.)?[a-z]{2,3}|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
 const NOT_YAHOO = 'yahoo.co.jp';
 
@@ -57,7 +57,7 @@ interface Mailbox {
   domain: string;
 }
 
-/** The mailbox as its provider knows it; the same one when nothing is known of the provider. Folding twice changes nothing. */
+/** The mailbox in its provider's canonical form; unchanged for an unknown provider. Folding twice changes nothing. */
 export function foldMailbox({ name, domain }: Mailbox): Mailbox {
   const [, owner, fastmail] = OWN_SUBDOMAIN.exec(domain) ?? [];
   if (owner && fastmail) return { name: owner, domain: fastmail };
@@ -67,6 +67,6 @@ export function foldMailbox({ name, domain }: Mailbox): Mailbox {
   return { name: provider.fold?.(name) ?? name, domain: provider.domains[0] ?? domain };
 }
 
-/** How mailboxes were folded before other providers than Gmail were known, which hashes that are kept were made of. */
+/** The folding used before other providers than Gmail were known. Stored hashes were made from it. */
 export const foldGmailOnly = (mailbox: Mailbox): Mailbox =>
   BY_DOMAIN.get(mailbox.domain)?.domains[0] === 'gmail.com' ? foldMailbox(mailbox) : mailbox;

@@ -3,33 +3,33 @@ import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { email, moment, plainText, word } from './texts';
 
-/** `name` is empty while nobody has confirmed the address: no word of the registrant goes there. */
+/** `name` is empty until the address is confirmed, so that no text of the registrant is mailed to a stranger. */
 const person = { to: email, name: word };
-/** Where the link holds a token, it works once, and nobody but the recipient may read it. */
+/** A link with a token works once and must stay private to the recipient. */
 const withLink = z.object({ ...person, link: word });
 
 /**
- * The mails that a service asks result-mail to send, by kind: what such a mail needs to be written, and the setting by which
- * its recipient can refuse it. Mails about the safety of an account cannot be refused.
+ * The mails that a service can request, by kind: the content that the mail needs, and the setting that lets its recipient refuse it. Mails
+ * about the safety of an account cannot be refused.
  */
 export const mailKinds = {
-  /** Confirms the e-mail of a new account. `endsAccess`: the address is a sub-account's, which that ends. */
+  /** Confirms the e-mail of a new account. `endsAccess`: the address belongs to a sub-account, which the confirmation ends. */
   verification: {
     content: z.object({ ...withLink.shape, endsAccess: z.literal(true).optional() }),
     setting: null,
   },
   /** Confirms the new e-mail of an account; goes to the new address. */
   'email-change': { content: withLink, setting: null },
-  /** Informs the old address that another one was asked for. */
+  /** Informs the old address that a change was requested. */
   'email-change-notice': { content: z.object({ ...person, newEmail: email }), setting: null },
-  /** Informs the old address that another one has replaced it, with a link to undo that. */
+  /** Informs the old address that it was replaced, with a link to undo the change. */
   'email-changed': { content: z.object({ ...withLink.shape, newEmail: email }), setting: null },
   /** Tells somebody that an owner has made them a sub-account, with a link to refuse it. */
   'sub-account-added': {
     content: z.object({ to: email, link: word, owner: word, ownerEmail: email }),
     setting: null,
   },
-  /** Informs that somebody who knows the password has tried wrong codes of the second factor. */
+  /** Informs that somebody with the password tried wrong second-factor codes. */
   'wrong-codes': { content: z.object(person), setting: null },
   'password-reset': { content: withLink, setting: null },
   /** Informs that the password was changed. */
@@ -41,12 +41,12 @@ export const mailKinds = {
     content: z.object({ ...person, days: z.number() }),
     setting: 'trialRequests',
   },
-  /** Guests have left reviews: how many since the last such mail, and where to read them. */
+  /** Guests left reviews: how many since the last such mail, and where to read them. */
   'review-alert': {
     content: z.object({ ...withLink.shape, count: z.number().int().positive() }),
     setting: 'reviewAlerts',
   },
-  /** An owner has replied to a guest's review. `restaurant` is empty where its name is not known. */
+  /** An owner replied to a guest's review. `restaurant` is empty when its name is unknown. */
   'review-reply': {
     content: z.object({
       to: email,
@@ -56,7 +56,7 @@ export const mailKinds = {
     }),
     setting: null,
   },
-  /** An administrator has put all landing pages of an owner online or taken them offline. */
+  /** An administrator put all landing pages of an owner online or took them offline. */
   'pages-switched': {
     content: z.object({ ...person, online: z.boolean() }),
     setting: 'emailUpdates',
@@ -86,12 +86,12 @@ export const mailKinds = {
       paidAt: moment,
       from: moment,
       until: moment,
-      /** What it was paid with, e.g. `visa •••• 4242`. */
+      /** The payment method, e.g. `visa •••• 4242`. */
       method: word.optional(),
     }),
     setting: 'paymentNotifications',
   },
-  /** A renewal could not be charged; the subscription runs until then. */
+  /** A renewal could not be charged. The subscription runs until the given date. */
   'renewal-failed': {
     content: z.object({
       ...person,
@@ -110,7 +110,7 @@ export const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 export type MailContent<K extends MailKind> = z.output<(typeof mailKinds)[K]['content']>;
 
-/** The id of the mail to a winner: one play, one mail. */
+/** The id of a winner's mail, derived from the play so that each play has one mail. */
 export const winnerMailId = (playId: string): string => `winner:${playId}`;
 
 export const MAIL_KINDS = Object.keys(mailKinds) as [MailKind, ...MailKind[]];

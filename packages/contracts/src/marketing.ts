@@ -1,6 +1,6 @@
 /**
- * What guests agree to when they accept a restaurant's offers, by version. A wording that was shown stays here as it was, since
- * consents refer to it. Free of dependencies so that the guest's page stays light.
+ * The wordings that guests agree to when they accept a restaurant's offers, by version. Never change a wording that was shown, since
+ * consents refer to it. Free of dependencies to keep the guest's page light.
  */
 export const MARKETING_WORDINGS = {
   '2026-11':
@@ -8,5 +8,5 @@ export const MARKETING_WORDINGS = {
 } as const;
 export type MarketingVersion = keyof typeof MARKETING_WORDINGS;
 
-/** The version that guests are shown now. */
+/** The version currently shown to guests. */
 export const MARKETING_VERSION: MarketingVersion = '2026-11';

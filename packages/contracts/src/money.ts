@@ -14,9 +14,9 @@ export interface PlanPrices {
 
 /** What the pages of a plan cost. */
 export interface Tariff {
-  /** The price of each landing page when at least `from` of them are bought; ascending, beginning with 1. */
+  /** The price per landing page when at least `from` are bought. Ascending, starting with 1. */
   unitPrices: readonly { from: number; cents: Cents }[];
-  /** 0 to 100, with two decimals at most. */
+  /** 0 to 100, with at most two decimals. */
   discountPercent?: number | undefined;
 }
 
@@ -43,17 +43,17 @@ export const unitPrice = ({ unitPrices }: Tariff, pages: number): Cents =>
 /** List price for a quantity: 1 page, 2 to 4, 5 and more each have their unit price (docs/specification §9). */
 export const listPrice = (tariff: Tariff, pages: number): Cents => unitPrice(tariff, pages) * pages;
 
-/** What is charged: the list price less the plan's reduction, half a cent rounded up (docs/specification §9). */
+/** The charged amount: the list price minus the plan's reduction, half a cent rounded up (docs/specification §9). */
 export const discountedPrice = (tariff: Tariff, pages: number): Cents =>
   Math.round((listPrice(tariff, pages) * payableBasisPoints(tariff)) / 10_000);
 
-/** Hundredths of a percent that the reduction leaves: whole numbers, since 100 − 12.34 is not exact in floating point. */
+/** The remaining share after the reduction, in hundredths of a percent. Whole numbers, since 100 − 12.34 is not exact in floating point. */
 export const payableBasisPoints = ({ discountPercent = 0 }: Tariff): number =>
   10_000 - Math.round(discountPercent * 100);
 
 /**
- * The reduction shown beside the price: against the undiscounted price of as many single pages, rounded to a whole
- * percent (docs/specification §9). 0 when there is none.
+ * The reduction shown beside the price: relative to the undiscounted price of as many single pages, rounded to a whole percent
+ * (docs/specification §9). 0 without a reduction.
  */
 export function reductionPercent(tariff: Tariff, pages: number): number {
   const undiscounted = unitPrice(tariff, 1) * pages;

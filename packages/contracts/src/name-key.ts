@@ -1,7 +1,7 @@
-/** Characters that Unicode does not decompose, as they are typed on a keyboard without them. */
+/** Characters that Unicode does not decompose, spelled with plain letters. */
 const SPELLED: Record<string, string> = { œ: 'oe', æ: 'ae', '’': "'" };
 
-/** A name as it is searched for: lower case, without accents, one space between words. */
+/** The searchable form of a name: lower case, without accents, one space between words. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')

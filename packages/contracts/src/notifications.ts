@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The mails that a user can refuse (docs/specification §2.4, item 9). All are on at first. */
+/** The mails that a user can refuse (docs/specification §2.4, item 9). All are on by default. */
 export const notificationSettings = z.object({
   emailUpdates: z.boolean(),
   reviewAlerts: z.boolean(),

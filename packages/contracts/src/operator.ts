@@ -1,6 +1,6 @@
 /**
- * What the legal pages say of the company that runs this installation. The web host of the shell reads each from its variable;
- * a missing one is shown as « [à compléter : …] » with the words of `label`.
+ * The values that the legal pages show about the company running this installation. The shell's web host reads each from its variable. A
+ * missing value is shown as « [à compléter : …] » with the words of `label`.
  */
 export const OPERATOR = {
   name: { variable: 'OPERATOR_NAME', label: 'dénomination sociale' },
@@ -17,11 +17,11 @@ export const OPERATOR = {
 
 export type OperatorField = keyof typeof OPERATOR;
 
-/** The values that were configured. */
+/** The configured values. */
 export type Operator = Partial<Record<OperatorField, string>>;
 
 /**
- * The link to the company: its address, or the legal notice until one is configured. The web host finds the links of a first view by
+ * The link to the company: its address, or the legal notice until an address is configured. The web host finds the links of a first view by
  * `data-contact` and replaces them.
  */
 export const contactLink = ({ email }: Operator) => ({
@@ -29,5 +29,5 @@ export const contactLink = ({ email }: Operator) => ({
   label: email ?? 'Nos coordonnées',
 });
 
-/** The id of the element with the values as JSON, which the web host adds to each page of the shell. */
+/** The id of the element that contains the values as JSON. The web host adds it to each page of the shell. */
 export const OPERATOR_ELEMENT = 'operator';

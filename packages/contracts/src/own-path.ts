@@ -1,13 +1,12 @@
 import { parseUrl } from './parse-url';
 
-/** One slash at its start: two are the start of a host, and the path of a `blob:` has none. */
+/** Exactly one leading slash: two start a host, and the path of a `blob:` URL has none. */
 const ONE_SLASH = /^\/(?!\/)/;
 
 /**
- * The path, query and fragment of an address of this site, in the form that browsers make of it.
- * @param base the address of the page, against which a relative one is read
- * @returns null for any other site, also where the path alone would be read as one: `/.//evil.example` has the path
- * `//evil.example`
+ * The path, query and fragment of a URL of this site, as browsers normalize it.
+ * @param base the page's URL, for resolving a relative one
+ * @returns null for any other site, even if only the path would be read as one: `/.//evil.example` has the path `//evil.example`
  */
 export function ownPath(address: string, base: string): string | null {
   const url = parseUrl(address, base);

@@ -1,5 +1,5 @@
 /**
- * The id of the element with the prices as JSON, an answer of `GET /api/price`, which the web host adds to a page that shows them before
- * any script has run.
+ * The id of the element that contains the prices as JSON, an answer of `GET /api/price`. The web host adds it to pages that show prices
+ * before any script has run.
  */
 export const PRICES_ELEMENT = 'prices-data';

@@ -1,11 +1,11 @@
-/** Days and clocks of Paris, where the restaurants are. */
+/** Days and times in Paris, where the restaurants are. */
 
 import type { Weekday } from './terms';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Read by its parts only: how a locale puts them together changes between versions of Node. */
+/** Only its parts are read: how a locale joins them changes between versions of Node. */
 const paris = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
   hourCycle: 'h23',
@@ -19,8 +19,8 @@ const paris = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * A moment as a clock in Paris shows it.
- * @returns `dateTime`: ISO 8601 with Paris's offset; `timeOfDay`: HH:mm of the same clock
+ * A moment in Paris time.
+ * @returns `dateTime`: ISO 8601 with Paris's offset; `timeOfDay`: HH:mm
  */
 export function parisTime(moment: Date): { dateTime: string; timeOfDay: string } {
   const part = Object.fromEntries(
@@ -34,14 +34,14 @@ export function parisTime(moment: Date): { dateTime: string; timeOfDay: string }
 
 let latest = { hour: Number.NaN, day: '' };
 
-/** The calendar day in Paris, as yyyy-MM-dd. The latest answer is kept, since days and offsets change on the hour in UTC. */
+/** The calendar day in Paris, as yyyy-MM-dd. The latest result is cached; days and offsets change only on the hour in UTC. */
 export function parisDay(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR_MS);
   if (hour !== latest.hour) latest = { hour, day: parisTime(moment).dateTime.slice(0, 10) };
   return latest.day;
 }
 
-/** The day that many days later, both as yyyy-MM-dd. Calendar days are counted in UTC, where each has 24 hours. */
+/** The day that is `days` later, both as yyyy-MM-dd. Computed in UTC, where each day has 24 hours. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -63,8 +63,8 @@ export function lastParisDays(count: number, now: Date): string[] {
 }
 
 /**
- * The same day of the month and time of day in Paris, `months` later; the last day of that month if it is shorter. A time that
- * the change to summer time leaves out becomes one an hour later.
+ * The same day of the month and time in Paris, `months` later, or the last day of a shorter month. A time skipped by the change to summer
+ * time moves an hour later.
  */
 export function addMonths(from: Date, months: number): Date {
   const shown = new Date(shownAt(from));
@@ -76,11 +76,11 @@ export function addMonths(from: Date, months: number): Date {
   return momentOf(to.getTime());
 }
 
-/** The date and time on a clock in Paris, as the milliseconds at which a clock in UTC shows the same. */
+/** The Paris date and time, expressed as the milliseconds at which a UTC clock shows the same. */
 const shownAt = (moment: Date): number =>
   Date.parse(`${parisTime(moment).dateTime.slice(0, 19)}Z`) + moment.getUTCMilliseconds();
 
-/** The moment at which a clock in Paris shows this; the first of two in the night in which summer time ends. */
+/** The moment at which a Paris clock shows this time. When summer time ends, the first of the two. */
 function momentOf(shown: number): Date {
   const inSummer = new Date(shown - 2 * HOUR_MS);
   return shownAt(inSummer) === shown ? inSummer : new Date(shown - HOUR_MS);

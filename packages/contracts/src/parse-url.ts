@@ -1,4 +1,4 @@
-/** Null for a text that is no address. `URL.canParse` and `URL.parse` are missing in the oldest browsers we support. */
+/** Null for an invalid URL. `URL.canParse` and `URL.parse` are missing in the oldest supported browsers. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

@@ -1,14 +1,12 @@
-/*
- * The parts of the system behind the gateway. The gateway's configuration and routing, `npm start`, the builds and the tests
- * are made from this table or compared with it; adding a part begins here. Which endpoints a service answers is said in
- * ./http, which events it publishes in ./topics.
- */
+/* The parts of the system behind the gateway. The gateway's configuration and routing, `npm start`, the builds and the tests are
+   generated from this table or compared with it. Start here to add a part. ./http declares the endpoints of each service, ./topics the
+   events that it publishes. */
 
 interface Service {
   kind: 'service';
-  /** Where its process listens unless `PORT` says otherwise. */
+  /** The default port of its process; `PORT` overrides it. */
   port: number;
-  /** The gateway's variable for its address. */
+  /** The gateway's variable that holds its address. */
   variable: `${string}_URL`;
 }
 
@@ -16,7 +14,7 @@ interface Frontend extends Omit<Service, 'kind'> {
   kind: 'frontend';
   /** Path of its files, with a slash at both ends. */
   prefix: `/${string}`;
-  /** HTML pages that it serves outside of its prefix. All paths with the same first segment belong to it. */
+  /** HTML pages that it serves outside its prefix. It owns all paths with the same first segment. */
   pages: readonly { path: `/${string}`; file: string }[];
 }
 
@@ -38,9 +36,9 @@ export const services = {
   analytics: service(3006, 'ANALYTICS_URL'),
 };
 
-/** The folder of a frontend has its name. */
+/** Each key is the name of a frontend's folder. */
 export const frontends = {
-  /** Answers every path that belongs to no other part. */
+  /** Answers every path that no other part owns. */
   shell: frontend(4001, 'SHELL_URL', { prefix: '/' }),
   'mf-marketing': frontend(4002, 'MF_MARKETING_URL', { prefix: '/mf/marketing/' }),
   'mf-owner': frontend(4003, 'MF_OWNER_URL', { prefix: '/mf/owner/' }),

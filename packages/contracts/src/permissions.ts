@@ -1,13 +1,13 @@
 import type { Access, Principal } from './roles';
 
 /**
- * `visitor`: anyone, also without a session. `main` and `sub`: the main account and the sub-accounts of the owner whose
- * things are meant. `self`: the user whose things are meant. `admin`: administrators, for every owner and user. An
- * administrator is neither `main` nor `sub`, not even of the account that they sign in with.
+ * `visitor`: anyone, even without a session. `main` and `sub`: the main account and the sub-accounts of the owner of the resource. `self`:
+ * the user whom the resource belongs to. `admin`: administrators, for every owner and user. An administrator is neither `main` nor `sub`,
+ * not even of the account they sign in with.
  */
 export type Role = 'visitor' | 'main' | 'sub' | 'self' | 'admin';
 
-/** Who may do what (docs/specification §6, §10.3 and §10.4). `docs/permissions.md` shows the same as a table. */
+/** Who may do what (docs/specification §6, §10.3 and §10.4). `docs/permissions.md` shows the same table. */
 export const permissions = {
   'page:play': ['visitor'],
   'page:read': ['main', 'sub', 'admin'],
@@ -21,14 +21,14 @@ export const permissions = {
   'winner:mail': ['main', 'admin'],
   'review:write': ['visitor'],
   'review:read': ['main', 'sub', 'admin'],
-  // In the name of the restaurant, so neither administrators nor sub-accounts.
+  // A reply speaks for the restaurant, so administrators and sub-accounts may not.
   'review:reply': ['main'],
   'stats:read': ['main', 'sub', 'admin'],
   'restaurant:list': ['admin'],
   'platform:read': ['admin'],
   'profile:read': ['self', 'admin'],
   'profile:change': ['self'],
-  // Notification settings and whether there is a second factor.
+  // Notification settings and the state of the second factor.
   'preference:read': ['self'],
   'password:change': ['self'],
   'account:register': ['visitor'],
@@ -65,8 +65,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * What an unconfirmed account may do besides what visitors may: look at what is its own, and leave. A permission that is not here
- * stores something, reaches somebody else or causes a mail.
+ * Permissions of an unconfirmed account besides a visitor's: read its own data, and leave. All other permissions store something, reach
+ * somebody else or cause a mail.
  */
 const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'page:read',
@@ -83,12 +83,12 @@ const WITHOUT_CONFIRMATION: ReadonlySet<Permission> = new Set([
   'payment:read',
 ]);
 
-/** A principal, or a user of a frontend, for whom `ownerId` is null in a main account. */
+/** A principal, or a user of a frontend. A frontend's main account has a null `ownerId`. */
 type User = Pick<Principal, 'userId' | 'accountType' | 'isAdmin' | 'standing'> & {
   ownerId: string | null;
 };
 
-/** Whether a permission is refused only because the user's e-mail is not confirmed yet. */
+/** Whether a permission is refused only because the user's e-mail is unconfirmed. */
 export function needsConfirmation(
   { standing }: Pick<Principal, 'standing'>,
   permission: Permission,
@@ -100,7 +100,7 @@ export function needsConfirmation(
 
 /**
  * Whether a user (null: a visitor) has a permission.
- * @param id whose things are meant: the id of an owner, or of a user where the table says `self`. Without it, the user's own
+ * @param id the id of the resource's owner, or of the user where the table says `self`. Default: the user's own
  */
 export function may(user: User | null, permission: Permission, id?: string): boolean {
   const roles: readonly Role[] = permissions[permission];
@@ -113,11 +113,11 @@ export function may(user: User | null, permission: Permission, id?: string): boo
   return roles.includes(user.accountType) && (id === undefined || id === ownerId);
 }
 
-/** The owner whom an id means: a sub-account that gives its own id means its owner. */
+/** The owner that an id refers to. A sub-account's own id refers to its owner. */
 export const resolveOwnerId = (principal: Principal, id: string): string =>
   id === principal.userId ? principal.ownerId : id;
 
-/** What can be checked of a permission without knowing whose things a request is about. */
+/** The part of a permission that can be checked without knowing the owner of a resource. */
 export function accessFor(permission: Permission): Access {
   const roles: readonly Role[] = permissions[permission];
   if (roles.includes('visitor')) return 'public';

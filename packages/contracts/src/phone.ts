@@ -1,2 +1,2 @@
-/** A phone number as people write it: digits, spaces, dots, dashes and brackets, perhaps after a plus; or nothing. */
+/** A phone number as people write it: digits, spaces, dots, dashes and brackets, optionally after a plus; or empty. */
 export const PHONE_PATTERN = /^[+(\d][\d .()-]*$|^$/;

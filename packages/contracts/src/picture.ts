@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { AppError } from './app-error';
 
 /**
- * A logo or profile picture as the browser re-encoded it (docs/specification §5): a JPEG as data URL; empty without one. What its
- * bytes hold is checked by `validatePicture`.
+ * A logo or profile picture as re-encoded by the browser (docs/specification §5): a JPEG as data URL, or empty. `validatePicture` checks
+ * its bytes.
  */
 export const picture = z
   .string()
   .max(100_000, { error: 'Cette image est trop lourde.', abort: true })
   .regex(/^(data:image\/jpeg;base64,[A-Za-z0-9+/=]+)?$/, 'Cette image n’est pas un JPEG.');
 
-/** Largest picture (docs/specification §9). */
+/** The largest allowed picture (docs/specification §9). */
 const MAX_WIDTH = 300;
 const MAX_HEIGHT = 150;
 
 const DATA_URL_START = 'data:image/jpeg;base64,';
 
-/** Markers without a length of their own: TEM, RST0 to RST7. */
+/** Markers without a length: TEM, RST0 to RST7. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Start of frame, which carries the size: C0 to CF less DHT (C4), JPG (C8) and DAC (CC). */
+/** Start of frame, which contains the size: C0 to CF without DHT (C4), JPG (C8) and DAC (CC). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -27,8 +27,8 @@ const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 
 /**
- * Checks a picture by its bytes, whatever its data URL says: a JPEG within 300 × 150 pixels (docs/specification §5).
- * @param field the input that holds it
+ * Checks the bytes of a picture, whatever its data URL claims: a JPEG within 300 × 150 pixels (docs/specification §5).
+ * @param field the input field that contains it
  * @throws AppError IMAGE_REFUSED
  */
 export function validatePicture(dataUrl: string, field: string): void {

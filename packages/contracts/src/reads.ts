@@ -4,8 +4,8 @@ import type { events } from './events';
 type Data<Name extends keyof typeof events> = keyof z.infer<(typeof events)[Name]['data']> & string;
 
 /**
- * The fields that a service reads of each event that it consumes, by the event's name; those of an object as `outcome.kind`. A service
- * states them in `src/events/reads.ts`. A field that no one states may go from an event without a new version of it.
+ * The fields that a service reads of each event that it consumes, by event name; nested ones as `outcome.kind`. A service states them in
+ * `src/events/reads.ts`. A field that no service states may be removed from an event without a new version.
  */
 export type Reads = {
   readonly [Name in keyof typeof events]?: readonly (Data<Name> | `${Data<Name>}.${string}`)[];

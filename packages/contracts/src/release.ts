@@ -2,29 +2,32 @@ import { z } from 'zod';
 import { envelope, events, type AnyEvent } from './events';
 import { endpoints, type EndpointDefinition, type Sample } from './http';
 
-/** What a release promises to the parts of other releases, kept in `packages/contracts/releases` so that later ones are held to it. */
+/**
+ * The promises of a release to parts of other releases. Stored in `packages/contracts/releases`, so that later releases can be checked
+ * against them.
+ */
 export interface Release {
-  /** The JSON schema of what every event has around its data. */
+  /** The JSON schema of the envelope of every event. */
   envelope: object;
-  /** By the name of their schema. */
+  /** By schema name. */
   events: Record<string, { sample: object; schema: object }>;
-  /** By method and path: a request that was accepted, and the schema by which callers read the response. */
+  /** By method and path: an accepted request, and the schema that callers use to read the response. */
   calls: Record<string, { sample: Sample; response: object | null }>;
 }
 
 export const addressOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;
 
-/** The schema of the response to an endpoint's sample; null where it has no body. */
+/** The schema of the response to an endpoint's sample; null without a body. */
 const responseOf = ({ responses, sample }: EndpointDefinition): object | null => {
   const [success] = Object.entries(responses).filter(([status]) => Number(status) < 300);
   return success === undefined || sample.response === undefined ? null : schemaOf(success[1]);
 };
 
-/** The JSON schema by which a receiver reads: fields that it does not know are allowed. */
+/** The JSON schema used by receivers: unknown fields are allowed. */
 const schemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** What the present sources promise; `npm run release` keeps it. */
+/** The promises of the present sources; `npm run release` stores them. */
 export const presentRelease = (): Release => ({
   envelope: schemaOf(envelope),
   events: Object.fromEntries(
@@ -41,7 +44,7 @@ export const presentRelease = (): Release => ({
   ),
 });
 
-/** A release as it is kept: a line for each event and call, so that a change can be read. */
+/** The stored text of a release: one line per event and call, so that diffs are readable. */
 export const releaseText = (release: Release): string => {
   const rows = (group: Record<string, object>) =>
     Object.entries(group).map(([key, row]) => `${JSON.stringify(key)}: ${JSON.stringify(row)}`);
@@ -53,7 +56,7 @@ export const releaseText = (release: Release): string => {
   return `{\n${groups.join(',\n')}\n}\n`;
 };
 
-/** An event as it travels, with the sample of its kind as data. */
+/** A complete event with the given data. */
 export const eventWith = (dataschema: string, data: object): AnyEvent => ({
   specversion: '1.0',
   id: '8d9a1f70-6d7e-4a53-9f3a-0d1c2b3a4f55',

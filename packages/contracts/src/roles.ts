@@ -2,7 +2,7 @@
 export interface Principal {
   userId: string;
   name: string;
-  /** The account whose pages and figures this user sees: its own id for a main account, the owner's for a sub-account. */
+  /** The account whose pages and figures this user sees: the user's own id for a main account, the owner's for a sub-account. */
   ownerId: string;
   accountType: AccountType;
   isAdmin: boolean;
@@ -11,8 +11,8 @@ export interface Principal {
 }
 
 /**
- * `established`: the account's address is confirmed, or an administrator has approved the account, or it was paid for. Until then it is
- * `unconfirmed`: nobody knows whether the address belongs to the person who typed it (docs/specification §10.32).
+ * `established`: the account's address is confirmed, an administrator approved the account, or it was paid for. `unconfirmed`: the address
+ * may not belong to the person who typed it (docs/specification §10.32).
  */
 export type Standing = 'unconfirmed' | 'established';
 
@@ -20,8 +20,8 @@ export type Standing = 'unconfirmed' | 'established';
 export type AccountType = 'main' | 'sub';
 
 /**
- * Who may send a request as far as the gateway can tell: anyone, any signed-in user, or an administrator. Whose things it is
- * about is checked in the use case, by `may`. `optional`: anyone without a token; a token that is sent must be valid.
+ * Who may send a request, as far as the gateway can tell: anyone, any signed-in user, or an administrator. The use case checks ownership
+ * with `may`. `optional`: anyone without a token; a token must be valid.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'admin';
 

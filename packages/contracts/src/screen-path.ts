@@ -1,6 +1,6 @@
 /**
- * Whether a path is an address of a screen. A slash at its end is ignored.
- * @param pattern the address of a route, in which `:name` matches one segment, e.g. `/game/:pageId`
+ * Whether a path matches the route of a screen. Ignores a trailing slash.
+ * @param pattern a route, in which `:name` matches one segment, e.g. `/game/:pageId`
  */
 export function matchesScreen(pattern: string, path: string): boolean {
   const expected = segments(pattern);

@@ -2,7 +2,7 @@ import { nameKey } from './name-key';
 
 const MAX_LENGTH = 40;
 
-/** The words of a text as searches compare them: lower case, without accents, each once. */
+/** The searchable words of a text: lower case, without accents, without repeats. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     nameKey(text)

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { deliverableEmail, EMAIL_LENGTH } from './email';
 import { isLongEnough, MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT } from './password';
 
-/** A string whose length is checked before anything else, which bounds the cost of the checks that follow. */
+/** A string with its length checked first, which bounds the cost of the following checks. */
 const bounded = (max: number, error?: string) =>
   z.string(error).max(max, { error: error ?? `${max}\u00A0caractères au plus.`, abort: true });
 
-/** An id of any form: an unknown one is answered with "not found", not with "invalid". */
+/** An id of any form. An unknown id is "not found" rather than "invalid". */
 export const id = bounded(200).min(1);
 
 /** A short text in an event, such as a name or a code. */
@@ -17,21 +17,21 @@ export const uuid = bounded(36).check(z.uuid());
 /** ISO 8601 in UTC. */
 export const moment = bounded(40).check(z.iso.datetime());
 
-/** Invisible characters, without those that change how emoji and letters look (joiners, U+FE0F and tags). */
+/** Invisible characters, except those that change how emoji and letters look (joiners, U+FE0F and tags). */
 const INVISIBLE =
   /(?!\p{Join_Control}|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The text without invisible characters; empty when nothing visible is left. */
+/** The text without invisible characters; empty when nothing visible remains. */
 function visible(text: string): string {
   const seen = text.replace(INVISIBLE, '').trim();
   return VISIBLE.test(seen) ? seen : '';
 }
 
-/** A text that people write. Invisible characters are removed. */
+/** A text written by people. Invisible characters are removed. */
 export const prose = (max: number) => bounded(max).overwrite(visible);
 
-/** A one-line text that people write, without control characters. */
+/** A one-line text written by people, without control characters. */
 export const line = (max: number) =>
   prose(max)
     // eslint-disable-next-line no-control-regex -- control characters are what this refuses
@@ -43,7 +43,7 @@ export const plainText = (max: number) => bounded(max);
 const EMAIL_INVALID = 'Please enter a valid email address.';
 
 /**
- * An e-mail address, transformed into the form to which mail is sent.
+ * An e-mail address, transformed into its deliverable form.
  * @param required the message when it is missing or empty
  */
 export const emailField = (invalid: string, required = invalid) =>
@@ -60,7 +60,7 @@ export const emailField = (invalid: string, required = invalid) =>
 
 export const email = emailField(EMAIL_INVALID);
 
-/** A password to be set (docs/specification §5). The auth service refuses those that are easy to guess besides. */
+/** A new password (docs/specification §5). The auth service also refuses passwords that are easy to guess. */
 export const newPassword = z
   .string('Password is required')
   .max(MAX_PASSWORD, { error: `${MAX_PASSWORD}\u00A0caractères au plus.`, abort: true })
@@ -70,7 +70,7 @@ export const newPassword = z
   .refine((text) => !/\p{Cc}/u.test(text), 'Ce mot de passe contient des caractères interdits.')
   .refine((text) => visible(text) !== '', 'Ce mot de passe ne contient que des espaces.');
 
-/** A password to be set, or an empty text to keep the old one. */
+/** A new password, or an empty text to keep the old one. */
 export const newPasswordOrNone = plainText(MAX_PASSWORD).superRefine((text, context) => {
   if (text === '') return;
   const [issue] = newPassword.safeParse(text).error?.issues ?? [];

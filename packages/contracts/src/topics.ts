@@ -1,7 +1,7 @@
 import { events } from './events';
 import type { ServiceName } from './parts';
 
-/** Which services publish and which ones consume the events of each topic. Consumers and tests read this table. */
+/** The publishers and consumers of each topic. Consumers and tests read this table. */
 export const topics = {
   users: {
     key: 'user id',
@@ -77,7 +77,7 @@ export const topics = {
     key: string;
     events: readonly unknown[];
     publishedBy: readonly [ServiceName, ...ServiceName[]];
-    /** The publishers of each event by its type, where they differ within the topic. */
+    /** The publishers of each event type, when they differ within the topic. */
     publishers?: Readonly<Record<string, readonly ServiceName[]>>;
     consumedBy: readonly ServiceName[];
   }

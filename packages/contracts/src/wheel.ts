@@ -1,10 +1,9 @@
 /**
- * Wheel maths, shared by the server that draws and the page that turns: eight segments at 45-degree steps, three of them
- * lost, and the weights by which one is drawn (docs/specification §5 and §9). Pure, and free of dependencies so that
- * the guest's page stays light.
+ * The wheel's maths, shared by the server that draws and the page that turns: eight segments at 45-degree steps, three of them losing, and
+ * the weights for drawing one (docs/specification §5 and §9). Pure, and free of dependencies to keep the guest's page light.
  */
 
-/** Option numbers as docs/specification §3 counts them: 1 to 5 are the owner's gifts, 6 to 8 are always lost. */
+/** Option numbers of docs/specification §3: 1 to 5 are the owner's gifts, 6 to 8 always lose. */
 export type OptionNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export const GIFT_OPTIONS = [1, 2, 3, 4, 5] as const;
@@ -16,12 +15,12 @@ export const SPIN_TURNS_DEGREES = 1080;
 export const SPIN_SECONDS = 5;
 
 export interface Segment {
-  /** Degrees the wheel turns, beyond its full turns, to bring this segment under the pointer. */
+  /** The degrees that the wheel turns, beyond full turns, to bring this segment under the pointer. */
   angle: number;
   option: OptionNumber;
 }
 
-/** The eight segments by angle (docs/specification §9). Lost ones stand at 0, 135 and 270 degrees, in their order. */
+/** The eight segments by angle (docs/specification §9). The losing ones are at 0, 135 and 270 degrees, in order. */
 export const SEGMENTS: readonly Segment[] = [
   { angle: 0, option: 6 },
   { angle: 45, option: 5 },
@@ -36,16 +35,13 @@ export const SEGMENTS: readonly Segment[] = [
 /** Percent by option; 0 means the option is never drawn. */
 export type Weights = Record<OptionNumber, number>;
 
-/** What is left of 100 percent after the gifts' frequencies; never below 0. */
+/** The rest of 100 percent after the gifts' frequencies; never below 0. */
 export function unallocatedPercent(frequencies: readonly (number | null)[]): number {
   const allocated = frequencies.reduce<number>((sum, frequency) => sum + (frequency ?? 0), 0);
   return Math.max(0, 100 - allocated);
 }
 
-/**
- * Splits what is left over options 6, 7 and 8 as evenly as whole percents allow, remainders to 6 first, then 7
- * (docs/specification §5).
- */
+/** Splits the rest over options 6, 7 and 8 as evenly as whole percents allow. Remainders go to 6 first, then 7 (docs/specification §5). */
 export function lossFrequencies(leftover: number): [number, number, number] {
   if (leftover <= 0) return [0, 0, 0];
   const share = Math.floor(leftover / 3);
@@ -64,7 +60,7 @@ export const totalWeight = (weights: Weights): number =>
   SEGMENTS.reduce((sum, { option }) => sum + weights[option], 0);
 
 /**
- * The segment that a roll picks, by weight. Options without frequency are never picked.
+ * The segment that a roll picks, by weight. Never picks an option without frequency.
  * @param roll a whole number from 0 to `totalWeight(weights)` - 1, uniform
  * @throws RangeError when the roll is outside the weights
  */

@@ -1,4 +1,4 @@
-/** How often an owner can have a winner's mail sent again. */
+/** How often an owner can resend a winner's mail. */
 export const MAX_RESENDS = 3;
 
 export const WINNER_STATES = ['drawn', 'mailed', 'failed', 'expired'] as const;

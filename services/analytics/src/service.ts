@@ -12,7 +12,6 @@ import { createRebuildRepository } from './storage/rebuild-repository';
 import { TABLES } from './storage/tables';
 import type { AnalyticsDeps } from './use-cases/ports';
 
-/** Makes what the use cases, routes and consumers of this service work with. */
 export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsDeps => ({
   owners: createOwnerRepository(store),
   pages: createPageRepository(store),
@@ -26,7 +25,7 @@ export const createDependencies = ({ store, keys, clock }: Adapters): AnalyticsD
 });
 
 /**
- * The analytics service: it counts the events of the other services, and answers from the counters.
+ * The analytics service: counts the events of the other services and answers from the counters.
  * @param overrides replace single dependencies in tests
  */
 export async function createAnalyticsService(
@@ -34,7 +33,7 @@ export async function createAnalyticsService(
   config: AnalyticsConfig,
   overrides: Partial<AnalyticsDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first name when the key cannot be read.
+  // An unreadable key fails the start rather than the first name.
   adapters.keys.nameKey();
   const deps = { ...createDependencies(adapters), ...overrides };
   return createService({

@@ -23,7 +23,6 @@ import { eraseOwner } from './use-cases/erase-owner';
 import type { BillingDeps } from './use-cases/ports';
 import { reconcileSubscriptions } from './use-cases/reconcile-subscriptions';
 
-/** Makes what the use cases and routes of this service work with. */
 export const createDependencies = (
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: BillingConfig = billingConfig.parse({}),
@@ -54,7 +53,7 @@ export async function createBillingService(
   config: BillingConfig,
   overrides: Partial<BillingDeps> = {},
 ): Promise<Service> {
-  // Fails at the start rather than at the first payment when a key cannot be read.
+  // An unreadable key fails the start rather than the first payment.
   adapters.keys.mailKey();
   adapters.keys.nameKey();
   const deps = { ...createDependencies(adapters, config), ...overrides };

@@ -4,8 +4,8 @@ import { paymentChanges } from './domain/payment-changes';
 import type { Subscription } from './domain/subscription';
 
 /**
- * Tells the other services what an owner has paid for, nothing before the first payment, and which payments count or count no
- * more since `before`.
+ * The events that inform other services of what an owner has paid for, and of payments that started or stopped counting since `before`.
+ * Empty before the first payment.
  */
 export function subscriptionChanged(
   { before, after }: { before: Subscription | null; after: Subscription },

@@ -1,6 +1,6 @@
 import type { Clock } from '@girouette/runtime';
 
-/** Permission to send one request. Exactly one of its functions must be called, once, when the request has ended. */
+/** Permission to send one request. Call exactly one of its functions, once, when the request has ended. */
 export interface Admission {
   succeeded(): void;
   failed(): void;
@@ -8,21 +8,21 @@ export interface Admission {
   abandoned(): void;
 }
 
-/** A circuit breaker: stops sending requests to a backend that fails, and lets a single one through to see whether it is back. */
+/** A circuit breaker: stops sending requests to a failing backend, and periodically lets one request through to test it. */
 export interface Breaker {
   /**
    * Null while the breaker is open.
-   * @param options.evenIfOpen admits the request in any case
+   * @param options.evenIfOpen always admits the request
    */
   admit(options?: { evenIfOpen: boolean }): Admission | null;
-  /** Whether it stops requests, except one at a time that finds out whether the backend is back. */
+  /** Whether the breaker blocks requests, apart from one test request at a time. */
   isOpen(): boolean;
-  /** Seconds until the next request may be tried. */
+  /** Seconds until the next test request. */
   retryAfterSeconds(): number;
 }
 
 /**
- * @param options.failures how many failures in a row open the breaker
+ * @param options.failures how many consecutive failures open the breaker
  * @param options.openMs how long it then stays open, in milliseconds
  */
 export function createBreaker(options: {

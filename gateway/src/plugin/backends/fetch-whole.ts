@@ -7,7 +7,10 @@ export type WholeResponse =
   | { kind: 'too large' }
   | { kind: 'failed'; failure: BackendFailure };
 
-/** Fetches a response into memory. @param maxBytes a larger one is given up */
+/**
+ * Fetches a response into memory.
+ * @param maxBytes a larger response is abandoned
+ */
 export function fetchWhole(
   backend: Backend,
   request: BackendRequest,

@@ -19,7 +19,7 @@ const HOP_BY_HOP = [
   'http2-settings',
 ];
 
-/** The client's own values are never forwarded: the gateway or undici sets these headers, or the services believe nobody. */
+/** Client values of these headers are never forwarded. The gateway or undici sets them, or services trust nobody's value. */
 const NOT_FROM_CLIENTS = new Set([
   ...HOP_BY_HOP,
   'host',
@@ -34,10 +34,10 @@ const NOT_FROM_CLIENTS = new Set([
 ]);
 const NOT_FROM_CLIENTS_PREFIX = /^(x-forwarded-|x-user|x-principal|x_user|x_principal|eg-)/;
 
-/** Web hosts serve static files, which are the same for everyone. */
+/** Web hosts serve static files that are the same for everyone. */
 const NOT_FOR_WEB_HOSTS = new Set(['authorization', 'cookie']);
 
-/** The request id is the gateway's; the software behind it is nobody's business. */
+/** The request id is the gateway's. The others would disclose the software behind it. */
 const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, 'x-request-id', 'server', 'x-powered-by']);
 
 /** The headers of a request as its backend receives them. */
@@ -50,7 +50,7 @@ export function headersForBackend(request: GatewayRequest): Record<string, strin
     if (value === undefined || NOT_FROM_CLIENTS.has(name) || listed?.has(name)) continue;
     if (NOT_FROM_CLIENTS_PREFIX.test(name)) continue;
     if (kind === 'web' && NOT_FOR_WEB_HOSTS.has(name)) continue;
-    // An invalid token on a public endpoint is dropped; on any other the auth policy has refused the request.
+    // An invalid token on a public endpoint is dropped. On all other endpoints the auth policy has refused the request.
     if (name === 'authorization' && principal === null) continue;
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
@@ -61,7 +61,7 @@ export function headersForBackend(request: GatewayRequest): Record<string, strin
   return headers;
 }
 
-/** The headers of a response as the client receives them: the backend's, and the gateway's where the backend sets none. */
+/** The headers of a response as the client receives them: the backend's, supplemented by the gateway's. */
 export function headersForClient(
   { responseHeaders }: RequestContext,
   received: IncomingHttpHeaders,

@@ -1,7 +1,7 @@
 import type { Metrics } from '@girouette/telemetry';
 import type { Backend, Backends } from './registry';
 
-/** What Prometheus reads of the backends beside the times of their responses. */
+/** Adds metrics about the backends beside their response times. */
 export function measureBackends(metrics: Metrics, backends: Backends): void {
   const ofEach = (valueOf: (backend: Backend) => number) => () =>
     Object.fromEntries(Object.values(backends).map((backend) => [backend.name, valueOf(backend)]));

@@ -10,7 +10,7 @@ import { limitStalledResponses, type StalledResponses } from './stalled-response
 export interface Origin {
   pool: Pool;
   breaker: Breaker;
-  /** Its last response had `Connection: close`, as of a process that is about to stop. */
+  /** Its last response had `Connection: close`, as when a process is about to stop. */
   isLeaving: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface Backend {
   origins: readonly Origin[];
   /** Index of the origin that takes the next request. */
   nextIndex: number;
-  /** Requests that are not yet answered in full. */
+  /** Requests not yet fully answered. */
   inFlight: number;
-  /** Counts a request that has ended, and measures the time since it was sent. */
+  /** Counts a finished request and measures the time since it was sent. */
   ended(outcome: string, seconds: number): void;
   /** Responses that wait for their client to read. */
   stalled: StalledResponses;
@@ -37,14 +37,14 @@ export interface Acquired {
 export type Backends = Readonly<Record<PartName, Backend>>;
 
 const CONNECTIONS = 64;
-/** At most a quarter of the connections waits for clients that do not read. */
+/** Clients that do not read may occupy at most a quarter of the connections. */
 const MAX_STALLED = CONNECTIONS / 4;
 const CONNECT_TIMEOUT_MS = 2_000;
 const BREAKER_FAILURES = 5;
 const BREAKER_OPEN_MS = 1_000;
 
 /**
- * Creates a connection pool for each instance of each backend; nothing connects before the first request.
+ * Creates a connection pool for each instance of each backend. Connects on the first request.
  * @param options.stallMs how long a response may wait for its client, in milliseconds
  */
 export function openBackends(options: {
@@ -86,9 +86,9 @@ export async function closeBackends(backends: Backends): Promise<void> {
 }
 
 /**
- * Admits one request to the next instance that takes requests. The others are a last resort: one that is about to stop, whose
- * port may close while a connection to it is opened, gets a request that must not be sent twice only when no other is left; one
- * whose breaker is open, when this request could not reach another: it may be back since.
+ * Admits one request to the next available instance. Two kinds of instances are a last resort. An instance that is about to stop may close
+ * its port while a connection is being opened, so it gets a request that must not be sent twice only when no other is left. An instance
+ * with an open breaker gets a request that could not reach any other, since it may have recovered.
  * @param options.tried instances that this request could not reach; the chosen one is added
  * @param options.isRepeatable whether the request may be sent twice
  * @returns null when no instance is left
@@ -117,6 +117,6 @@ function admitOne(origins: readonly Origin[], evenIfOpen = false): Acquired | nu
   return null;
 }
 
-/** Seconds until one of the instances may be tried again. */
+/** Seconds until an instance may be tried again. */
 export const retryAfterSeconds = ({ origins }: Backend): number =>
   Math.min(...origins.map(({ breaker }) => breaker.retryAfterSeconds()));

@@ -15,18 +15,18 @@ import {
 
 export interface BackendRequest {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** Without `traceparent`, which is set here. */
+  /** Without `traceparent`, which `send` adds. */
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Where in a trace the request is sent. */
+  /** The trace position of the request. */
   trace: Trace;
-  /** Until the response begins, and between two chunks of it, in milliseconds. */
+  /** Limits the time until the response begins, and between two of its chunks, in milliseconds. */
   timeoutMs: number;
 }
 
-/** Why there is no complete response. After `start` was called, the response has ended early. */
+/** Why there is no complete response. After `start` was called, the response ended early. */
 export interface BackendFailure {
   code: Extract<ErrorCode, 'BAD_GATEWAY' | 'UNAVAILABLE' | 'GATEWAY_TIMEOUT'>;
   retryAfterSeconds?: number;
@@ -44,17 +44,16 @@ export interface ResponseHandler {
 
 export interface SentRequest {
   resume(): void;
-  /** Closes the connection, by which the backend sees that nobody waits for its response. */
+  /** Closes the connection, which tells the backend that nobody waits for its response. */
   abort(): void;
 }
 
-/** A backend with more requests than this does not keep up; queueing more would only cost memory. */
+/** A backend with more requests than this is overloaded; queueing more would only use memory. */
 const MAX_IN_FLIGHT = 2_000;
 
 /**
- * Sends a request to a backend, within its time limit and through its breakers. Tries another instance when one cannot be
- * reached. A GET or HEAD is also sent again when a kept-alive connection turns out to be closed: to another instance, or once more
- * to the same.
+ * Sends a request to a backend, within its time limit and through its breakers. When an instance cannot be reached, tries another. A GET or
+ * HEAD is also sent again when a kept-alive connection turns out to be closed: to another instance, or once more to the same.
  */
 export function send(
   backend: Backend,
@@ -93,9 +92,9 @@ export function send(
   backend.inFlight += 1;
 
   const timer = setTimeout(() => {
-    // Without a controller the request was never sent: other requests occupy every connection.
+    // Without a controller the request was never sent, because other requests occupy every connection.
     const code = controller === null ? 'UNAVAILABLE' : 'GATEWAY_TIMEOUT';
-    // Those requests report to the breaker themselves; perhaps only their clients are slow.
+    // Those requests report to the breaker themselves. Their clients may just be slow.
     const isCrowdedOut = controller === null && origin.pool.stats.running > 0;
     finish(isCrowdedOut ? 'abandoned' : 'failed', outcomeOfFailure(code));
     controller?.abort(new Error(`no response within ${request.timeoutMs} ms`));
@@ -118,7 +117,7 @@ export function send(
       if (state === 'ended') current.abort(new Error('the request has ended'));
     },
     onResponseStart(_controller, receivedStatus, receivedHeaders) {
-      // 1xx responses are followed by the final one.
+      // A final response follows each 1xx response.
       if (state !== 'waiting' || receivedStatus < 200) return;
       status = receivedStatus;
       origin.isLeaving = receivedHeaders.connection === 'close';
@@ -147,7 +146,7 @@ export function send(
     },
   };
 
-  /** Chooses where the request is sent again. */
+  /** Chooses where to send the request again. */
   function mayRetry(cause: Error): boolean {
     const wasSent = controller !== null;
     if (wasSent && !(isRepeatable && isDeadConnection(cause))) return false;

@@ -1,19 +1,19 @@
 export interface StalledResponses {
   /**
-   * Counts a response that waits for its client to read and so occupies a connection to the backend.
+   * Counts a response that waits for its client to read and therefore holds a connection to the backend.
    * @param abort called when it has waited too long, or when too many others wait
-   * @returns call it when the client reads again
+   * @returns a function to call when the client reads again
    */
   add(abort: () => void): () => void;
 }
 
 /**
- * Limits the connections that clients which do not read can take from a backend.
- * @param options.max responses that may wait at the same time; one more aborts the one that has waited longest
+ * Limits the backend connections that clients can occupy by not reading.
+ * @param options.max the maximum number of waiting responses; one more aborts the one that has waited longest
  * @param options.maxMs how long one may wait, in milliseconds
  */
 export function limitStalledResponses(options: { max: number; maxMs: number }): StalledResponses {
-  // In the order in which they began to wait.
+  // Oldest first.
   const stalled = new Set<() => void>();
 
   return {

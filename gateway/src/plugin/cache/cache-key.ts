@@ -2,9 +2,9 @@ import type { EndpointDefinition } from '@girouette/contracts';
 import type { RequestContext } from '../request/request-context';
 
 /**
- * Path and query shared by all requests with the same response: only the parameters that the contract knows, in one order, so
- * that invented parameters can neither fill the cache nor bypass it.
- * @returns null when a parameter is given twice, which only the service can judge
+ * The path and query shared by all requests with the same response. It contains only parameters of the contract, in a fixed order, so that
+ * invented parameters can neither fill nor bypass the cache.
+ * @returns null when a parameter occurs twice, which only the service can judge
  */
 export function cacheKey(
   endpoint: EndpointDefinition,

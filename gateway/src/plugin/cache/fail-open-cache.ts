@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 export type FailOpenCache = <T>(query: () => Promise<T>, fallback: T) => Promise<T>;
 
 const CACHE_TIMEOUT_MS = 50;
-/** After this many failures in a row the cache is not queried for `PAUSE_MS`, so that requests do not wait for it. */
+/** After this many consecutive failures the cache is not queried for `PAUSE_MS`, so that requests do not wait for it. */
 const MAX_FAILURES = 3;
 const PAUSE_MS = 1_000;
 
-/** Fails open: an outage of the cache must not slow down or reject requests. */
+/** An outage of the cache must not slow down or reject requests. */
 export function createFailOpenCache(options: { clock: Clock; log: Logger }): FailOpenCache {
   const { clock, log } = options;
   let failures = 0;

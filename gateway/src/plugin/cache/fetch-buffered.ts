@@ -8,7 +8,7 @@ import type { Fetched } from './response-store';
 /** A larger response is forwarded without being cached. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Fetches a response into memory for several clients at once. Is not aborted when one of them goes away. */
+/** Fetches a response into memory for several clients at once. A client that disconnects does not abort the fetch. */
 export async function fetchBuffered(backend: Backend, request: BackendRequest): Promise<Fetched> {
   const fetched = await fetchWhole(backend, request, MAX_BYTES);
   if (fetched.kind === 'failed') return fetched;
@@ -19,7 +19,7 @@ export async function fetchBuffered(backend: Backend, request: BackendRequest): 
 }
 
 const PRIVATE = /\b(private|no-store)\b/i;
-/** Request headers by which a response may vary here, because the gateway sends none of them. */
+/** Request headers that a response may vary by without effect, because the gateway sends none of them. */
 const HARMLESS_VARY = new Set(['', 'accept-encoding', 'authorization', 'origin']);
 
 function isCacheable(headers: IncomingHttpHeaders): boolean {

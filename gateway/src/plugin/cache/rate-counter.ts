@@ -4,18 +4,18 @@ import type { Metrics } from '@girouette/telemetry';
 import type { FailOpenCache } from './fail-open-cache';
 
 interface Counted {
-  /** Who sends what. */
+  /** Identifies the sender and the kind of request. */
   key: string;
   rate: RateLimit;
-  /** The path of the endpoint, for the metric. */
+  /** The path of the endpoint, as a metric label. */
   route: string;
 }
 
-/** Counts one request. Resolves to how long its sender must wait, in seconds; 0 when it may pass. */
+/** Counts one request. Resolves to the seconds that its sender must wait; 0 when it may pass. */
 export type CountRequest = (request: Counted) => Promise<number>;
 
 /**
- * Counts requests in the cache, for all instances together; fails open while it is away.
+ * Counts requests in the cache, for all instances together. Admits all requests while the cache is unavailable.
  * @param options.factor multiplies every limit
  */
 export function createRateCounter(options: {

@@ -13,13 +13,13 @@ export interface FetchedResponse {
 
 interface Fetching {
   response: Promise<Fetched>;
-  /** On the monotonic clock. */
+  /** Monotonic time. */
   startedAt: number;
 }
 
 export type Fetched =
   | FetchedResponse
-  /** Too large, or the backend says that the response is for one client only. */
+  /** The response is too large, or the backend marks it as private. */
   | { kind: 'uncacheable' }
   | { kind: 'failed'; failure: BackendFailure };
 
@@ -32,20 +32,19 @@ export interface ResponseStore {
 
 interface Entry {
   fetched: FetchedResponse;
-  /** On the monotonic clock. */
+  /** Monotonic time. */
   expiresAt: number;
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Estimated size of an entry without its body. */
+/** The estimated size of an entry without its body. */
 const ENTRY_BYTES = 1_024;
 
 /**
- * Keeps responses with status 200 in memory; when it is full, the least recently used go first. Requests for the same key share
- * one fetch while it runs.
+ * Keeps responses with status 200 in memory and evicts the least recently used. Concurrent requests for the same key share one fetch.
  *
- * No request is answered with what was fetched more than `ttlMs` before it, however long the fetch took, nor from the cache
- * after the response's `Expires`. Since this needs no message of a change, it holds for any number of gateways.
+ * A response is never older than `ttlMs`, counted from the start of its fetch, and is not served from the cache after its `Expires`. This
+ * needs no invalidation messages, so it holds for any number of gateways.
  */
 export function createResponseStore(clock: Clock): ResponseStore {
   const entries = new LRUCache<string, Entry>({
@@ -90,7 +89,7 @@ export function createResponseStore(clock: Clock): ResponseStore {
   };
 }
 
-/** Infinite without an `Expires` that can be read. */
+/** Infinite without a valid `Expires`. */
 function msUntilExpires({ headers }: FetchedResponse, now: Date): number {
   const expires = Date.parse(headers.expires ?? '');
   return Number.isNaN(expires) ? Infinity : expires - now.getTime();

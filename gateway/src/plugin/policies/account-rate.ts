@@ -3,7 +3,7 @@ import type { GatewayContext } from '../context';
 import { requestContextOf, type Handler } from '../request/request-context';
 import { sendError } from '../response/send-error';
 
-/** Limits how often one account may use the endpoints of a class. Comes after `auth`, so that only verified accounts are counted. */
+/** Limits how often one account may use the endpoints of a class. Runs after `auth`, so that only verified accounts are counted. */
 export function accountRatePolicy({ countRequest }: GatewayContext): Handler {
   return async (request, response, next) => {
     const { endpoint, principal } = requestContextOf(request);

@@ -13,9 +13,9 @@ import { sendError } from '../response/send-error';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Refuses requests without a valid token where the endpoint needs a session, and without an administrator's token where it
- * needs an administrator. The services check the same again, and who owns what. Public endpoints need no token, so an invalid
- * one is dropped there (see backends/headers.ts).
+ * Refuses requests without a valid token where the endpoint needs a session, and without an administrator's token where it needs an
+ * administrator. The services repeat these checks and also check ownership. Public endpoints need no token, so an invalid one is dropped
+ * there (see backends/headers.ts).
  */
 export function authPolicy(context: GatewayContext): Handler {
   const { failOpenCache, cache, log } = context;

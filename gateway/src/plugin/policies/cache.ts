@@ -17,8 +17,8 @@ import {
 import { sendBackendError } from '../response/send-backend-error';
 
 /**
- * Caches the responses of public endpoints for as long as the contract (`cacheSeconds`) and their own `Expires` allow, and sends one request to the
- * backend for all clients that ask at the same time. A request with a valid token bypasses the cache.
+ * Caches the responses of public endpoints for as long as the contract (`cacheSeconds`) and their own `Expires` allow. Concurrent requests
+ * of several clients share one request to the backend. A request with a valid token bypasses the cache.
  */
 export function cachePolicy(context: GatewayContext): Handler {
   const store = createResponseStore(context.clock);
@@ -61,7 +61,7 @@ function keyOf(request: GatewayRequest, requestContext: RequestContext): string 
   return cacheKey(endpoint, requestContext);
 }
 
-/** Sends none of the client's own headers: the response is for others too. */
+/** Sends no client headers, because other clients get the same response. */
 const fetch = (backend: Backend, path: string, { endpoint, requestId, span }: RequestContext) =>
   fetchBuffered(backend, {
     method: 'GET',
@@ -80,7 +80,7 @@ function sendFetched(
   const all = headersForClient(requestContext, headers);
   all.vary = [all.vary, 'Authorization'].flat().filter(Boolean).join(', ');
   if (status === 200) {
-    // A browser asks again each time, and learns by the tag that nothing has changed.
+    // Browsers revalidate each time; the entity tag tells them that nothing has changed.
     all['cache-control'] = headers['cache-control'] ?? 'no-cache';
     all.etag = etag;
     if (fresh(request.headers, { etag })) {

@@ -6,7 +6,7 @@ import type { GatewayContext } from '../context';
 import { requestContextOf, type Exchange, type Handler } from '../request/request-context';
 import { sendBackendError } from '../response/send-backend-error';
 
-/** The largest part that is put into a response. */
+/** The largest part that is included in a response. */
 const MAX_PART_BYTES = 32 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -17,9 +17,9 @@ interface Part {
 }
 
 /**
- * Answers the endpoints that consist of others (`parts`): asks all of them at once and puts their responses into one object. A part
- * that refuses the caller decides the response; one that fails makes it a 503, since a document with a gap would look whole, or is
- * null where the endpoint allows it (`nullableParts`).
+ * Answers the endpoints composed of others (`parts`): requests all of them at once and combines their responses in one object. A part that
+ * refuses the caller decides the response. A part that fails makes it a 503, since an incomplete document would look complete, or is null
+ * where the endpoint allows it (`nullableParts`).
  */
 export function composePolicy(context: GatewayContext): Handler {
   const answer = async (
@@ -92,7 +92,7 @@ function sendNullableParts(exchange: Exchange, parts: readonly Part[]): void {
 const statusOf = (fetched: WholeResponse): number =>
   fetched.kind === 'answered' ? fetched.status : 0;
 
-/** Whether a part has answered, also with a refusal. */
+/** Whether a part has answered, even with a refusal. */
 const isAnswered = (fetched: WholeResponse): boolean =>
   fetched.kind === 'answered' && fetched.status < 500;
 

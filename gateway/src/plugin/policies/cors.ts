@@ -6,8 +6,8 @@ const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-request
 const EXPOSED_HEADERS = `retry-after, x-request-id, ${TOTAL_COUNT_HEADER}, ${TOTAL_IS_PARTIAL_HEADER}`;
 
 /**
- * Allows pages of the origins in ALLOWED_ORIGINS to use the API, and answers preflights. Pages of the gateway's own origin
- * need no CORS headers; without them the browser blocks the response for pages of any other.
+ * Allows pages of the origins in ALLOWED_ORIGINS to use the API, and answers preflights. Pages of the gateway's own origin need no CORS
+ * headers. Without these headers the browser hides the response from pages of other origins.
  */
 export function corsPolicy({ config }: GatewayContext): Handler {
   const allowedOrigins = new Set(config.ALLOWED_ORIGINS);

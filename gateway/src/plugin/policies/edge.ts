@@ -6,8 +6,8 @@ import type { Handler, RequestContext } from '../request/request-context';
 import { sendError } from '../response/send-error';
 
 /**
- * The first policy of every pipeline: begins the request, refuses unsafe ones, and finds the endpoint and the backend. A
- * request without a backend ends here with 404, unless it is a preflight.
+ * The first policy of every pipeline. It begins the request, refuses unsafe requests, and finds the endpoint and the backend. A request
+ * without a backend ends here with 404, unless it is a preflight.
  */
 export const edgePolicy =
   (context: GatewayContext): Handler =>
@@ -37,7 +37,7 @@ export const edgePolicy =
 
 /**
  * Sets the endpoint and the backend of a request.
- * @returns the methods that its path allows; only certain to be complete when no backend was found
+ * @returns the allowed methods of its path; only complete for certain when no backend was found
  */
 function route(
   { endpoints, backends }: GatewayContext,

@@ -9,15 +9,15 @@ import { sendError } from '../response/send-error';
 import { abortResponse } from '../response/send-response';
 
 /**
- * This much of a response is taken from the backend however slowly the client reads, which frees the connection for other
- * requests. Every file of the frontends fits.
+ * The gateway reads this much of a response from the backend however slowly the client reads. This frees the connection for other requests.
+ * Every file of the frontends fits.
  */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** Web hosts read files from the disk, and may have to start first. */
+/** Web hosts read files from disk and may have to start first. */
 const WEB_TIMEOUT_MS = 10_000;
 
-/** The last policy: sends the request to its backend, and the response to the client. */
+/** The last policy: sends the request to its backend and the response to the client. */
 export const forwardPolicy =
   (context: GatewayContext): Handler =>
   async (request, response, next) => {

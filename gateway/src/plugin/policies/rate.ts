@@ -13,8 +13,8 @@ import { requestContextOf, type Handler, type RequestContext } from '../request/
 import { sendError } from '../response/send-error';
 
 /**
- * Limits how often one network may use a public endpoint, the signed-in endpoints of a class, and the pages of guests: the contract's
- * limits, times RATE_LIMIT_FACTOR.
+ * Limits how often one network may use a public endpoint, the signed-in endpoints of a class, and the guests' pages. The contract's limits
+ * are multiplied by RATE_LIMIT_FACTOR.
  */
 export function ratePolicy({ countRequest }: GatewayContext): Handler {
   return async (request, response, next) => {
@@ -32,7 +32,7 @@ export function ratePolicy({ countRequest }: GatewayContext): Handler {
   };
 }
 
-/** What a request counts as; null when it is not counted, as files are. */
+/** The counter of a request; null when requests of its kind, such as files, are not counted. */
 function countedOf({
   endpoint,
   path,
@@ -48,6 +48,6 @@ function countedAs(endpoint: EndpointDefinition): { name: string; rate: RateLimi
   return { name: `${method}:${path}`, rate: rateOf(endpoint) };
 }
 
-/** The cache must not contain addresses of guests. */
+/** The cache must not contain guests' IP addresses. */
 const networkHash = (address: string) =>
   hash('sha256', networkOf(address), 'base64url').slice(0, 22);

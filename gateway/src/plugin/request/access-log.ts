@@ -6,8 +6,8 @@ import type { Exchange, RequestContext } from './request-context';
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /**
- * Measures a request, and writes one line, when the response is closed. It contains neither query nor path parameters: they hold e-mail addresses and
- * one-time tokens. Successful pages and files are logged at level `debug`.
+ * When the response closes, records its duration and writes one log line. The line contains neither query nor path parameters, which may
+ * hold e-mail addresses and one-time tokens. Successful pages and files are logged at level `debug`.
  */
 export function logWhenClosed(
   { accessLog: log, metrics }: Pick<GatewayContext, 'accessLog' | 'metrics'>,
@@ -21,7 +21,7 @@ export function logWhenClosed(
     const method = request.method ?? '';
     const route = patternOf(context);
     metrics.answered({ method, route, status: String(status) }, took / 1_000);
-    // Probes would hide the rest.
+    // Probes are left out, since they would hide the rest.
     if (!PROBES.has(context.path)) {
       span.end({
         name: `${method} ${route}`,
@@ -49,11 +49,11 @@ export function logWhenClosed(
   });
 }
 
-/** What a metric may be labelled with: the path of the endpoint as the contract has it, or the part that has the page or file. */
+/** A bounded metric label: the endpoint's path in the contract, or the part that serves the page or file. */
 const patternOf = ({ endpoint, backend, path }: RequestContext): string =>
   endpoint?.path ?? backend?.name ?? (PROBES.has(path) ? path : 'unknown');
 
-/** Where pages and files are, without what follows. */
+/** The first segments of pages and files. */
 const ROOTS = [
   '/spin/',
   '/assets/',
@@ -61,8 +61,8 @@ const ROOTS = [
 ].filter((root) => root !== '/');
 
 /**
- * The path of the endpoint with the names of its parameters, or the root of a page or file. Of an address that nobody has only its kind,
- * since it may hold anything.
+ * The path of the endpoint with parameter names, or the root of a page or file. For an unknown path only its kind, since the path may
+ * contain anything.
  */
 function routeOf({ endpoint, kind, path }: RequestContext): string {
   if (endpoint) return endpoint.path;

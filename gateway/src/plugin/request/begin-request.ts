@@ -2,7 +2,7 @@ import type { GatewayContext } from '../context';
 import { logWhenClosed } from './access-log';
 import { createRequestContext, type Exchange, type RequestContext } from './request-context';
 
-/** Begins any request: creates its context and the headers of its response, and arranges its line in the access log. */
+/** Begins any request: creates its context and response headers, and schedules its access log line. */
 export function beginRequest(context: GatewayContext, exchange: Exchange): RequestContext {
   const { request } = exchange;
   const requestContext = createRequestContext(request, context.readClientAddress(request));

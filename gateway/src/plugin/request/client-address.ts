@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import proxyaddr from 'proxy-addr';
 import { addressMatcher, plainAddress } from './addresses';
 
-/** Where a request comes from, and the host that it was sent to. */
+/** The client's address and the host that the request was sent to. */
 export interface ClientAddress {
   address: string;
   proto: 'http' | 'https';
@@ -14,8 +14,8 @@ export interface ClientAddress {
 export type ReadClientAddress = (request: IncomingMessage) => ClientAddress;
 
 /**
- * Uses `X-Forwarded-*` only when a trusted proxy has sent the request. The address is then the last one in the chain that
- * a trusted proxy has seen.
+ * Uses `X-Forwarded-*` only when a trusted proxy has sent the request. The address is then the last address in the chain that a trusted
+ * proxy has seen.
  * @param trusted addresses, networks (`10.0.0.0/8`) or names of networks
  */
 export function createClientAddressReader(trusted: readonly string[]): ReadClientAddress {
@@ -28,7 +28,7 @@ export function createClientAddressReader(trusted: readonly string[]): ReadClien
     const host = headers.host ?? '';
     if (!isProxy(socketAddress)) return { address: socketAddress, proto, host };
 
-    // Ends with the first address that is not a proxy's; that may be no address at all, such as `unknown`.
+    // Ends with the first entry that is not a proxy. It may not be an address, e.g. `unknown`.
     const chain = proxyaddr.all(request, isProxy);
     const forwardedProto = firstOf(headers['x-forwarded-proto']);
     return {

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { GatewayRequest } from './request-context';
 
 /**
- * Reads the body of a request into memory. Bodies are small (the contract limits each endpoint's), and backends then receive
- * whole bodies of known length: a slow client occupies no connection to them, and its framing does not reach them.
+ * Reads the body of a request into memory. Bodies are small, since the contract limits each endpoint's. Backends then receive whole bodies
+ * of known length: a slow client occupies no connection to them, and its framing does not reach them.
  * @param limit largest body in bytes
- * @returns null without a body, 'too large' as soon as that is known, 'aborted' when the client went away
+ * @returns null without a body, 'too large' as soon as that is known, 'aborted' when the client disconnected
  */
 export function readBody(
   request: GatewayRequest,

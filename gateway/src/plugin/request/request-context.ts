@@ -10,7 +10,7 @@ import type { ClientAddress } from './client-address';
 /** What the policies know about one request. */
 export interface RequestContext {
   readonly requestId: string;
-  /** The beginning of a trace: one that the client sends is not continued, since anybody could write into it. */
+  /** The start of a trace. Traces sent by clients are not continued, since anybody could write into them. */
   readonly span: Span;
   /** `performance.now()` when the request began. */
   readonly startedAt: number;
@@ -25,10 +25,10 @@ export interface RequestContext {
   endpoint: EndpointDefinition | null;
   /** The `Allow` header of a preflight. */
   allow?: string;
-  /** Where the request is to be sent; set by the edge policy. */
+  /** The target of the request, set by the edge policy. */
   backend: Backend | null;
   principal: Principal | null;
-  /** Headers of any response to the request, unless the response has its own. */
+  /** Default headers of every response to the request. */
   readonly responseHeaders: OutgoingHttpHeaders;
   /** For the access log. */
   cached?: 'hit' | 'miss' | 'coalesced';

@@ -8,8 +8,8 @@ const UNSAFE =
   /\.\.|\/\.(\/|$)|\/\/|\\|%(?:00|2[def]|5c|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)|%(?![0-9a-f]{2})|[^\x21-\x7e]/i;
 
 /**
- * Whether the gateway and a backend could read a path differently, or it could leave its folder. Clients do not send such
- * paths by accident: no encoder escapes letters, digits and `-._~`.
+ * Whether the gateway and a backend could interpret a path differently, or the path could leave its folder. Honest clients never send such
+ * paths: no encoder escapes letters, digits and `-._~`.
  */
 function isUnsafePath(url: string): boolean {
   if (url.length > MAX_URL_LENGTH || !url.startsWith('/')) return true;
@@ -29,8 +29,8 @@ function isUtf8(path: string): boolean {
 }
 
 /**
- * Whether a request is HTTP/0.9, which Node still parses, or names no host or several (RFC 9112 §3.2), of which each proxy
- * before the gateway could use another. HTTP/1.0, as simple health checks send it, needs no host.
+ * Whether a request is HTTP/0.9, which Node still parses, or names no host or several (RFC 9112 §3.2), in which case proxies in front of
+ * the gateway could each use another. HTTP/1.0, sent by simple health checks, needs no host.
  */
 function isAmbiguousHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return true;
@@ -44,7 +44,7 @@ function isAmbiguousHost({ httpVersion, rawHeaders }: IncomingMessage): boolean 
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Whether a request has a body that its method does not allow, or one whose end is ambiguous (request smuggling). */
+/** Whether a request has a body that its method does not allow, or a body with an ambiguous end (request smuggling). */
 function isAmbiguousFraming(
   { method = 'GET', headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   declaresBody: () => boolean,
@@ -58,8 +58,8 @@ function isAmbiguousFraming(
 }
 
 /**
- * Whether a request is one that no honest client sends.
- * @param declaresBody whether the endpoint of a request has a body although its method usually has none
+ * Whether no honest client sends such a request.
+ * @param declaresBody whether the request's endpoint has a body although its method usually has none
  */
 export const isUnsafeRequest = (request: IncomingMessage, declaresBody: () => boolean): boolean =>
   isUnsafePath(request.url ?? '') ||

@@ -17,9 +17,8 @@ interface Verified {
 const MAX_ENTRIES = 5_000;
 
 /**
- * Verifies access tokens, and remembers those that were valid: verifying a signature costs more than everything else in a
- * request.
- * @returns a function that returns the principal of a valid token, and otherwise why it is not valid
+ * Verifies access tokens and remembers the valid ones, because verifying a signature costs more than the rest of a request.
+ * @returns a function that returns the principal of a valid token, or else why the token is invalid
  */
 export function createTokenReader(options: {
   keys: Keys;

@@ -1,6 +1,6 @@
 import type { Handler } from '../request/request-context';
 
-/** Passes what a policy throws or rejects with to `next`; Express 4 would let a rejection end the process. */
+/** Passes exceptions and rejections of a policy to `next`. In Express 4 a rejection would end the process. */
 export const catchAsync =
   (handler: Handler): Handler =>
   (request, response, next) => {

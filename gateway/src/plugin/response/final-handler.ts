@@ -4,8 +4,8 @@ import type { Exchange } from '../request/request-context';
 import { sendError } from './send-error';
 
 /**
- * Responds to what no policy has answered: 404, or 500 for an unexpected error. Replaces Express's own final handler, which
- * sends HTML with the stack.
+ * Responds to requests that no policy has answered: 404, or 500 for an unexpected error. Replaces Express's final handler, which sends HTML
+ * with the stack.
  */
 export function finalHandler(context: GatewayContext, exchange: Exchange, error?: unknown): void {
   const { requestId, span } = exchange.request.context ?? beginRequest(context, exchange);

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { NO_DOCUMENT_HEADERS } from '@girouette/runtime';
 
-/** Scripts, pictures, text files and data are no documents. A page comes with a policy of its own. */
+/** For scripts, pictures, text files and data. Pages carry their own policy. */
 const COMMON_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -21,13 +21,13 @@ const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSub
 const webHeaders: OutgoingHttpHeaders = COMMON_HEADERS;
 const apiHeaders: OutgoingHttpHeaders = { ...COMMON_HEADERS, ...API_HEADERS };
 
-/** Built once: every request needs one of them. */
+/** Built once, because every request needs one of them. */
 const HEADERS = {
   web: { http: webHeaders, https: { ...webHeaders, ...TLS_HEADERS } },
   api: { http: apiHeaders, https: { ...apiHeaders, ...TLS_HEADERS } },
 };
 
-/** The headers of every response unless the backend sets its own. The policy of a page comes from its web host. */
+/** Default headers of every response. The policy of a page comes from its web host. */
 export const securityHeaders = (
   kind: 'api' | 'web',
   proto: 'http' | 'https',

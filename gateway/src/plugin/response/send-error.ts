@@ -8,10 +8,7 @@ export interface SendErrorOptions {
   headers?: OutgoingHttpHeaders;
 }
 
-/**
- * Sends an error: JSON for requests under `/api`, a French page or line of text for others. Aborts a response that has
- * already begun.
- */
+/** Sends an error: JSON under `/api`, else a French page or line of text. Aborts a response that has already begun. */
 export function sendError(
   { request, response }: Exchange,
   code: ErrorCode,

@@ -3,13 +3,13 @@ import type { Exchange, GatewayRequest } from '../request/request-context';
 
 /** Pending bodies up to this many bytes are read and discarded, so that the connection stays usable. */
 const MAX_DISCARDED_BYTES = 64 * 1024;
-/** A client that sends more is read from for this long and this much, so that it can read the response. */
+/** Larger bodies are drained up to these limits, so that the client sees the response. */
 const LINGER_MS = 3_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
 /**
- * Sends a whole response although the client may still be sending the body of its request. Closing the connection at once
- * would reset it and lose the response; reading on without limit would let the client keep the gateway busy.
+ * Sends a whole response while the client may still be sending its request body. Closing the connection at once would reset it and lose the
+ * response. Reading without limit would let the client keep the gateway busy.
  */
 export function sendWhileBodyPending(
   { request, response }: Exchange,
@@ -31,7 +31,7 @@ export function sendWhileBodyPending(
   linger({ request, response });
 }
 
-/** Upper bound of what the client may still send for this request. */
+/** An upper bound of the bytes that the client may still send for this request. */
 function pendingBytes(request: GatewayRequest): number {
   if (request.complete) return 0;
   if (request.headers['transfer-encoding'] !== undefined) return Infinity;
@@ -54,7 +54,7 @@ function linger({ request, response }: Exchange): void {
   request.resume();
 }
 
-/** Resets the connection, so that the client cannot take what was sent of the response for the whole. */
+/** Resets the connection, so that the client does not mistake the partial response for a complete one. */
 export function abortResponse(response: ServerResponse): void {
   if (response.socket) response.socket.resetAndDestroy();
   else response.destroy();

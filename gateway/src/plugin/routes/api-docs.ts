@@ -21,7 +21,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Clients ask again each time, and learn by the tag that nothing has changed. */
+/** Clients revalidate each time; the entity tag tells them that nothing has changed. */
 const REVALIDATE = { ...API_HEADERS, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 
 interface File {
@@ -45,8 +45,8 @@ const FILES: Record<string, File> = {
 };
 
 /**
- * The API as an OpenAPI document, and as a page for people. Both are about all services, so that the gateway answers them
- * itself: whatever else is down, they say what there is.
+ * The API as an OpenAPI document and as a readable page. Both describe all services, so the gateway answers them itself, even when services
+ * are down.
  */
 export function apiDocsRoutes(app: GatewayApp, context: GatewayContext): void {
   for (const [path, file] of Object.entries(FILES)) {
@@ -74,7 +74,7 @@ export function apiDocsRoutes(app: GatewayApp, context: GatewayContext): void {
 
 function contentFrom(text: string) {
   const plain = Buffer.from(text);
-  // Weak, since it is the same for both encodings.
+  // A weak tag, since both encodings share it.
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`;
   return { plain, gzipped: gzipSync(plain), etag };
 }

@@ -8,10 +8,10 @@ export interface BackendStatus {
 }
 
 const TIMEOUT_MS = 500;
-/** The result is reused for this long, so that checking cannot become a load. */
+/** The result is reused for this long, so that checks cannot become a load. */
 const REUSE_MS = 1_000;
 
-/** @returns checks the cache and an instance of each backend at the same time, at most once a second */
+/** @returns a function that checks the cache and one instance of each backend concurrently, at most once a second */
 export function createBackendStatus(context: GatewayContext): () => Promise<BackendStatus> {
   const { cache, clock, backends } = context;
   let last: { at: number; status: Promise<BackendStatus> } | null = null;

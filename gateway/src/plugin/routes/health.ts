@@ -11,9 +11,9 @@ import { API_HEADERS } from '../response/security-headers';
 import { createBackendStatus } from './backend-status';
 
 /**
- * `/healthz`: the process works. `/readyz`: it takes requests. To this machine and to trusted proxies the first also tells which
- * version runs, and the second reports the cache and each backend by name. None of them makes the gateway unready: a backend that is down takes only its own
- * screens with it, and the policies do without the cache.
+ * `/healthz`: the process works. `/readyz`: it accepts requests. Local callers and trusted proxies also get the running version from the
+ * first and the state of the cache and each backend from the second. A backend that is down does not make the gateway unready, since only
+ * its own screens fail. Nor does the cache, since the policies work without it.
  */
 export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
   const backendStatus = createBackendStatus(context);
@@ -47,7 +47,7 @@ export function healthRoutes(app: GatewayApp, context: GatewayContext): void {
   );
 }
 
-/** Requests through a proxy on this machine that is not in TRUST_PROXY seem to come from this machine. */
+/** Requests through a local proxy that is not in TRUST_PROXY appear to be local. */
 const isFromUntrustedProxy = (request: IncomingMessage, client: ClientAddress) =>
   request.headers['x-forwarded-for'] !== undefined &&
   client.address === plainAddress(request.socket.remoteAddress ?? '');

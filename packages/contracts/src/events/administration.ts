@@ -20,18 +20,18 @@ const userEvent = <const Type extends string>(type: Type) =>
 export const userBlocked = userEvent('UserBlocked');
 export const userUnblocked = userEvent('UserUnblocked');
 export const subAccountAdded = userEvent('SubAccountAdded');
-/** Name, e-mail or password of a sub-account was changed. */
+/** A sub-account's name, e-mail or password was changed. */
 export const subAccountChanged = userEvent('SubAccountChanged');
 export const subAccountRemoved = userEvent('SubAccountRemoved');
 
 /**
- * What administrators have granted an owner, besides the subscription: a snapshot after a change. `version` grows with each
- * change; consumers keep the highest.
+ * A snapshot, after a change, of an owner's grants from administrators besides the subscription. `version` grows with each change;
+ * consumers keep the highest.
  */
 const ownerGrants = z.object({
   ownerId: id,
   version: z.number().int().positive(),
-  /** Landing pages more, or fewer, than those paid for. */
+  /** Landing pages added to (or removed from) the paid number. */
   extraPages: z.number().int(),
   /** False takes all landing pages of the owner offline. */
   pagesOnline: z.boolean(),
@@ -60,7 +60,7 @@ export const ownerPagesSwitched = grantsEvent('OwnerPagesSwitched');
 export const pageAllowanceChanged = grantsEvent('PageAllowanceChanged');
 export const trialApproved = grantsEvent('TrialApproved');
 
-/** An account stands otherwise than before, by what was done to it or because time has passed. Counts follow `from` and `to`. */
+/** The state of an account changed, through an action or because time passed. Counters use `from` and `to`. */
 export const accountStatusChanged = defineEvent({
   topic: 'users',
   type: 'AccountStatusChanged',
@@ -74,7 +74,7 @@ export const accountStatusChanged = defineEvent({
   subject: (data) => data.userId,
 });
 
-/** An entry of the audit trail. It is published with the change that it records, so that neither exists without the other. */
+/** An entry of the audit trail. Published atomically with the change that it records. */
 export const actionRecorded = defineEvent({
   topic: 'audit',
   type: 'ActionRecorded',

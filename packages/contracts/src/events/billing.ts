@@ -12,10 +12,10 @@ export const subscriptionChanged = defineEvent({
     ownerId: id,
     version: z.number().int().positive(),
     plan: z.enum(['monthly', 'yearly']),
-    /** The number at the time of the event. */
+    /** The number of pages at the time of the event. */
     pages: z.number().int().nonnegative(),
     expiresAt: moment,
-    /** The numbers one after the other, where time was paid for with different ones; `pages` holds after the last of them. */
+    /** Consecutive numbers, when different numbers were paid for. `pages` applies after the last of them. */
     periods: z
       .array(z.object({ pages: z.number().int().nonnegative(), expiresAt: moment }))
       .optional(),
@@ -31,7 +31,7 @@ export const subscriptionChanged = defineEvent({
   subject: (data) => data.ownerId,
 });
 
-/** What a subscription gives, as {@link subscriptionChanged} tells it. */
+/** The pages paid for according to {@link subscriptionChanged}. */
 export const paidPages = (data: z.output<typeof subscriptionChanged.data>): PagesOverTime => ({
   pages: data.pages,
   expiresAt: new Date(data.expiresAt),
@@ -49,7 +49,7 @@ const payment = <const Type extends string>(type: Type) =>
       plan: z.enum(['monthly', 'yearly']),
       /** Whole cents. */
       cents: z.number().int().nonnegative(),
-      /** Pays for more pages within a period that has been paid. */
+      /** Pays for more pages within an already paid period. */
       adjusts: z.boolean(),
       paidAt: moment,
     }),
@@ -64,7 +64,7 @@ const payment = <const Type extends string>(type: Type) =>
     subject: (data) => data.ownerId,
   });
 
-/** A payment counts from now on, for the first time or after a dispute that was won. */
+/** A payment counts from now on: for the first time, or after a won dispute. */
 export const paymentSucceeded = payment('PaymentSucceeded');
-/** A payment that counted does so no more: it was refunded, is disputed, or has another amount. */
+/** A payment no longer counts: it was refunded, is disputed, or has another amount. */
 export const paymentReversed = payment('PaymentReversed');

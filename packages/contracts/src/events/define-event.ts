@@ -6,21 +6,24 @@ export interface EventDefinition<Type extends string, Schema extends z.ZodType> 
   type: Type;
   version: number;
   data: Schema;
-  /** Data that parses; contract tests, documentation and fakes use it. */
+  /** Valid data for contract tests, documentation and fakes. */
   sample: z.infer<Schema>;
-  /** Which field of the data is the aggregate's id. */
+  /** Returns the aggregate's id from the data. */
   subject: (data: z.infer<Schema>) => string;
   dataschema: string;
-  /** Whether an event is of this kind. Its data is not validated; `read` does that. */
+  /** Whether an event has this type. Does not validate its data; use `read` for that. */
   is: (event: AnyEvent) => boolean;
-  /** @returns the event with validated data. @throws ZodError when the data does not fit the schema */
+  /**
+   * @returns the event with validated data.
+   * @throws ZodError when the data does not match the schema
+   */
   read: (event: AnyEvent) => EventOf<Type, z.infer<Schema>>;
 }
 
 /**
  * Defines an event once for its publisher and all consumers.
  *
- * A new optional field keeps the version; anything else is a new version beside the old one.
+ * A new optional field keeps the version. Any other change is a new version beside the old one.
  */
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   definition: Pick<

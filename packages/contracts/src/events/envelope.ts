@@ -14,7 +14,7 @@ export const envelope = z.object({
   datacontenttype: z.literal('application/json'),
   /** The id of the request that caused the event, for the logs (a CloudEvents extension). */
   requestid: word.optional(),
-  /** Where in the trace of that request the event was created (the CloudEvents extension for W3C Trace Context). */
+  /** The position in that request's trace where the event was created (the CloudEvents extension for W3C Trace Context). */
   traceparent: word.optional(),
   data: z.record(word, z.unknown()),
 });
@@ -22,7 +22,7 @@ export const envelope = z.object({
 /** An event whose data has not been read yet. */
 export type AnyEvent = z.infer<typeof envelope>;
 
-/** An event of a known kind. */
+/** An event of a known type. */
 export type EventOf<Type extends string, Data> = Omit<AnyEvent, 'type' | 'data'> & {
   type: Type;
   data: Data;

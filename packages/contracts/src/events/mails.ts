@@ -5,8 +5,8 @@ import { defineEvent } from './define-event';
 import { giftConditions, sampleConditions } from './gift-conditions';
 
 /**
- * A service asks result-mail to send a mail. `mailId` is the mail's idempotency key: the same one is sent once. Everything that
- * is personal or secret travels in `sealed` (`createMailRequest` of service-kit), which the log of events cannot disclose.
+ * A service asks result-mail to send a mail. `mailId` is the idempotency key: a mail is sent once per key. All personal or secret data
+ * travels in `sealed` (`createMailRequest` of service-kit), which cannot be read from the event log.
  */
 export const mailRequested = defineEvent({
   topic: 'mails',
@@ -15,13 +15,13 @@ export const mailRequested = defineEvent({
   data: z.object({
     mailId: id,
     kind: z.enum(MAIL_KINDS),
-    /** The recipient's account, whose settings decide whether the mail is wanted. */
+    /** The recipient's account. Its settings decide whether the mail is wanted. */
     userId: id.optional(),
-    /** The mail's content, encrypted. The longest is a text of 5,000 characters, each of up to six bytes as JSON. */
+    /** The mail's content, encrypted. The longest contains a text of 5,000 characters, each up to six bytes in JSON. */
     sealed: plainText(60_000),
-    /** After this there is no point in sending it: its link has expired. */
+    /** The mail is useless after this time, because its link has expired. */
     expiresAt: moment.optional(),
-    /** The keyed hash of the network that caused it; absent where no client did. */
+    /** The keyed hash of the network that caused it; absent when no client did. */
     network: id.optional(),
     at: moment,
   }),
@@ -38,8 +38,8 @@ export const mailRequested = defineEvent({
 });
 
 /**
- * A guest has won a gift. result-mail sends the winner a mail when the guest confirms, or by itself some minutes after the play.
- * `sealed` is the address, which result-mail alone can open (`createWinnerMailRequest` of service-kit).
+ * A guest has won a gift. result-mail mails the winner when the guest confirms, or by itself some minutes after the play. `sealed` is the
+ * address, which only result-mail can open (`createWinnerMailRequest` of service-kit).
  */
 export const winnerMailRequested = defineEvent({
   topic: 'mails',
@@ -75,9 +75,9 @@ const mail = {
   /** The mail's own idempotency key, e.g. `winner:<playId>`. */
   mailId: id,
   kind: z.enum(['winner', ...MAIL_KINDS]),
-  /** The owner on whose behalf a winner's mail went out; else the recipient's account, if there is one. */
+  /** For a winner's mail, the owner; else the recipient's account, if any. */
   ownerId: id.optional(),
-  /** The page of a winner's mail. */
+  /** For a winner's mail, the page. */
   pageId: id.optional(),
   at: moment,
 };
@@ -100,7 +100,7 @@ export const mailSent = defineEvent({
   subject: (data) => data.mailId,
 });
 
-/** The last attempt to send the mail failed. `reason` never holds an address. */
+/** The last attempt to send the mail failed. `reason` never contains an address. */
 export const mailFailed = defineEvent({
   topic: 'mails',
   type: 'MailFailed',

@@ -3,8 +3,8 @@ import { color, id, word } from '../texts';
 import { defineEvent } from './define-event';
 
 /**
- * A snapshot of a landing page after a change, with all that other services need. `version` grows with each change; consumers
- * keep the highest, so that order and repetition do not matter.
+ * A snapshot of a landing page after a change, with everything that other services need. `version` grows with each change. Consumers keep
+ * the highest, so order and repetition do not matter.
  */
 const pageSnapshot = z.object({
   pageId: id,
@@ -13,7 +13,7 @@ const pageSnapshot = z.object({
   resturantName: word,
   resturantAddress: word,
   brandName: word,
-  /** The colours of the wheel; snapshots of older versions have none. */
+  /** The wheel's colours. Absent in snapshots of older versions. */
   wheelColorPair: z.object({ color1: color, color2: color }).optional(),
   active: z.boolean(),
   /** How many days after a play a guest may play again; null for once ever. Snapshots of older versions have none. */
@@ -48,14 +48,14 @@ export const pageCreated = pageEvent('PageCreated');
 export const pageUpdated = pageEvent('PageUpdated');
 /** The page was put online or taken offline. */
 export const pageSwitched = pageEvent('PageSwitched');
-/** The page is gone for guests and for its owner; what was counted and written on it stays. */
+/** The page was deleted for guests and owner. Its counters and reviews remain. */
 export const pageDeleted = pageEvent('PageDeleted');
-/** The page was erased with its owner's account: the last snapshot of it, without names. */
+/** The page was erased with its owner's account. The last snapshot, without names. */
 export const pageErased = defineEvent({
   topic: 'pages',
   type: 'PageErased',
   version: 1,
-  /** `deletedBefore`: the page had its `PageDeleted` before. */
+  /** `deletedBefore`: the page was already deleted by `PageDeleted`. */
   data: pageSnapshot.extend({ deletedBefore: z.boolean() }),
   sample: {
     ...sample,

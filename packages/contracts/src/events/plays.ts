@@ -17,7 +17,7 @@ const samplePage = {
   at: '2026-11-21T19:30:00.000Z',
 };
 
-/** A guest opened a landing page, for the first time on that day in Paris. `visitId` was created by the guest's page. */
+/** A guest opened a landing page for the first time on that day in Paris. The guest's page created `visitId`. */
 export const pageVisited = defineEvent({
   topic: 'plays',
   type: 'PageVisited',
@@ -38,8 +38,8 @@ export const linkClicked = defineEvent({
 });
 
 /**
- * A guest played. `participant` is the keyed hash of the canonical e-mail with the page, so that the address itself
- * never enters the log of events.
+ * A guest played. `participant` is the keyed hash of the canonical e-mail and the page, so that the address itself never enters the event
+ * log.
  */
 export const wheelSpun = defineEvent({
   topic: 'plays',
@@ -50,7 +50,7 @@ export const wheelSpun = defineEvent({
     playId: id,
     participant: id,
     outcome,
-    /** The version of the wording with which a winner has accepted the restaurant's offers, when the wheel was spun. */
+    /** The version of the wording under which a winner accepted the restaurant's offers when spinning. */
     marketing: word.optional(),
     /** Those of the gift when it was won; absent for a loss, and before gifts had terms. */
     conditions: giftConditions.optional(),

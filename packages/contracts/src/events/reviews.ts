@@ -9,7 +9,7 @@ const sample = {
   at: '2026-11-21T19:32:00.000Z',
 };
 
-/** A guest left a review for the restaurant, after having played on its page. */
+/** A guest reviewed the restaurant after playing on its page. */
 export const reviewSubmitted = defineEvent({
   topic: 'reviews',
   type: 'ReviewSubmitted',
@@ -34,7 +34,7 @@ export const reviewReplied = defineEvent({
     reviewId: id,
     pageId: id,
     ownerId: id,
-    /** False when there is no reply any more. */
+    /** False when the reply was removed. */
     replied: z.boolean(),
     at: moment,
   }),

@@ -1,7 +1,7 @@
 import type { AnyEvent } from './envelope';
 
 /**
- * The topic an event belongs to, read from its schema's name (`girouette:<topic>/<type>/<version>`).
+ * The topic of an event, read from its schema's name (`girouette:<topic>/<type>/<version>`).
  * @throws Error when the name has another form
  */
 export function topicOfEvent(event: AnyEvent): string {

@@ -3,17 +3,17 @@ import { ALL_NOTIFICATIONS, notificationSettings } from '../notifications';
 import { id, moment, plainText } from '../texts';
 import { defineEvent } from './define-event';
 
-/** The user's name, encrypted (`sealContact` of service-kit): the log of events holds nothing by which a user is known. */
+/** The user's name, encrypted (`sealContact` of service-kit), so that the event log identifies no user. */
 const sealedName = plainText(1_000);
 /** The user's e-mail, encrypted likewise. */
 const sealedEmail = plainText(1_000);
 
-/** Somebody who reads the mail of the address has confirmed it: only then may a mail greet with the name. Absent in older events. */
+/** Whether a reader of the mailbox has confirmed the address. Only then may a mail greet by name. Absent in older events. */
 const isVerified = z.boolean().optional();
 
 const sampleId = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 
-/** Someone has an account. `ownerId` is the owner whose pages they see: their own id for a main account. */
+/** An account was created. `ownerId` is the owner whose pages the user sees: the user's own id for a main account. */
 export const userRegistered = defineEvent({
   topic: 'users',
   type: 'UserRegistered',
@@ -41,7 +41,7 @@ export const userRegistered = defineEvent({
   subject: (data) => data.userId,
 });
 
-/** Someone has confirmed that the account's e-mail is theirs. */
+/** A user confirmed the account's e-mail address. */
 export const userVerified = defineEvent({
   topic: 'users',
   type: 'UserVerified',
@@ -52,8 +52,8 @@ export const userVerified = defineEvent({
 });
 
 /**
- * A user's account was erased. Every service drops or anonymises what it holds about the user, and, when `ownerId` is the
- * user's own id, everything that belongs to the owner. Each sub-account of an erased owner has an event of its own.
+ * A user's account was erased. Every service deletes or anonymises its data about the user and, when `ownerId` is the user's own id, all
+ * data of the owner. Each sub-account of an erased owner gets its own event.
  */
 export const userErased = defineEvent({
   topic: 'users',
@@ -76,9 +76,7 @@ export const userErased = defineEvent({
   subject: (data) => data.userId,
 });
 
-/**
- * What other services know of a user, after a change: a snapshot. `version` grows with each change; consumers keep the highest.
- */
+/** A snapshot of a user after a change, for other services. `version` grows with each change; consumers keep the highest. */
 export const userProfileChanged = defineEvent({
   topic: 'users',
   type: 'UserProfileChanged',

@@ -11,10 +11,10 @@ import { defineEndpoint } from './define-endpoint';
 import { loginAnswer } from './login-answer';
 import { sessionEndpoints } from './sessions';
 
-/** A few mails each: more from one address is not a person who forgot something. */
+/** Allows a few mails of each kind. A client that asks for more has not just forgotten something. */
 const mailRate = { count: 20, seconds: 600 };
 const registrationEmail = emailField('Email is invalid', 'Email is required');
-/** The specification checks nothing here: an invalid address is answered like an unknown one. */
+/** The specification has no check here: an invalid address gets the same answer as an unknown one. */
 const anyEmail = plainText(EMAIL_LENGTH).trim();
 const ofUser = z.object({ userId: id });
 

@@ -31,7 +31,7 @@ export const adminUser = z
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Limits how many rows the store has to skip. */
+/** Limits how many rows the store must skip. */
 const LAST_PAGE = 100_000;
 const page = z.coerce.number<string | number>().int().min(1).max(LAST_PAGE).default(1);
 const limit = z.coerce.number<string | number>().int().min(1).max(200).default(50);
@@ -49,7 +49,7 @@ const userSample: AdminUser = {
   status: 'subscribed',
 };
 
-/** A minus sign in front sorts from the last to the first. */
+/** A leading minus sign sorts in descending order. */
 export const USER_SORTS = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const;
 
 const BY_WORDS =
@@ -213,7 +213,7 @@ export const listDemoRequests = defineEndpoint({
   },
 });
 
-/** What an administrator or owner did: who, what, when, on whom, from where. Names are the current ones. */
+/** An action of an administrator or owner: who, what, when, on whom, from where. Names are current. */
 export const recordedAction = z
   .object({
     _id: z.string(),

@@ -4,8 +4,7 @@ import { defineEndpoint } from './define-endpoint';
 import { id, plainText } from '../texts';
 
 /**
- * An owner's figures (docs/specification §3, Dashboard stats), and the totals behind them. Percentages of all clicks,
- * two decimals.
+ * An owner's figures (docs/specification §3, Dashboard stats) and the totals behind them. Percentages are of all clicks, with two decimals.
  */
 export const ownerStats = z
   .object({
@@ -55,7 +54,7 @@ export const readOwnerStats = defineEndpoint({
   },
 });
 
-/** What has been counted for one page since it was created. */
+/** The totals of one page since its creation. */
 export const pageTotals = z
   .object({
     pageId: z.string(),
@@ -116,7 +115,7 @@ export const readReviewAnalytics = defineEndpoint({
 
 const counts = z.array(z.number().int());
 
-/** Figures of the last days, each list in the order of `labels` (yyyy-MM-dd, Paris), the oldest first. */
+/** Figures of the last days. Each list follows the order of `labels` (yyyy-MM-dd, Paris), oldest first. */
 export const dailyFigures = z
   .object({
     labels: z.array(z.string()),
@@ -180,10 +179,10 @@ export const analyticsRow = z
   .meta({ id: 'AnalyticsRow' });
 export type AnalyticsRow = z.infer<typeof analyticsRow>;
 
-/** Limits how many rows the store has to skip. */
+/** Limits how many rows the store must skip. */
 const LAST_PAGE = 100_000;
 
-/** A minus sign in front sorts from the last to the first. */
+/** A leading minus sign sorts in descending order. */
 export const RESTAURANT_SORTS = [
   '-visits',
   'visits',

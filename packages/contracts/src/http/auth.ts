@@ -10,7 +10,7 @@ import { loginAnswer, loginSample } from './login-answer';
 import { secondFactorEndpoints } from './second-factor';
 
 const credentials = z.object({
-  // The use case answers 'Invalid email', so only the length is checked here.
+  // The use case answers 'Invalid email', so this only checks the length.
   email: plainText(EMAIL_LENGTH).trim(),
   password: plainText(200),
   code: code.optional().describe('Only for an account with a second factor.'),
@@ -36,7 +36,7 @@ export const signIn = defineEndpoint({
   rate: signInRate,
 });
 
-// Sets no cookie: otherwise any page could sign a browser in as somebody else by linking to this address.
+// Sets no cookie. Otherwise any page could sign a browser in as somebody else by linking to this address.
 export const signInByQuery = defineEndpoint({
   service: 'auth',
   summary: 'Sign in by query',

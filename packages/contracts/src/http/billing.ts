@@ -88,7 +88,7 @@ export const planChange = z.object({
 });
 export type PlanChange = z.output<typeof planChange>;
 
-/** The interface sends the whole price data; only the plan that the path names is changed. */
+/** The interface sends the whole price data. Only the plan named in the path is changed. */
 export const changeMonthlyPrices = defineEndpoint({
   service: 'billing',
   summary: 'Change the monthly prices',
@@ -171,7 +171,7 @@ const PROVIDER_MS = 15_000;
 const QUANTITY_INVALID = 'Indiquez un nombre entier de pages, à partir de 1.';
 const AMOUNT_INVALID = 'Indiquez le montant en euros.';
 
-/** A GET with side effects, as the specification has it (docs/specification §7). */
+/** A GET with side effects, as required by docs/specification §7. */
 export const startCheckout = defineEndpoint({
   service: 'billing',
   summary: 'Open the payment page for a subscription',
@@ -188,7 +188,7 @@ export const startCheckout = defineEndpoint({
   }),
   query: z.object({
     userId: id,
-    /** Euros that the owner has seen; refused when it costs something else. */
+    /** The amount in euros shown to the owner. Refused when the price differs. */
     amount: z.coerce
       .number<string | number>(AMOUNT_INVALID)
       .min(0, AMOUNT_INVALID)
@@ -214,7 +214,7 @@ export const startCheckout = defineEndpoint({
   },
 });
 
-/** Public: a user who comes back from the payment page may have lost the session. The id of a payment cannot be guessed. */
+/** Public, because a user returning from the payment page may have lost the session. Payment ids cannot be guessed. */
 export const confirmCheckout = defineEndpoint({
   service: 'billing',
   summary: 'Take over the payment of a session',

@@ -1,6 +1,6 @@
 import { plainText } from '../texts';
 
-/** What a person types as a code. */
+/** A code typed by a person. */
 export const code = plainText(50)
   .trim()
   .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** @param meaning what a repeat with the same key is answered */
+/** @param meaning the response to a repeat with the same key */
 export const idempotencyKey = (meaning: string) =>
   z.object({
     'idempotency-key': z

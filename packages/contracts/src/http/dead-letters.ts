@@ -13,7 +13,7 @@ const deadLetter = z.object({
   at: z.iso.datetime(),
 });
 
-/** With the event's content, in which only ids, numbers and codes are readable. */
+/** Includes the event's content, in which only ids, numbers and codes are readable. */
 export const deadLetterDetails = deadLetter
   .extend({
     eventId: z.string(),
@@ -29,7 +29,7 @@ export type DeadLetterDetails = z.infer<typeof deadLetterDetails>;
 export const deadLetterSummary = deadLetter.meta({ id: 'DeadLetter' });
 export type DeadLetterSummary = z.infer<typeof deadLetterSummary>;
 
-/** On Kafka the dead letters are read from the beginning. */
+/** On Kafka, reads the dead letters from the beginning. */
 const TIMEOUT_MS = 20_000;
 
 const letterId = 'plays:analytics:0d6a4c8e-3c44-4f0e-8c3f-1f7c9b0f5a01';

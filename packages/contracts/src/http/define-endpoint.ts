@@ -10,62 +10,62 @@ export interface Sample {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Missing where the response has no body. */
+  /** Absent when the response has no body. */
   response?: unknown;
 }
 
 export interface EndpointDefinition {
   /** What it does, in a few words without a full stop. */
   summary: string;
-  /** What a caller must know that the schemas do not say. */
+  /** Facts for callers that the schemas do not express. */
   description?: string;
-  /** There is a newer endpoint for the same. */
+  /** A newer endpoint replaces it. */
   deprecated?: true;
   /** The service that answers. */
   service: ServiceName;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
   path: `/api/${string}`;
-  /** What the caller must be allowed to do. */
+  /** The permission that callers need. */
   permission: Permission;
-  /** What a request without a token must be allowed to do instead of `permission`. */
+  /** The permission that callers without a token need instead of `permission`. */
   withoutToken?: Permission;
-  /** The part of the permissions that the gateway can check, which does not know the owner of what a request is about. */
+  /** The part of the permission that the gateway can check. The gateway does not know who owns a resource. */
   access: Access;
   /** True for a GET with side effects: no HEAD route is registered for it. */
   noHead?: boolean;
-  /** Authenticated by the session cookie alone, so requests that a page of another origin sent are refused. */
+  /** Authenticated by the session cookie alone. Requests from pages of other origins are refused. */
   byCookie?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Headers of a request that its use case reads, all optional. */
+  /** Request headers that the use case reads, all optional. */
   headers?: z.ZodObject;
   /** The response body by status. Errors are always an `ErrorBody`. */
   responses: Record<number, z.ZodType>;
-  /** Headers of a successful response by their names, which are in small letters. */
+  /** Headers of a successful response, by lower-case name. */
   responseHeaders?: Readonly<Record<string, z.ZodType>>;
-  /** The errors of its use case; `errorsOf` adds those of every endpoint of its kind. */
+  /** The errors of the use case. `errorsOf` adds the errors common to endpoints of its kind. */
   errors?: readonly ErrorCode[];
   /**
-   * The endpoints of which the gateway makes the response, by the fields in which theirs go. Each has this path and the field's name;
-   * no service answers the endpoint itself.
+   * The endpoints that the gateway combines into the response, by field. Each has this path followed by the field's name. No service
+   * answers the endpoint itself.
    */
   parts?: Readonly<Record<string, EndpointDefinition>>;
-  /** A part whose service does not answer is null, instead of making the response a 503. */
+  /** A part is null when its service does not answer, instead of making the response a 503. */
   nullableParts?: true;
   sample: Sample;
-  /** How many requests one network may send to a public endpoint, which has to say so: nothing costs nothing. */
+  /** How many requests one network may send to a public endpoint. Required for public endpoints, because every request has a cost. */
   rate?: RateLimit;
-  /** The class of a signed-in endpoint, by which each account and each network are limited. */
+  /** The class of a signed-in endpoint, which sets the limits per account and per network. */
   limit?: LimitName;
-  /** The handler needs the body as it was sent, to check its signature. */
+  /** The handler needs the unparsed body, to check its signature. */
   rawBody?: true;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
   /**
-   * For how many seconds, from when the gateway asked for it, a response may answer everyone; less when it has an earlier
-   * `Expires`. Default: not cached.
+   * For how many seconds, counted from the gateway's request, a response may be served to everyone; less with an earlier `Expires`.
+   * Default: not cached.
    */
   cacheSeconds?: number;
   /** How long the gateway waits for the response, in milliseconds. Default 5,000. */
@@ -86,14 +86,14 @@ export const defineEndpoint = <const E extends Omit<EndpointDefinition, 'access'
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, already validated. */
+/** The validated input of a handler. */
 export interface EndpointInput<C extends EndpointDefinition> {
   params: Read<C['params']>;
   query: Read<C['query']>;
   body: Read<C['body']>;
 }
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export interface EndpointPayload<C extends EndpointDefinition> {
   params: Sent<C['params']>;
   query: Sent<C['query']>;
@@ -102,7 +102,7 @@ export interface EndpointPayload<C extends EndpointDefinition> {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What an endpoint answers when it succeeds. */
+/** The successful responses of an endpoint. */
 export type EndpointResponse<C extends EndpointDefinition> = {
   [Status in keyof C['responses'] & Success]: Read<C['responses'][Status]>;
 }[keyof C['responses'] & Success];

@@ -7,7 +7,7 @@ const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
 /**
  * How many requests one network may send: to a public endpoint, or to all signed-in endpoints of its class.
- * @throws Error for an endpoint that states no limit
+ * @throws Error for an endpoint without a limit
  */
 export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateLimit {
   const stated = limit ? limits[limit].network : rate;
@@ -15,7 +15,7 @@ export function rateOf({ rate, limit, method, path }: EndpointDefinition): RateL
   return stated;
 }
 
-/** Every error that an endpoint may answer, of its use case, its service or the gateway, in the catalogue's order. */
+/** Every error that an endpoint may return, from its use case, its service or the gateway, in catalogue order. */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   const { access, byCookie, method, params, body, permission, errors = [] } = endpoint;
   const possible = new Set<ErrorCode>([
@@ -26,7 +26,7 @@ export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
     ...(needsConfirmation({ standing: 'unconfirmed' }, permission)
       ? (['EMAIL_UNCONFIRMED'] as const)
       : []),
-    // A path with an empty or overlong parameter is no path of the endpoint.
+    // A path with an empty or overlong parameter matches no endpoint.
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(WITH_BODY.includes(method) || body
       ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA'] as const)

@@ -4,10 +4,8 @@ import { id } from '../texts';
 import { defineEndpoint, type EndpointDefinition } from './define-endpoint';
 import { gamePage, pageSample } from './game-pages';
 
-/*
- * What is held about a user. Each service answers its own part under its own path, and the gateway puts the parts together, since
- * services do not call one another.
- */
+/* The data held about a user. Each service answers its part under its own path, and the gateway combines the parts, since services do
+   not call one another. */
 
 const moment = z.iso.datetime();
 const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';

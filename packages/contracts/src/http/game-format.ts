@@ -12,7 +12,7 @@ const link = plainText(500)
 const isWebAddress = (text: string): boolean =>
   ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
 
-/** Old clients send numbers as text. */
+/** Old clients send numbers as strings. */
 export const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' && value.length <= 20 && !Number.isNaN(Number(value))
     ? Number(value)
@@ -38,7 +38,7 @@ const optionLabel = line(60).default('');
 // docs/specification §5
 const logo = picture.default('');
 
-/** A landing page as its owner writes it (docs/specification §3, Game format). `resturantName` is spelled so. */
+/** A landing page as its owner writes it (docs/specification §3, Game format). The spelling `resturantName` is intentional. */
 export const gameFormat = z
   .object({
     brandName: line(80).default(''),

@@ -22,7 +22,7 @@ const state = z
       '`closed`: outside its hours; `sold-out`: no gift can be won now; `online`.',
   );
 
-/** A stored page: the owner's format, the three lost options, and what the server adds. */
+/** A stored page: the owner's format, the three losing options, and the server's fields. */
 export const gamePage = gameFormat
   .extend({
     ...lossOptions,

@@ -1,6 +1,6 @@
 import type { GameFormat } from './game-format';
 
-/** What the samples of the landing pages' endpoints have in common. */
+/** Values shared by the samples of the landing page endpoints. */
 export const pageId = 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47';
 export const ownerId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
 

@@ -59,7 +59,7 @@ export const copyPage = defineEndpoint({
 
 const clicks = z.preprocess(numberOf, z.number().int().min(0)).optional();
 
-/** Old clients send the counters along with the page (docs/specification §7). */
+/** Old clients also send the counters (docs/specification §7). */
 const savedFormat = gameFormat
   .extend({
     instagramClicks: clicks,
@@ -216,7 +216,7 @@ export const readPageToPlay = defineEndpoint({
   responses: { 200: gamePage },
   errors: ['PAGE_NOT_FOUND'],
   sample: { query: { pageId }, response: pageSample },
-  // With the time that an event of another service takes, a change is seen within a second.
+  // Together with the delay of another service's event, a change is visible within a second.
   cacheSeconds: 0.5,
 });
 

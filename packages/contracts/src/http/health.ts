@@ -4,7 +4,7 @@ import { defineEndpoint } from './define-endpoint';
 
 const check = z.enum(['ok', 'down']);
 
-/** How a service is doing. */
+/** The health of a service. */
 const serviceHealth = z
   .object({
     status: z
@@ -19,7 +19,7 @@ const serviceHealth = z
       .describe(
         'How many events of each topic wait to be consumed by the service; null when that cannot be told.',
       ),
-    // A release before 0.2.0 does not tell it, and answers beside the next during an update.
+    // Releases before 0.2.0 lack this field and answer beside the next one during an update.
     build: z
       .object({
         version: z.string(),
@@ -38,7 +38,7 @@ const sample: ServiceHealth = {
   build: { version: '0.1.0', revision: '4f1c0de9a27b' },
 };
 
-/** What each service answers of itself; packages/service-kit registers it. */
+/** The health endpoint of each service; packages/service-kit registers it. */
 export const healthOf = (service: ServiceName) =>
   defineEndpoint({
     service,

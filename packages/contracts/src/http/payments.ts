@@ -10,20 +10,20 @@ export const paymentRecord = z.object({
   /** Euros. */
   amount: z.number(),
   landingPages: z.number().int(),
-  /** Pages in use, `landingPages` at most. */
+  /** Pages in use, at most `landingPages`. */
   landingPagesCount: z.number().int(),
   date: z.string(),
   paymentMethod: z.string(),
   expiry: z.string(),
   expiryDate: z.iso.datetime(),
-  /** When the owner's subscription ends, by all payments together. */
+  /** The end of the owner's subscription, from all payments together. */
   expiryDateUser: z.iso.datetime(),
   status: z.enum(['Active', 'Expired']),
   state: z
     .enum(['paid', 'refunded', 'disputed'])
     .describe('A payment that was refunded, or that the bank disputes, does not count.'),
   receipt: z.string().nullable().describe('The number of its receipt; null before it is issued.'),
-  /** Payments of the owner so far, this one included. */
+  /** The number of the owner's payments so far, including this one. */
   subscriptionCount: z.number().int(),
 });
 
@@ -51,9 +51,9 @@ export const paymentHistory = z.object({
     expiryDate: z.iso.datetime().nullable(),
   }),
   subscription: subscription.nullable().describe('Null before anything was paid.'),
-  /** Whether the button leads to the prices; otherwise the subscription renews by itself. */
+  /** Whether the button leads to the prices; otherwise the subscription renews automatically. */
   canRenew: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   data: z.array(paymentRecord),
 });
 export type PaymentHistory = z.infer<typeof paymentHistory>;

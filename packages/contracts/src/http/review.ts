@@ -6,7 +6,7 @@ import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { VISITOR_RATE } from './limits';
 
-/** Old clients send the rating as text (docs/specification §3: sent as '1' to '5'). */
+/** Old clients send the rating as a string (docs/specification §3: '1' to '5'). */
 const rating = z.coerce
   .number({ error: 'Rating is required' })
   .int('Rating is required')
@@ -31,7 +31,7 @@ export const submitReview = defineEndpoint({
     rating,
     text: prose(MAX_REVIEW_LENGTH).min(1, 'Review text is required'),
     pageId: id,
-    // Accepted because docs/specification §7 has it.
+    // Accepted because docs/specification §7 requires it.
     ownerId: plainText(64).optional().describe('Ignored, since the page’s owner is known.'),
     ticket: plainText(2_000).optional().describe('The proof of the play.'),
     email: email
@@ -64,7 +64,7 @@ export const checkParticipation = defineEndpoint({
     body: { email: 'camille@example.fr', pageId },
     response: { message: 'Vous pouvez participer.' },
   },
-  // Enough for a restaurant's guests, too slow to test a list of addresses.
+  // Enough for a restaurant's guests, but too slow to test a list of addresses.
   rate: { count: 30, seconds: 60 },
 });
 
@@ -106,7 +106,7 @@ const reviewSample: Review = {
   reply: { text: 'Merci, à bientôt\u202F!', replyDate: '2026-11-22T09:10:00.000+01:00' },
 };
 
-/** A minus sign in front sorts from the last to the first. */
+/** A leading minus sign sorts in descending order. */
 export const REVIEW_SORTS = ['-date', 'date', '-rating', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint';
 
-/** The longest trial that can be set, in days. */
+/** The longest trial that can be configured, in days. */
 export const MAX_TRIAL_DAYS = 365;
 
 const TRIAL_DAYS_INVALID = `Indiquez un nombre entier de jours, de 1 à ${MAX_TRIAL_DAYS}.`;
 
-/** What administrators can change of the platform while it runs. */
+/** Platform settings that administrators can change at run time. */
 const settings = z
   .object({
     trialDays: z.number().int().describe('How long a trial lasts that is approved from now on.'),

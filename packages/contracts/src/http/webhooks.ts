@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, word } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
-/** The payment provider's webhook. Only what its signature covers is believed. */
+/** The payment provider's webhook. Only signed content is trusted. */
 export const receiveWebhook = defineEndpoint({
   service: 'billing',
   summary: 'Receive a webhook of the payment provider',

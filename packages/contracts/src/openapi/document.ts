@@ -25,7 +25,7 @@ French sentence for the user and whose \`code\` is for programs. A rate limit co
 or an IPv6 /64.`;
 
 /**
- * The OpenAPI 3.1 document of the whole API, made from the contract.
+ * The OpenAPI 3.1 document of the whole API, generated from the contract.
  * @throws Error when two different schemas have the same id
  */
 export function openApiDocument(): OpenApiDocument {

@@ -22,11 +22,14 @@ const errorSchema = z
 
 const WITH_RETRY_AFTER = new Set([429, 503]);
 
-/** The responses that have only one code, by that code. */
+/** The responses for statuses with a single error code, by code. */
 export const singleErrors = (converter: SchemaConverter): Record<string, Response> =>
   Object.fromEntries(codes.map((code) => [code, errorResponse([code], converter)]));
 
-/** The response with one of several errors. @param possible codes of the same status */
+/**
+ * The response for one of several errors.
+ * @param possible codes of the same status
+ */
 export function errorResponse(
   possible: readonly ErrorCode[],
   converter: SchemaConverter,

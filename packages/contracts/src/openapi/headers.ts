@@ -11,7 +11,7 @@ export const headers: Record<'RequestId' | 'RetryAfter', Header> = {
   },
 };
 
-/** A header of the components. */
+/** A reference to a header of the components. */
 export const reference = (name: keyof typeof headers): Reference => ({
   $ref: `#/components/headers/${name}`,
 });

@@ -34,6 +34,6 @@ export function parametersOf(
   ];
 }
 
-/** A text of the address as the value that it stands for. */
+/** Converts a text from a URL to its value. */
 const typed = (text: string, { type }: JsonSchema): unknown =>
   type === 'integer' || type === 'number' ? Number(text) : text;

@@ -6,7 +6,6 @@ import { reference } from './headers';
 import type { SchemaConverter } from './schemas';
 import type { Header, Reference, Response } from './types';
 
-/** All responses of an endpoint by their statuses. */
 export function responsesOf(
   endpoint: EndpointDefinition,
   converter: SchemaConverter,

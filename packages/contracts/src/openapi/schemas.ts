@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { JsonSchema } from './types';
 
-/** What a caller sends (`input`), or what the API answers (`output`). */
+/** Data that a caller sends (`input`) or that the API returns (`output`). */
 export type Direction = 'input' | 'output';
 
-/** Converts the contract's schemas, and collects those that have an `id` as components. */
+/** Converts the contract's schemas and collects those with an `id` as components. */
 export interface SchemaConverter {
   convert(schema: z.ZodType, direction: Direction): JsonSchema;
   /** By their ids. */
@@ -34,7 +34,7 @@ export function createSchemaConverter(): SchemaConverter {
   };
 }
 
-/** Every integer of zod is a safe one, which says nothing about the API. */
+/** zod limits every integer to safe integers, which says nothing about the API. */
 function withoutSafeIntegers({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that ours has. */
+/** The parts of OpenAPI 3.1 that our document uses. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface Reference {

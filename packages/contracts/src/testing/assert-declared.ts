@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors';
 import { errorsOf, type EndpointDefinition } from '../http';
 
 /**
- * Holds the contract, and with it the OpenAPI document, equal to what is really answered.
+ * Keeps the contract, and with it the OpenAPI document, equal to the real responses.
  * @throws Error when an endpoint does not declare the status of a response or the code of its error
  */
 export function assertDeclared(

@@ -1,12 +1,12 @@
-/** What has been counted for an owner or a page on one day. */
+/** The counters of an owner or a page for one day. */
 export interface DayFigures {
   visits: number;
-  /** Links of the page that guests followed from the prompt. */
+  /** Page links that guests followed from the prompt. */
   clicks: number;
   spins: number;
   gifts: number;
   reviews: number;
-  /** Mails that winners were sent. */
+  /** Mails sent to winners. */
   results: number;
 }
 
@@ -19,7 +19,6 @@ export const NO_FIGURES: DayFigures = {
   results: 0,
 };
 
-/** The sums over some days. */
 export const totalOf = (days: readonly DayFigures[]): DayFigures =>
   days.reduce(
     (sum, day) => ({

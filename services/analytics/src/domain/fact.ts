@@ -3,34 +3,33 @@ import type { DayFigures } from './day-figures';
 import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 
-/** One event as the journal keeps it: what counting needs, and nothing by which a guest or a user is known. */
+/** One event in the journal: only what counting needs, nothing that identifies a guest or a user. */
 export interface Fact {
-  /** The event's id. */
   id: string;
   type: FactType;
   ownerId: string;
   pageId?: string | undefined;
-  /** When it happened, by which it belongs to a day in Paris. */
+  /** When it happened. Determines its day in Paris. */
   at: Date;
   network?: Network;
-  /** Of a spin `gift` or `loss`, of a mail what it is about. */
+  /** For a spin: `gift` or `loss`. For a mail: its kind. */
   kind?: string;
   cents?: number;
-  /** A payment for more pages within a period that has been paid. */
+  /** A payment for more pages within an already paid period. */
   adjusts?: boolean;
-  /** An erased account of an administrator, who is not counted. */
+  /** The erased account is an administrator's, who is not counted. */
   isAdmin?: boolean;
-  /** An erased page that was counted as deleted before. */
+  /** The erased page was already counted as deleted. */
   deletedBefore?: boolean;
 }
 
-/** What a fact adds to the counters of its owner, its page, the day of both, and the platform. */
+/** The increments of a fact for its owner, its page, the day of both, and the platform. */
 export interface Counts {
   owner?: Partial<OwnerStats>;
   page?: Partial<PageStats>;
   day?: Partial<DayFigures>;
   platform?: Partial<PlatformTotals>;
-  /** Subscriptions that were begun or renewed on the day. */
+  /** Subscriptions begun or renewed on the day. */
   subscriptions?: number;
 }
 
@@ -74,7 +73,7 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
   PaymentReversed: (fact) => ofPayment(fact, -1),
 };
 
-// More pages within a period are no subscription of their own.
+// Buying more pages within a period is not a separate subscription.
 const ofPayment = ({ cents = 0, adjusts }: Fact, sign: 1 | -1): Counts => ({
   platform: { cents: sign * cents },
   subscriptions: adjusts ? 0 : sign,

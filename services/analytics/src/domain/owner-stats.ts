@@ -1,9 +1,9 @@
 import { NETWORKS, type Network } from '@girouette/contracts';
 
-/** What has been counted for a page, or for all pages of an owner. A network's number is the clicks on its link. */
+/** The counters of a page, or of all pages of an owner. A network's number is the clicks on its link. */
 export type PageStats = Record<Network | 'visits' | 'spins' | 'gifts' | 'reviews', number>;
 
-/** What has been counted for one owner, over all pages and all time. */
+/** The counters of one owner, over all pages and all time. */
 export type OwnerStats = PageStats & Record<'mailsSent' | 'mailsFailed', number>;
 
 export const NO_PAGE_STATS: PageStats = {
@@ -22,7 +22,7 @@ export const NO_STATS: OwnerStats = { ...NO_PAGE_STATS, mailsSent: 0, mailsFaile
 export const totalClicks = (stats: PageStats): number =>
   NETWORKS.reduce((sum, network) => sum + stats[network], 0);
 
-/** A network's share of all clicks in percent with two decimals; 0 when there are no clicks. */
+/** A network's share of all clicks in percent with two decimals; 0 without clicks. */
 export function clickShare(stats: PageStats, network: Network): number {
   const total = totalClicks(stats);
   return total === 0 ? 0 : Math.round((stats[network] * 10_000) / total) / 100;

@@ -3,22 +3,22 @@ import { nameKey } from '@girouette/contracts/name-key';
 import { wordsOf } from '@girouette/contracts/search-words';
 import { NO_PAGE_STATS, type PageStats } from './owner-stats';
 
-/** One landing page and what has been counted for it. */
+/** One landing page and its counters. */
 export interface Page extends PageStats {
   id: string;
   ownerId: string;
-  /** 0 until a snapshot of the page has arrived. */
+  /** 0 before the first snapshot of the page. */
   version: number;
-  /** Whether the administrator's table shows it: once a snapshot has arrived, until the page is deleted. */
+  /** Whether the administrator's table shows it: from its first snapshot until it is deleted. */
   listed: boolean;
   restaurantName?: string;
-  /** The name as it is sorted by; absent when the page is not listed. */
+  /** The sort key of the name; absent when the page is not listed. */
   nameKey?: string | undefined;
-  /** The words of the name, by which the page is found; none when it is not listed. */
+  /** The searchable words of the name; empty when the page is not listed. */
   words: readonly string[];
 }
 
-/** A page that is counted for before a snapshot of it has arrived. */
+/** A page that is counted before its first snapshot has arrived. */
 export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
   ownerId,
   version: 0,
@@ -27,7 +27,7 @@ export const unknownPage = (ownerId: string): Omit<Page, 'id'> => ({
   ...NO_PAGE_STATS,
 });
 
-/** The page with the snapshot's name and its counters as they are. Null when a newer snapshot is known. */
+/** The page with the snapshot's name and unchanged counters. Null when a newer snapshot is known. */
 export function withSnapshot(
   page: Page | null,
   { snapshot, listed }: { snapshot: PageSnapshot; listed: boolean },

@@ -1,10 +1,9 @@
-/** What has been counted for the whole platform. */
+/** The counters of the whole platform. */
 export interface PlatformTotals {
-  /** Main accounts, administrators left out. */
+  /** Main accounts without administrators. */
   users: number;
-  /** Of all payments, those that were taken back left out. */
+  /** All payments without reversed ones. */
   cents: number;
-  /** Landing pages. */
   pages: number;
 }
 

@@ -4,23 +4,23 @@ import { countsOf, type Fact } from './fact';
 import type { OwnerStats, PageStats } from './owner-stats';
 import type { PlatformTotals } from './platform';
 
-/** The figures of one owner, without those that are zero. */
+/** The non-zero figures of one owner. */
 export interface OwnerFigures {
   owner: Partial<OwnerStats>;
-  /** By the page's id. */
+  /** By page id. */
   pages: Map<string, Partial<PageStats>>;
-  /** By the day, yyyy-MM-dd. */
+  /** By day, yyyy-MM-dd. */
   days: Map<string, Partial<DayFigures>>;
-  /** By the page's id, then by the day. */
+  /** By page id, then by day. */
   pageDays: Map<string, Map<string, Partial<DayFigures>>>;
-  /** The owner was erased: nothing but what the platform counts is left, also of what arrived later. */
+  /** The owner was erased. Only the platform's figures remain, even for later events. */
   erased: boolean;
 }
 
-/** The figures of the platform, without those that are zero. */
+/** The non-zero figures of the platform. */
 export interface PlatformFigures {
   totals: Partial<PlatformTotals>;
-  /** By the day, yyyy-MM-dd. */
+  /** By day, yyyy-MM-dd. */
   subscriptions: Map<string, number>;
 }
 

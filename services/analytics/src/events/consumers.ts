@@ -4,7 +4,7 @@ import type { AnalyticsDeps } from '../use-cases/ports';
 import { recordPage } from '../use-cases/record-page';
 import { countedEvents } from './counted-events';
 
-/** The events that this service reacts to: those it counts, and those with the names that the tables show. */
+/** The handlers for counted events and for events with the names that the tables show. */
 export const consumers = (deps: AnalyticsDeps): EventConsumer[] => [
   ...countedEvents(deps),
   // Sub-accounts own no pages, so their names are shown nowhere.

@@ -13,14 +13,14 @@ interface Common {
 }
 type CountedSchema = z.ZodType<Common>;
 
-/** Everything that is counted, one row for each event. The store applies each event once, so each counts once. */
+/** The handlers of all counted events, one row per event. The store applies each event once, so each counts once. */
 export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
   return [
     counts(events.pageVisited),
     counts(events.linkClicked, ({ network }) => ({ network })),
     counts(events.wheelSpun, ({ outcome: { kind } }) => ({ kind })),
     counts(events.reviewSubmitted),
-    // A mail about an account belongs to no page, and is not the owner's.
+    // A mail about an account belongs to no page and does not count for the owner.
     counts(events.mailSent, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
     counts(events.mailFailed, ({ pageId, kind }) => (pageId === undefined ? null : { kind })),
     counts(events.userRegistered, ({ accountType, isAdmin }) =>
@@ -44,7 +44,7 @@ export function countedEvents(deps: AnalyticsDeps): readonly EventConsumer[] {
     })),
   ];
 
-  /** @param detailsOf what counting needs besides owner, page and time; null for an event that is not counted */
+  /** @param detailsOf the data that counting needs besides owner, page and time; null for an event that is not counted */
   function counts<Type extends FactType, Schema extends CountedSchema>(
     definition: EventDefinition<Type, Schema>,
     detailsOf: (data: z.output<Schema>) => Details | null = () => ({}),

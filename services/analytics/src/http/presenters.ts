@@ -31,13 +31,12 @@ export const presentOwnerStats = (stats: PageStats): StatsAnswer => ({
   totalReviews: stats.reviews,
 });
 
-/** The numbers of the administrator's dashboard (docs/specification §3, Admin dashboard). */
 export const presentPlatform = ({ users, cents }: PlatformTotals) => ({
   users,
   revenue: toEuros(cents),
 });
 
-/** The chart of the administrator's dashboard, with its dates as dd-MM-yyyy. */
+/** The chart of the administrator's dashboard. Dates as dd-MM-yyyy. */
 export const presentSubscriptions = (
   points: readonly { day: string; subscriptions: number }[],
 ) => ({
@@ -47,7 +46,7 @@ export const presentSubscriptions = (
   })),
 });
 
-/** Figures by day, and what they add up to from the visit to the winner's mail. */
+/** Daily figures and their totals, from the visit to the winner's mail. */
 export function presentDailyFigures(read: {
   labels: string[];
   figures: readonly DayFigures[];
@@ -66,7 +65,6 @@ export function presentDailyFigures(read: {
   };
 }
 
-/** What has been counted for one page of an owner. */
 export const presentPageTotals = ({ id, visits, spins, gifts, reviews }: Page): PageTotals => ({
   ...{ pageId: id, visits, spins, gifts, reviews },
 });
@@ -80,7 +78,6 @@ export const presentPage = ({ page, ownerName }: ListedRestaurant): AnalyticsRow
   ownerId: page.ownerId,
 });
 
-/** What analytics holds about an owner, in the form of the contract. */
 export const presentFigures = ({
   name,
   stats,

@@ -20,7 +20,6 @@ import {
   presentSubscriptions,
 } from './presenters';
 
-/** The endpoints of the analytics service (docs/specification §7). */
 export const routes =
   (deps: AnalyticsDeps) =>
   (route: Router): void => {

@@ -1,4 +1,4 @@
-/** `npm run tool -- rebuild-analytics`: computes all figures anew from the journal. The system may be running or not. */
+/** `npm run tool -- rebuild-analytics`: recomputes all figures from the journal, whether or not the system is running. */
 import { readConfig, runProcess, systemClock } from '@girouette/service-kit';
 import { openStore } from '@girouette/store';
 import { analyticsConfig } from '../config';

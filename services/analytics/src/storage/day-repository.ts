@@ -3,9 +3,9 @@ import { NO_FIGURES, type DayFigures } from '../domain/day-figures';
 import type { Days } from '../use-cases/ports';
 import { allRows } from './all-rows';
 
-/** The figures of an owner or a page on one day. */
+/** The counters of an owner or a page for one day. */
 export interface DayRow extends DayFigures {
-  /** `<id of the owner or page>:<yyyy-MM-dd>`, the day in Paris. */
+  /** `<id of the owner or page>:<yyyy-MM-dd>`, in Paris time. */
   id: string;
   ownerId: string;
 }

@@ -11,7 +11,7 @@ import { OWNERS, UNKNOWN_OWNER, type OwnerRow } from './owner-repository';
 import { PAGES, type PageRow } from './page-repository';
 import { ALL, PLATFORM, SUBSCRIPTION_DAYS, type SubscriptionDay } from './platform-repository';
 
-/** Writes at the same time share a transaction. */
+/** Concurrent writes share a transaction. */
 const AT_ONCE = 200;
 
 export function createFiguresRepository(store: Store): Figures {

@@ -3,8 +3,8 @@ import type { Fact } from '../domain/fact';
 import type { Journal } from '../use-cases/ports';
 
 /**
- * Every event that was counted, written in the step that counts it. The log of events forgets after days, so the figures are
- * rebuilt from these rows.
+ * Every counted event, written together with its counters. The event log forgets events after days, so the figures are rebuilt from these
+ * rows.
  */
 export const JOURNAL = table<Fact>('journal').index('byOwner', 'ownerId', 'at');
 

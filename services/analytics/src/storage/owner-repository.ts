@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import { NO_STATS, type OwnerStats } from '../domain/owner-stats';
 import type { Owners } from '../use-cases/ports';
 
-/** An owner's name, empty until the registration is known, and counters. */
+/** An owner's counters and name. The name is empty until the registration is known. */
 export interface OwnerRow extends OwnerStats {
   id: string;
   name: string;

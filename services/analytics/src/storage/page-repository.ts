@@ -67,5 +67,5 @@ export function createPageRepository(store: Store): Pages {
   };
 }
 
-/** A row from before a counter was introduced has none of it. */
+/** A row written before a counter was introduced lacks it. */
 const withStats = (row: PageRow): Page => ({ ...NO_PAGE_STATS, ...row });

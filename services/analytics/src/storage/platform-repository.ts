@@ -2,15 +2,14 @@ import { table, type Store } from '@girouette/store';
 import { NO_TOTALS, type PlatformTotals } from '../domain/platform';
 import type { Platform } from '../use-cases/ports';
 
-/** One row, since counting the rows of an index reads all of it. */
+/** One row, since counting an index reads all its rows. */
 export const PLATFORM = table<PlatformTotals & { id: string }>('platform');
 
 export interface SubscriptionDay {
-  /** The day. */
   id: string;
   /** yyyy-MM-dd in Paris. */
   day: string;
-  /** Those that were begun or renewed on it. */
+  /** Subscriptions begun or renewed on that day. */
   subscriptions: number;
 }
 

@@ -3,12 +3,12 @@ import { AppError } from '@girouette/contracts';
 import { newId, table, type Store } from '@girouette/store';
 import type { Rebuilds } from '../use-cases/ports';
 
-/** The rebuild that is running. Events are counted again once `until` has passed, so that a rebuild that was killed does no harm. */
+/** The running rebuild. Events are counted again after `until`, so a killed rebuild does no harm. */
 export const REBUILDS = table<{ id: string; holder: string; until: Date }>('rebuilds');
 
 const FIGURES = 'figures';
 const LEASE_MS = 60_000;
-/** On MongoDB a page of events that has looked for a rebuild writes its rows one after the other. */
+/** On MongoDB a page of events first checks for a rebuild, then writes its rows one after the other. */
 const SETTLE_MS = 5_000;
 
 export function createRebuildRepository(store: Store): Rebuilds {

@@ -6,7 +6,6 @@ import { PAGES } from './page-repository';
 import { PLATFORM, SUBSCRIPTION_DAYS } from './platform-repository';
 import { REBUILDS } from './rebuild-repository';
 
-/** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
   OWNERS,
   PAGES,

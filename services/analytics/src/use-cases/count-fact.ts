@@ -4,8 +4,8 @@ import { countsOf, type Fact } from '../domain/fact';
 import type { AnalyticsDeps } from './ports';
 
 /**
- * Adds one event to the counters and to the journal. The caller makes sure that each event is added once. While the figures are
- * being rebuilt the change throws AppError UNAVAILABLE, so that the event waits in the log.
+ * Adds one event to the counters and to the journal. The caller adds each event once. During a rebuild the change throws AppError
+ * UNAVAILABLE, so that the event waits in the log.
  */
 export function countFact(
   deps: AnalyticsDeps,

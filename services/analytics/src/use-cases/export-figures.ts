@@ -11,11 +11,11 @@ export interface ExportedFigures {
   days: ({ day: string } & DayFigures)[];
 }
 
-/** More than an owner can have. */
+/** Larger than any owner's number of pages. */
 const ALL_PAGES = 20_000;
 
 /**
- * What this service holds about a user: an owner's name and figures.
+ * The data held about a user: an owner's name and figures.
  * @throws AppError FORBIDDEN
  */
 export async function exportFigures(

@@ -2,11 +2,11 @@ import type { Page } from '../domain/page';
 import { resolveFiguresScope, type FiguresRequest } from './resolve-figures-scope';
 import type { AnalyticsDeps } from './ports';
 
-/** Bounds the answer; an owner with more pages sees the totals of the most visited. */
+/** Bounds the answer. An owner with more pages gets the totals of the most visited. */
 const MOST_PAGES = 1_000;
 
 /**
- * The pages of an owner with what has been counted for each, the most visited first.
+ * The pages of an owner with their totals, most visited first.
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function listPageTotals(

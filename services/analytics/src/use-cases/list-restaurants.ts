@@ -6,9 +6,9 @@ export interface ListPagesQuery {
   /** From 1. */
   page: number;
   limit: number;
-  /** Only the restaurants of this owner, the most visited first. `q` and `sort` are ignored then. */
+  /** Only the restaurants of this owner, most visited first. Ignores `q` and `sort`. */
   owner?: string | undefined;
-  /** Words with which those of the restaurant's name begin; empty for all. */
+  /** Prefixes of words in the restaurant's name; empty for all. */
   q: string;
   sort: PageSort;
 }
@@ -27,7 +27,7 @@ interface Found {
 
 /**
  * One page of the administrator's table (docs/specification §2.5, screen 3).
- * @returns the rows, and how many there are on all pages together; `isPartial` when a search finds more than are counted
+ * @returns the rows, and their total number; `isPartial` when a search finds more than are counted
  */
 export async function listRestaurants(
   deps: Pick<AnalyticsDeps, 'pages' | 'owners' | 'platform'>,
@@ -69,5 +69,5 @@ function comparing(sort: PageSort): (a: Page, b: Page) => number {
   return (a, b) => direction * (compare(a[field] ?? '', b[field] ?? '') || compare(a.id, b.id));
 }
 
-/** Compares code units, as the indexes do. */
+/** Compares code units, like the indexes. */
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -7,11 +7,10 @@ import type { Page } from '../domain/page';
 import type { PlatformTotals } from '../domain/platform';
 import type { OwnerFigures, PlatformFigures } from '../domain/rebuilt-figures';
 
-/** The methods that take `changes` add to the changes of an event. */
 export interface Owners {
-  /** Zeros for an owner of whom nothing has been counted. */
+  /** Zeros for an unknown owner. */
   statsOf(ownerId: string): Promise<OwnerStats>;
-  /** The names that are known, by owner id. */
+  /** The known names, by owner id. */
   namesOf(ownerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   add(changes: Changes, added: { ownerId: string; counts: Partial<OwnerStats> }): void;
   setName(changes: Changes, owner: { ownerId: string; name: string }): void;
@@ -23,38 +22,38 @@ export interface Window {
   limit: number;
 }
 
-/** What pages are sorted by; a minus sign in front sorts from the last to the first. */
+/** The sort order of pages. A leading minus sign sorts in descending order. */
 export type PageSort = `${'' | '-'}${'name' | 'visits' | 'reviews'}`;
 
 export interface FoundPages {
   pages: Page[];
-  /** How many pages match in all. */
+  /** The total number of matching pages. */
   total: number;
 }
 
-/** The landing pages of which a snapshot has arrived. */
+/** The landing pages with at least one snapshot. */
 export interface Pages {
   find(pageId: string): Promise<Page | null>;
-  /** @param page.total how many pages there are, so that the last pages cost as little as the first */
+  /** @param page.total the total number of pages, so that the last pages cost as little as the first */
   sorted(sort: PageSort, page: Window & { total: number }): Promise<Page[]>;
-  /** The most visited first. */
+  /** Most visited first. */
   ofOwner(ownerId: string, window: Window): Promise<FoundPages>;
   /**
-   * The pages of whose restaurants' names words begin with each of these, in no particular order.
+   * Pages whose restaurant name has, for each search term, a word that starts with it. Unordered.
    * @returns up to 2,000; `isPartial`: there may be more
    */
   search(words: readonly string[]): Promise<{ rows: Page[]; isPartial: boolean }>;
-  /** Also counts for a page of which no snapshot has arrived yet. */
+  /** Also counts for a page before its first snapshot. */
   add(
     changes: Changes,
     added: { pageId: string; ownerId: string; counts: Partial<PageStats> },
   ): void;
-  /** Adds to the changes of an event. `change` returns the new row, or null to change nothing. */
+  /** `change` returns the new row, or null to change nothing. */
   upsert(changes: Changes, pageId: string, change: (page: Page | null) => Page | null): void;
   remove(changes: Changes, pageId: string): void;
 }
 
-/** Figures by day, which is yyyy-MM-dd in Paris. Days without any are zeros. */
+/** Daily figures. A day is yyyy-MM-dd in Paris. Missing days are zeros. */
 export interface Days {
   /** In the order of `days`. */
   ofOwner(ownerId: string, days: readonly string[]): Promise<DayFigures[]>;
@@ -66,20 +65,19 @@ export interface Days {
   ): void;
   /** The days of an owner that have figures. */
   allOf(ownerId: string): Promise<({ day: string } & DayFigures)[]>;
-  /** Adds to the changes of an event: removes all days of an owner and of the owner's pages. */
+  /** Removes all days of an owner and of the owner's pages. */
   removeOf(changes: Changes, ownerId: string): Promise<void>;
 }
 
-/** The whole platform, for its administrators. */
 export interface Platform {
   totals(): Promise<PlatformTotals>;
-  /** The subscriptions that were begun or renewed on each of these days (yyyy-MM-dd in Paris), in their order. */
+  /** Subscriptions begun or renewed on each of these days (yyyy-MM-dd in Paris), in order. */
   subscriptionsOf(days: readonly string[]): Promise<number[]>;
   add(changes: Changes, counts: Partial<PlatformTotals>): void;
   addSubscriptions(changes: Changes, added: { day: string; subscriptions: number }): void;
 }
 
-/** Every event that was counted. */
+/** Every counted event. */
 export interface Journal {
   count(): Promise<number>;
   /** All facts by owner and time, in pages. */
@@ -87,30 +85,30 @@ export interface Journal {
   add(changes: Changes, fact: Fact): void;
 }
 
-/** Replaces figures by those that a rebuild has computed. */
+/** Replaces figures by the result of a rebuild. */
 export interface Figures {
-  /** Every owner who has figures or a name. */
+  /** Every owner with figures or a name. */
   ownerIds(): AsyncIterable<string>;
-  /** Of an owner who was erased nothing is left. */
+  /** Removes everything of an erased owner. */
   replaceOwner(ownerId: string, figures: OwnerFigures): Promise<void>;
   replacePlatform(figures: PlatformFigures): Promise<void>;
 }
 
-/** Keeps events from being counted while the figures are rebuilt, until a minute after the last sign of life. */
+/** Prevents events from being counted during a rebuild, until a minute after its last renewal. */
 export interface Rebuilds {
   /**
-   * Resolves when no event is being counted any more.
-   * @returns by which the rebuild is renewed and ended; null while another one is running
+   * Resolves once no event is being counted.
+   * @returns the holder, needed to renew and end the rebuild; null while another one is running
    */
   begin(now: Date): Promise<string | null>;
-  /** @throws Error when the rebuild was interrupted for so long that events have been counted */
+  /** @throws Error when the rebuild paused for so long that events have been counted */
   renew(holder: string, now: Date): Promise<void>;
   end(holder: string, now: Date): Promise<void>;
-  /** Adds to the changes of an event: lets them fail with AppError UNAVAILABLE while a rebuild is running. */
+  /** Makes the changes fail with AppError UNAVAILABLE during a rebuild. */
   assertNone(changes: Changes, now: Date): void;
 }
 
-/** What the use cases, routes and consumers of this service work with. */
+/** The dependencies of this service's use cases, routes and consumers. */
 export interface AnalyticsDeps {
   owners: Owners;
   pages: Pages;

@@ -6,8 +6,8 @@ import type { AnalyticsDeps } from './ports';
 export type DailyFiguresDeps = Pick<AnalyticsDeps, 'days' | 'pages' | 'clock'>;
 
 /**
- * The figures of an owner, or of one of the owner's pages, on each of the last days in Paris, the oldest first.
- * @param input.days how many days back, today included
+ * The figures of an owner, or of one of the owner's pages, for each of the last days in Paris, oldest first.
+ * @param input.days the number of days, including today
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readDailyFigures(

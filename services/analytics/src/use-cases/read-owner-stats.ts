@@ -3,7 +3,7 @@ import { resolveFiguresScope, type FiguresRequest } from './resolve-figures-scop
 import type { AnalyticsDeps } from './ports';
 
 /**
- * The counters of an owner's dashboard, of all pages or of one, read from one row.
+ * The counters of an owner's dashboard, for all pages or one, read from one row.
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readOwnerStats(

@@ -2,8 +2,8 @@ import type { FiguresRequest } from './resolve-figures-scope';
 import { readDailyFigures, type DailyFiguresDeps } from './read-daily-figures';
 
 /**
- * The number of reviews on each of the last days in Paris, the oldest first.
- * @param input.days how many days back, today included
+ * The number of reviews on each of the last days in Paris, oldest first.
+ * @param input.days the number of days, including today
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function readReviewAnalytics(

@@ -5,8 +5,8 @@ const POINTS = 10;
 const STEP_DAYS = 10;
 
 /**
- * The chart of the administrator's dashboard (docs/specification §2.5, screen 1): ten days, ten apart, the last one today.
- * @returns for each, yyyy-MM-dd in Paris, how many subscriptions were begun or renewed in the ten days that end with it
+ * The chart of the administrator's dashboard (docs/specification §2.5, screen 1): ten dates, ten days apart, ending today.
+ * @returns for each date, yyyy-MM-dd in Paris, the subscriptions begun or renewed in the ten days up to it
  * @throws AppError FORBIDDEN
  */
 export async function readSubscriptions(

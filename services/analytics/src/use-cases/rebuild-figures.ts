@@ -2,13 +2,13 @@ import { AppError } from '@girouette/contracts';
 import { addFact, noOwnerFigures, noPlatformFigures } from '../domain/rebuilt-figures';
 import type { AnalyticsDeps } from './ports';
 
-/** How long a rebuild goes on before it says that it is still running. */
+/** The interval at which a rebuild renews itself. */
 const RENEW_MS = 5_000;
 
 /**
- * Computes all figures anew from the journal, one owner after the other. Until an owner's turn has come the old figures are
- * answered. Meanwhile no event is counted: they wait in the log. May be interrupted and started again at any time.
- * @param onProgress is called with the number of events that were read, of all
+ * Recomputes all figures from the journal, one owner after the other. Each owner's old figures are served until they are replaced.
+ * Meanwhile no event is counted; events wait in the log. May be interrupted and restarted at any time.
+ * @param onProgress is called with the number of events read and the total
  * @throws AppError UNAVAILABLE while another rebuild is running
  */
 export async function rebuildFigures(

@@ -4,8 +4,8 @@ import { withSnapshot } from '../domain/page';
 import type { AnalyticsDeps } from './ports';
 
 /**
- * Stores the snapshot of a page, unless a newer version is known: events may arrive late or twice.
- * @param options.listed whether the administrator's table shows the page: not once it is deleted
+ * Stores the snapshot of a page, unless a newer version is known. Events may arrive late or twice.
+ * @param options.listed whether the administrator's table shows the page; false once it is deleted
  */
 export function recordPage(
   { pages }: Pick<AnalyticsDeps, 'pages'>,

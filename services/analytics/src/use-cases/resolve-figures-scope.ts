@@ -2,17 +2,17 @@ import { AppError, may, resolveOwnerId, type Principal } from '@girouette/contra
 import type { Page } from '../domain/page';
 import type { AnalyticsDeps } from './ports';
 
-/** Whose figures are asked for. */
+/** The owner or page whose figures are requested. */
 export interface FiguresRequest {
   principal: Principal;
-  /** The owner's id; a sub-account may also give its own. */
+  /** The owner's id; a sub-account may also send its own. */
   userId: string;
   /** Only this page of the owner. */
   pageId?: string | undefined;
 }
 
 /**
- * The owner whose figures are asked for, and the page when only one is.
+ * The owner whose figures are requested, and the page if only one is.
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's
  */
 export async function resolveFiguresScope(

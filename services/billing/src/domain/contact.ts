@@ -1,15 +1,15 @@
-/** Where an owner gets mail. */
+/** An owner's mail address. */
 export interface Contact {
   /** The owner's id. */
   id: string;
-  /** Of the profile; 0 when the owner has just registered. */
+  /** The version of the profile; 0 for a new registration. */
   version: number;
   name: string;
   email: string;
-  /** Somebody who reads the mail of the address has confirmed it; absent in rows from before this was told. */
+  /** Whether a reader of the mailbox has confirmed the address. Absent in older rows. */
   isVerified?: boolean;
 }
 
-/** How a mail greets an owner: no word of the registrant goes to an address that nobody has confirmed. */
+/** The name in a mail's greeting. Empty until the address is confirmed, so that no text of the registrant is mailed to a stranger. */
 export const greetedName = ({ isVerified = false, name }: Contact): string =>
   isVerified ? name : '';

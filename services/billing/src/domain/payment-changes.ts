@@ -3,8 +3,8 @@ import type { Subscription } from './subscription';
 type Payments = Subscription['payments'];
 
 /**
- * Which payments count after a change that did not before, and the reverse. One whose amount has changed is in both. A payment
- * that was taken back, or that the bank disputes, does not count.
+ * The payments that started or stopped counting through a change. A payment with a changed amount is in both lists. Refunded and disputed
+ * payments do not count.
  */
 export function paymentChanges(
   before: Payments,

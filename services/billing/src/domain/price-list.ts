@@ -1,7 +1,7 @@
 import type { Cents, Tariff } from '@girouette/contracts';
 import type { Plan } from './subscription';
 
-/** What a plan costs and contains. */
+/** The price and content of a plan. */
 export interface PlanPrices extends Tariff {
   name: string;
   features: { support: boolean; app: boolean; dataCollection: boolean; dashboard: boolean };
@@ -9,9 +9,9 @@ export interface PlanPrices extends Tariff {
 
 export type PriceList = Record<Plan, PlanPrices>;
 
-/** A price list with what is known of the change that led to it. */
+/** A price list and the change that created it. */
 export interface PriceVersion {
-  /** Grows with each change, from 1. */
+  /** Starts at 1 and grows with each change. */
   version: number;
   prices: PriceList;
   /** The administrator's user id; null for the prices of a new installation. */

@@ -1,22 +1,22 @@
 import { parisDay } from '@girouette/contracts';
 import type { Payment } from './subscription';
 
-/** The numbered receipt of a paid invoice. It never changes, except that its mail is asked for, and that an erasure removes the card. */
+/** The numbered receipt of a paid invoice. It never changes, except that its mail is requested and that an erasure removes the card. */
 export interface Receipt extends Omit<Payment, 'state'> {
-  /** The number as it is printed, e.g. `2026-000001`. */
+  /** The printed number, e.g. `2026-000001`. */
   id: string;
-  /** In which it was paid, in Paris. */
+  /** The year of payment in Paris. */
   year: number;
-  /** From 1 without gaps in each year. */
+  /** Starts at 1 each year, without gaps. */
   number: number;
-  /** Absent once the mail is asked for. */
+  /** Absent once the mail has been requested. */
   unmailedSince?: Date | undefined;
 }
 
 /** The year of a payment's receipt: that of the payment in Paris. */
 export const yearOf = ({ at }: Pick<Payment, 'at'>): number => Number(parisDay(at).slice(0, 4));
 
-/** The receipt of a payment, whose mail is not asked for yet. */
+/** Creates the receipt of a payment. Its mail is not requested yet. */
 export function receiptOf(
   payment: Payment,
   { number, now }: { number: number; now: Date },
@@ -28,7 +28,7 @@ export function receiptOf(
   return { ...kept, id, year, number, unmailedSince: now };
 }
 
-/** The receipt of an erased owner: number, amount, plan and days, which must be kept, without the card. It is not mailed any more. */
+/** The receipt of an erased owner, without the card. Keeps number, amount, plan and days, as the law requires. It is no longer mailed. */
 export const withoutCard = (receipt: Receipt): Receipt => ({
   ...receipt,
   method: undefined,

@@ -1,15 +1,15 @@
-/** What one comparison with the payment provider has found. */
+/** The result of one comparison with the payment provider. */
 export interface Reconciliation {
-  /** The moment at which it began. */
+  /** When it began. */
   id: string;
   at: Date;
-  /** Customers to whom something has happened at the provider in the last days. */
+  /** Customers with recent changes at the provider. */
   checked: number;
-  /** Owners whose subscription differed and is right now: a webhook about them was lost. */
+  /** Owners whose stored subscription was wrong and has been corrected, because a webhook was lost. */
   repaired: string[];
-  /** Customers at the provider who belong to no owner. */
+  /** The provider's customers that belong to no owner. */
   unknown: string[];
-  /** Customers about whom the provider did not answer, or whose subscription could not be stored. */
+  /** Customers that the provider did not answer for, or whose subscription could not be stored. */
   failed: string[];
   /** False when it was interrupted. */
   complete: boolean;

@@ -8,38 +8,38 @@ export interface Payment {
   plan: Plan;
   pages: number;
   at: Date;
-  /** The time that it pays for. Default: one calendar month or year from `at`. */
+  /** The paid period. Default: one calendar month or year from `at`. */
   period?: { from: Date; to: Date } | undefined;
-  /** Pays for more pages within a period that has been paid, so that it extends nothing. */
+  /** Pays for more pages within an already paid period, so it extends nothing. */
   adjusts?: boolean | undefined;
   cents?: Cents | undefined;
-  /** What it was paid with, e.g. `visa •••• 4242`. */
+  /** The payment method, e.g. `visa •••• 4242`. */
   method?: string | undefined;
-  /** A payment that was taken back, or that the bank disputes, does not count. */
+  /** Refunded and disputed payments do not count. */
   state?: 'refunded' | 'disputed' | undefined;
 }
 
-/** A payment without its owner, in whose subscription it is kept. */
+/** A payment without its owner, stored in the owner's subscription. */
 type Entry = Omit<Payment, 'ownerId'>;
 
-/** A subscription that the payment provider renews. */
+/** A subscription that renews at the payment provider. */
 export interface Renewal {
   plan: Plan;
   pages: number;
-  /** When its current period began, paid or not. */
+  /** The start of its current period, paid or not. */
   from: Date;
-  /** Cancelled: it runs to the end of the paid time. */
+  /** Cancelled: runs to the end of the paid time. */
   ends: boolean;
 }
 
-/** An invoice of a renewal that could not be charged. */
+/** The invoice of a renewal that could not be charged. */
 export interface FailedRenewal {
   invoiceId: string;
   plan: Plan;
   cents: Cents;
 }
 
-/** What the payment provider knows of one customer. */
+/** The payment provider's data about one customer. */
 export interface CustomerRecord {
   payments: Entry[];
   renewal: Renewal | null;
@@ -50,33 +50,33 @@ export interface CustomerRecord {
 export interface Subscription {
   /** The owner's id. */
   id: string;
-  /** Grows with each change, from 1. */
+  /** Starts at 1 and grows with each change. */
   version: number;
   plan: Plan | null;
-  /** Landing pages after the last of `periods`: a subscription that renews has three days. */
+  /** Landing pages after the last of `periods`; a renewing subscription has three such days. */
   pages: number;
-  /** Landing pages over the paid time. Absent on rows of version 0.1, where `pages` holds all the time. */
+  /** Landing pages over the paid time. Absent in rows of version 0.1, where `pages` applies throughout. */
   periods?: readonly PagesUntil[] | undefined;
   expiresAt: Date | null;
   /** Every payment so far. */
   payments: Entry[];
-  /** The owner's id at the payment provider. */
+  /** The owner's customer id at the payment provider. */
   customerId?: string | undefined;
   renewal?: Renewal | null | undefined;
-  /** When the owner was erased. The payments stay for as long as accounts must be kept. */
+  /** When the owner was erased. The payments are kept as long as accounting law requires. */
   erasedAt?: Date | undefined;
 }
 
 const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
 
-/** After the paid time of a subscription that renews: the provider charges within hours, and repeats a failed charge. */
+/** Days after the paid time of a renewing subscription. The provider charges within hours and retries failed charges. */
 export const GRACE_DAYS = 3;
 
 const DAY_MS = 86_400_000;
 
 /**
  * Counts a payment.
- * @returns null when it has been counted before
+ * @returns null when it was already counted
  */
 export function renew(current: Subscription | null, payment: Payment): Subscription | null {
   const { ownerId, ...entry } = payment;
@@ -86,8 +86,7 @@ export function renew(current: Subscription | null, payment: Payment): Subscript
 }
 
 /**
- * Takes over what the payment provider knows. The outcome depends on that alone, not on how often or in which order it was
- * asked.
+ * Applies the payment provider's data. The result depends only on that data, not on how often or in which order it was fetched.
  * @returns null when nothing is new
  */
 export function synchronize(current: Subscription, record: CustomerRecord): Subscription | null {
@@ -98,7 +97,10 @@ export function synchronize(current: Subscription, record: CustomerRecord): Subs
   return essenceOf(next) === essenceOf(current) ? null : next;
 }
 
-/** The subscription with the owner's id at the payment provider. @returns null when it has one */
+/**
+ * Sets the owner's customer id at the payment provider.
+ * @returns null when the subscription has one
+ */
 export function linkCustomer(
   current: Subscription | null,
   { ownerId, customerId }: { ownerId: string; customerId: string },
@@ -107,7 +109,7 @@ export function linkCustomer(
   return changed(current ?? newSubscription(ownerId), { customerId });
 }
 
-/** What must be kept of an erased owner: what was paid and when, without the card and the customer. */
+/** The data that must be kept of an erased owner: amounts and dates, without the card and the customer. */
 export const withoutOwner = (current: Subscription, erasedAt: Date): Subscription => ({
   ...current,
   version: current.version + 1,
@@ -126,7 +128,7 @@ const newSubscription = (ownerId: string): Subscription => ({
   payments: [],
 });
 
-/** What a subscription consists of, without its version, for comparing. */
+/** The content of a subscription without its version, for comparing. */
 const essenceOf = ({ payments, renewal = null, expiresAt, periods = [] }: Subscription): string =>
   JSON.stringify([
     expiresAt,
@@ -145,8 +147,8 @@ function changed(current: Subscription, change: Partial<Subscription>): Subscrip
 }
 
 /**
- * Each payment extends from the later of the beginning of its period and the expiry so far (docs/specification §10). A
- * subscription that renews has three days after the paid time, until which a failed charge can be made good.
+ * Each payment extends from the later of the start of its period and the current expiry (docs/specification §10). A renewing subscription
+ * gets three more days after the paid time, for retrying a failed charge.
  */
 function standingOf({
   payments,
@@ -163,7 +165,7 @@ function standingOf({
 
   const paid = counted.reduce(withPayment, []);
   const isRenewing = renewalState({ payments, renewal }) === 'unpaid';
-  // When everything was taken back, it ends where it began.
+  // When all payments were taken back, it ends where it began.
   const paidUntil = paid.at(-1)?.expiresAt ?? periodOf(last).from;
   return {
     plan: renewal?.plan ?? last.plan,
@@ -175,13 +177,13 @@ function standingOf({
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** The end of the three days after an unpaid period has begun, or after the paid time where that ended before. */
+/** The end of the three days after the start of an unpaid period, or after the end of the paid time if that came earlier. */
 const graceOf = ({ from }: Renewal, paidUntil = from): Date =>
   new Date(Math.min(from.getTime(), paidUntil.getTime()) + GRACE_DAYS * DAY_MS);
 
 /**
- * A payment's own time comes first, with its number of pages, and what was left of the time paid before comes after it with the
- * number that it was paid for: neither time nor pages can be had for another's price.
+ * A payment's own period comes first, with its number of pages. Unused time paid before follows, with the number it was paid for. Neither
+ * time nor pages can thus be had at another price.
  */
 function withPayment(periods: readonly PagesUntil[], payment: Entry): readonly PagesUntil[] {
   const { pages, plan, adjusts } = payment;
@@ -195,7 +197,7 @@ function withPayment(periods: readonly PagesUntil[], payment: Entry): readonly P
   return [...before, { pages, expiresAt: to }, ...later];
 }
 
-/** The same paid time, with another number of pages within a part of it. */
+/** The same paid time, with another number of pages during part of it. */
 function withPages(
   periods: readonly PagesUntil[],
   { pages, from, to }: { pages: number; from: Date; to: Date },
@@ -206,7 +208,7 @@ function withPages(
   return end ? [...before, { pages, expiresAt: end }, ...within.after] : periods;
 }
 
-/** The periods until a moment and from it on; one that holds the moment is in both. */
+/** The periods before and after a moment. A period that contains the moment is split into both. */
 const splitAt = (periods: readonly PagesUntil[], moment: Date) => {
   const before = periods.filter(({ expiresAt }) => expiresAt <= moment);
   const after = periods.slice(before.length);
@@ -214,7 +216,7 @@ const splitAt = (periods: readonly PagesUntil[], moment: Date) => {
   return { before: [...before, ...cut], after };
 };
 
-/** In its current period, if that is paid, and in the days after an unpaid one has begun, a renewal has the pages subscribed. */
+/** A renewal has the subscribed pages during a paid current period, and during the three days after the start of an unpaid one. */
 function withRenewal(
   periods: readonly PagesUntil[],
   current: { renewal: Renewal; counted: readonly Entry[]; isRenewing: boolean },
@@ -228,8 +230,8 @@ function withRenewal(
 }
 
 /**
- * How a subscription goes on after its expiry. `unpaid`: a new period has begun and is not paid yet; `cancelled`: it ends with the
- * paid time; `none`: nothing renews it.
+ * What happens after the expiry. `unpaid`: a new period has begun but is not paid yet; `cancelled`: it ends with the paid time; `none`:
+ * nothing renews it.
  */
 export function renewalState({
   payments,
@@ -240,13 +242,13 @@ export function renewalState({
   return isUnpaid(payments, renewal) ? 'unpaid' : 'automatic';
 }
 
-/** Whether the current period of a renewal has not been charged. */
+/** Whether the current period of a renewal is unpaid. */
 const isUnpaid = (payments: readonly Entry[], renewal: Renewal): boolean =>
   payments
     .filter(({ adjusts }) => !adjusts)
     .every((payment) => periodOf(payment).from < renewal.from);
 
-/** The time that a payment pays for. */
+/** The period that a payment pays for. */
 export const periodOf = ({ period, at, plan }: Entry) =>
   period ?? { from: at, to: addMonths(at, MONTHS[plan]) };
 

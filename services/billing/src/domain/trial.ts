@@ -1,7 +1,7 @@
-/** A trial that an owner has asked for. */
+/** A trial that an owner requested. */
 export interface Trial {
   /** The owner's id. */
   id: string;
-  /** When it ends or ended; absent before an administrator approves it. */
+  /** The end of the trial; absent before an administrator approves it. */
   expiresAt?: Date | undefined;
 }

@@ -3,7 +3,6 @@ import { consume, readEmail, readName, type EventConsumer } from '@girouette/ser
 import { mailReceipts } from '../use-cases/mail-receipts';
 import type { BillingDeps } from '../use-cases/ports';
 
-/** The events that this service reacts to. */
 export const consumers = (deps: BillingDeps): EventConsumer[] => [
   consume([events.pageCreated], ({ data }, { changes }) => {
     deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
@@ -21,7 +20,7 @@ export const consumers = (deps: BillingDeps): EventConsumer[] => [
   }),
   consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
     const { userId: id, ownerId, isVerified = false } = data;
-    // Sub-accounts pay nothing.
+    // Sub-accounts never pay.
     if (id !== ownerId) return;
     if ('isTrial' in data && data.isTrial) deps.trials.record(changes, { id });
     const name = readName(deps.keys, data) ?? '';

@@ -1,7 +1,6 @@
 import { pagesAt, toEuros, type EndpointResponse, type endpoints } from '@girouette/contracts';
 import type { ExportedPayments } from '../use-cases/export-payments';
 
-/** What billing holds about an owner, in the form of the contract. */
 export const presentExport = ({
   subscription,
   trial,

@@ -7,7 +7,7 @@ import type {
 import { periodOf, renewalState, type Subscription } from '../domain/subscription';
 import type { PaymentHistory } from '../use-cases/read-payment-history';
 
-/** An owner's payments, the newest first (docs/specification §2.4.8 and §3). */
+/** An owner's payments, newest first (docs/specification §2.4.8 and §3). */
 export function presentHistory(history: PaymentHistory): HistoryAnswer {
   const { subscription, trial } = history;
   const ends = [subscription?.expiresAt, trial?.expiresAt].flatMap(

@@ -16,11 +16,10 @@ import { presentExport } from './present-export';
 import { presentHistory } from './present-history';
 import { presentPriceList, presentPriceVersion, readPlan } from './presenters';
 
-/** The endpoints of the billing service (docs/specification §7). */
 export const routes =
   (deps: BillingDeps) =>
   (route: Router): void => {
-    // The specification has a list with one element that holds both plans (docs/specification §3).
+    // docs/specification §3 defines a list with one element that contains both plans.
     route(endpoints.listPrices, async () => [presentPriceList(await listPrices(deps))]);
 
     route(endpoints.changeMonthlyPrices, async ({ principal, body }) => {

@@ -4,14 +4,14 @@ import type { Adapters } from '@girouette/service-kit';
 import { newId } from '@girouette/store';
 import type { TakeTurn } from '../use-cases/ports';
 
-/** Longer than the payment provider may take. When the holder died, the next one waits for this long. */
+/** Longer than the payment provider may take. If the holder dies, the next one waits this long. */
 const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 const LOOKS = 30;
 
 /**
- * Lets the checkouts of one owner wait for each other, in all instances: each then sees the payment page of the one before and closes
- * it. Goes on without turns while the cache is away.
+ * Serializes the checkouts of one owner across all instances, so that each sees and closes the previous payment page. Continues without
+ * this while the cache is unavailable.
  */
 export const createCheckoutTurns =
   ({ cache, log }: Pick<Adapters, 'cache' | 'log'>): TakeTurn =>

@@ -2,7 +2,7 @@ import { table, unlessNewer, type Store } from '@girouette/store';
 import type { Contact } from '../domain/contact';
 import type { Contacts } from '../use-cases/ports';
 
-/** Names and addresses of owners, for the mails about their payments. */
+/** Names and addresses of owners, for mails about their payments. */
 export const CONTACTS = table<Contact>('contacts');
 
 export function createContactRepository(store: Store): Contacts {

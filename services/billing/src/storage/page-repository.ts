@@ -1,7 +1,7 @@
 import { table, type Row, type Store } from '@girouette/store';
 import type { Pages } from '../use-cases/ports';
 
-/** Whose page each one is. */
+/** The owner of each page. */
 export const PAGES = table<Row & { ownerId: string }>('pages').index('byOwner', 'ownerId');
 
 export function createPageRepository(store: Store): Pages {

@@ -2,7 +2,7 @@ import { table, type Row, type Store } from '@girouette/store';
 import { DEFAULT_PRICE_LIST, type PriceVersion } from '../domain/price-list';
 import type { Prices } from '../use-cases/ports';
 
-/** One row for each version, never changed. The version is the id, so that of two simultaneous changes one comes second. */
+/** One row per version, never changed. The version is the id, so of two simultaneous changes only one wins. */
 export const PRICE_VERSIONS = table<Row & PriceVersion>('price-versions').unique(
   'byVersion',
   'version',

@@ -3,8 +3,8 @@ import { receiptOf, withoutCard, yearOf, type Receipt } from '../domain/receipt'
 import type { Receipts } from '../use-cases/ports';
 
 /**
- * One row for each receipt, never deleted. Number and payment are unique, so that the insert of one row gives a payment its number,
- * with any number of instances, and without a counter that could move on while its receipt is lost.
+ * One row per receipt, never deleted. Number and payment are unique, so inserting one row assigns a number to a payment. This works with
+ * any number of instances. A separate counter could advance while its receipt is lost.
  */
 export const RECEIPTS = table<Receipt>('receipts')
   .unique('byNumber', 'year', 'number')
@@ -14,7 +14,7 @@ export const RECEIPTS = table<Receipt>('receipts')
 
 export function createReceiptRepository(store: Store): Receipts {
   const receipts = store.table(RECEIPTS);
-  /** Receipts of this process are issued one after the other, since each needs the number after the newest. */
+  /** This process issues receipts one at a time, since each needs the number after the latest. */
   let turn: Promise<unknown> = Promise.resolve();
 
   return {
@@ -22,7 +22,7 @@ export function createReceiptRepository(store: Store): Receipts {
     unmailed: (limit) => receipts.find('unmailed', [], { limit }),
     issue(payment, now) {
       const issued = turn.then(async () => {
-        // Each failed insert means that another process has issued a receipt, so that this ends.
+        // Each failed insert means that another process issued a receipt, so the loop ends.
         for (;;) {
           if (await receipts.first('byPayment', [payment.paymentId])) return;
           const year = yearOf(payment);

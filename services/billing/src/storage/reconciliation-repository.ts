@@ -4,7 +4,7 @@ import type { Reconciliations } from '../use-cases/ports';
 
 const KEPT_SECONDS = 30 * 86_400;
 
-/** What the comparisons with the payment provider have found, for 30 days. */
+/** The results of comparisons with the payment provider, kept for 30 days. */
 export const RECONCILIATIONS = table<Reconciliation>('reconciliations')
   .index('byTime', 'at')
   .expires('at', KEPT_SECONDS);

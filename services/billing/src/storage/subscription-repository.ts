@@ -5,12 +5,12 @@ import type { Subscription } from '../domain/subscription';
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * Accounts are kept for ten years from the end of their financial year (Code de commerce, art. L123-22), those of erased owners
- * no longer.
+ * Accounts are kept for ten years from the end of their financial year (Code de commerce, art. L123-22). Those of erased owners are not
+ * kept longer.
  */
 const KEPT = 11 * YEAR;
 
-/** One row per owner with all payments, so that a change sees which payments have been counted. */
+/** One row per owner with all payments, so that a change sees which payments were already counted. */
 export const SUBSCRIPTIONS = table<Subscription>('subscriptions')
   .optional('byCustomer', 'customerId')
   .expires('erasedAt', KEPT);

@@ -9,7 +9,6 @@ import { RENEWAL_WARNINGS } from './renewal-warning-repository';
 import { SUBSCRIPTIONS } from './subscription-repository';
 import { TRIALS } from './trial-repository';
 
-/** The tables of this service. */
 export const TABLES: readonly TableShape[] = [
   PRICE_VERSIONS,
   SUBSCRIPTIONS,

@@ -2,7 +2,7 @@ import { table, type Store } from '@girouette/store';
 import type { Trial } from '../domain/trial';
 import type { Trials } from '../use-cases/ports';
 
-/** The trials of owners, by the owner's id. */
+/** Owners' trials, by owner id. */
 export const TRIALS = table<Trial>('trials');
 
 export function createTrialRepository(store: Store): Trials {
@@ -13,7 +13,7 @@ export function createTrialRepository(store: Store): Trials {
       changes(TRIALS).delete(ownerId);
     },
     record(changes, trial) {
-      // A repeated or late event does not take an approval back.
+      // A repeated or late event does not undo an approval.
       changes(TRIALS).upsert(trial.id, (current) => (current?.expiresAt ? null : trial));
     },
   };

@@ -2,8 +2,8 @@ import type { BillingConfig } from '../config';
 import { createClient } from './stripe-provider';
 
 /**
- * Asks Stripe for one event, which the comparisons of the service read as well.
- * @throws Error of Stripe when it cannot be reached or refuses the key
+ * Fetches one event from Stripe, which the comparisons also read.
+ * @throws Stripe's error when it cannot be reached or refuses the key
  */
 export async function checkAccess(config: {
   secretKey: string;

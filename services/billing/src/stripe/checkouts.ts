@@ -7,7 +7,7 @@ const INTERVALS = { monthly: 'month', yearly: 'year' } as const;
 /** Stripe's largest page. */
 const LIMIT = 100;
 
-/** Closes the customer's open sessions, except one for the same order. */
+/** Closes the customer's open sessions, except a session for the same order. */
 export async function closeCheckouts(
   { checkout: { sessions } }: Stripe,
   order: CheckoutOrder,
@@ -42,7 +42,7 @@ export async function openCheckout(
       success_url: `${publicUrl}/success?sessionId={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/pricing?${cancelledQuery(order)}`,
     },
-    // Two requests at once, or one that is repeated after a crash, get one session.
+    // Concurrent requests, or a repeat after a crash, share one session.
     {
       idempotencyKey: `checkout:${earlier.newest ?? customerId}:${Object.values(metadata).join(':')}`,
     },
@@ -51,11 +51,11 @@ export async function openCheckout(
   return { id, url };
 }
 
-/** Cents of one page less the reduction, with up to four decimals; Stripe rounds the total. */
+/** The reduced price of one page in cents, with up to four decimals. Stripe rounds the total. */
 const unitAmountOf = ({ prices, pages }: CheckoutOrder): string =>
   String((unitPrice(prices, pages) * payableBasisPoints(prices)) / 10_000);
 
-/** The choice that the pricing page goes on with when the payment is cancelled. */
+/** The selection that the pricing page restores after a cancelled payment. */
 const cancelledQuery = ({ plan, pages, prices }: CheckoutOrder): string =>
   new URLSearchParams({
     cancelled: 'true',
@@ -81,7 +81,7 @@ const metadataOf = (order: CheckoutOrder) => ({
   unitAmount: unitAmountOf(order),
 });
 
-/** A session that was paid, or has expired, since it was listed is not open any more either. */
+/** Since it was listed, a session may have been paid or have expired. It is then closed as well. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }

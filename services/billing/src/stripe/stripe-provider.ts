@@ -7,13 +7,13 @@ import { closeCheckouts, openCheckout } from './checkouts';
 import { toRecord } from './to-record';
 import { customerOf, EVENT_TYPES, idOf, readEvent } from './webhook-events';
 
-/** One request; a failed one is repeated once. Endpoints that ask Stripe have time for three such requests. */
+/** The limit of one request, which is retried once. Endpoints that call Stripe have time for three such requests. */
 const TIMEOUT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 10;
 /** Stripe's largest page. */
 const LIMIT = 100;
 
-/** Payments by Stripe. Without a key every call is refused as unavailable. */
+/** Payments through Stripe. Without a key, every call is refused as unavailable. */
 export function createStripeProvider({
   config,
   log,
@@ -56,7 +56,7 @@ export function createStripeProvider({
     removeCustomer: (customer) =>
       ask(async ({ customers }) => {
         await customers.del(customer).catch((error: unknown) => {
-          // Removed by an earlier attempt.
+          // An earlier attempt removed it.
           if ((error as { code?: string }).code !== 'resource_missing') throw error;
         });
       }),
@@ -127,7 +127,7 @@ export function createStripeProvider({
   };
 }
 
-/** A client with the time limits of this service. */
+/** Creates a Stripe client with this service's time limits. */
 export function createClient(secretKey: string, address: string): Stripe {
   const { protocol, hostname, port } = new URL(address);
   return new Stripe(secretKey, {
@@ -140,7 +140,7 @@ export function createClient(secretKey: string, address: string): Stripe {
   });
 }
 
-/** Not the message, in which Stripe repeats parts of keys and requests. */
+/** Leaves out the message, in which Stripe repeats parts of keys and requests. */
 function reasonOf(error: unknown): object {
   const { type, code, statusCode, requestId, name } = error as Stripe.errors.StripeError;
   return { name, type, code, statusCode, requestId };

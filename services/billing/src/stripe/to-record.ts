@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CustomerRecord, Payment, Plan, Renewal } from '../domain/subscription';
 
-/** Between a month and a year, in seconds. */
+/** A duration between a month and a year, in seconds. */
 const LONGER_THAN_A_MONTH = 60 * 86_400;
 
 interface Found {
@@ -10,7 +10,7 @@ interface Found {
   charges: readonly Stripe.Charge[];
 }
 
-/** Payments and renewal from a customer's objects at Stripe. */
+/** Extracts payments and renewal from a customer's Stripe objects. */
 export function toRecord({ subscriptions, invoices, charges }: Found): CustomerRecord {
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [idOf(charge.payment_intent), charge]),
@@ -69,7 +69,7 @@ function toPayment(
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
 
-/** Of several, the newest. */
+/** The newest, when there are several. */
 function renewalOf(subscriptions: readonly Stripe.Subscription[]): Renewal | null {
   const [newest] = subscriptions
     .filter(({ status }) => status === 'active' || status === 'past_due' || status === 'trialing')

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a webhook.
+ * Reads the event of a webhook.
  * @throws AppError WEBHOOK_REFUSED when its signature is wrong or old; PAYMENT_UNAVAILABLE without a secret
  */
 export function readEvent(webhook: {
@@ -40,7 +40,7 @@ export const EVENT_TYPES = [
   'charge.dispute.created',
 ] as const;
 
-/** The customer of the events that change a subscription; others are not looked at. */
+/** The customer of an event that changes a subscription. Ignores other events. */
 export async function customerOf(stripe: Stripe, event: Stripe.Event): Promise<string | null> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -59,6 +59,6 @@ export async function customerOf(stripe: Stripe, event: Stripe.Event): Promise<s
   }
 }
 
-/** The id of what Stripe gives as an id or, expanded, as an object; null for nothing. */
+/** The id of a Stripe reference, which is an id or, when expanded, an object. Null without a reference. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

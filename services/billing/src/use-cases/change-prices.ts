@@ -4,8 +4,8 @@ import type { Plan } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
 /**
- * Replaces the prices of one plan, as a new version with who made it and when. The other plan stays as it is.
- * @returns the prices of both plans afterwards
+ * Replaces the prices of one plan with a new version that records author and time. The other plan is unchanged.
+ * @returns the new prices of both plans
  * @throws AppError FORBIDDEN
  */
 export async function changePrices(

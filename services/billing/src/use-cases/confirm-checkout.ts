@@ -3,7 +3,7 @@ import type { BillingDeps } from './ports';
 import { synchronizeSubscription } from './synchronize-subscription';
 
 /**
- * Takes over the payment of a session, for the page to which the payment page leads back. The webhooks may have come before.
+ * Applies the payment of a session when the payment page leads back. The webhooks may have arrived before.
  * @throws AppError CHECKOUT_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_UNAVAILABLE
  */
 export async function confirmCheckout(

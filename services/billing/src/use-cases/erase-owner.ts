@@ -2,8 +2,8 @@ import { withoutOwner } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
 /**
- * Ends an owner's subscription at the payment provider and removes what tells who has paid. Amounts, days and numbers of receipts
- * are kept, as the law requires. Repeated, it goes on where it stopped.
+ * Ends an owner's subscription at the payment provider and removes data that identifies the payer. Keeps amounts, days and receipt numbers,
+ * as the law requires. A repeat resumes where it stopped.
  * @throws AppError PAYMENT_UNAVAILABLE while the provider does not answer; then nothing was changed here
  */
 export async function eraseOwner(

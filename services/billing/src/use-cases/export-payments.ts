@@ -14,7 +14,7 @@ export interface ExportedPayments {
 }
 
 /**
- * What this service holds about a user: as an owner, since others pay nothing.
+ * The data held about a user. Only owners have any, since others never pay.
  * @throws AppError FORBIDDEN
  */
 export async function exportPayments(

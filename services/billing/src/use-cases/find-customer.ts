@@ -2,7 +2,7 @@ import { linkCustomer } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
 /**
- * The owner's id at the payment provider, who is told of the owner at the first need. It is stored before anything can be paid.
+ * Returns the owner's customer id, creating the customer on first use. The id is stored before anything can be paid.
  * @throws AppError PAYMENT_UNAVAILABLE
  */
 export async function findCustomer(

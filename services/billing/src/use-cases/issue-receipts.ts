@@ -3,8 +3,8 @@ import { mailReceipts } from './mail-receipts';
 import type { BillingDeps } from './ports';
 
 /**
- * Gives each payment that has none a receipt with the next number of its year, and asks for the mails. Nothing is done twice, so
- * that it may be repeated after a process was killed. A payment of nothing has no receipt.
+ * Gives each payment without a receipt one with the next number of its year, and requests the mails. Safe to repeat after a process was
+ * killed. A payment of zero gets no receipt.
  */
 export async function issueReceipts(
   deps: Pick<BillingDeps, 'receipts' | 'contacts' | 'createMail' | 'publicUrl' | 'clock'>,

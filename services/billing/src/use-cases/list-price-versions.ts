@@ -2,14 +2,14 @@ import { AppError, may, type Principal } from '@girouette/contracts';
 import type { PriceVersion } from '../domain/price-list';
 import type { BillingDeps } from './ports';
 
-/** A version of the prices with the name of the administrator as it is today; empty when it is not known. */
+/** A version of the prices with the administrator's current name; empty when unknown. */
 export interface NamedPriceVersion {
   version: PriceVersion;
   changedByName: string;
 }
 
 /**
- * One page of the versions of the prices, the latest first.
+ * One page of the price versions, latest first.
  * @throws AppError FORBIDDEN
  */
 export async function listPriceVersions(

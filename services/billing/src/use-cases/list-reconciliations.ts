@@ -5,7 +5,7 @@ import type { BillingDeps } from './ports';
 const SHOWN = 50;
 
 /**
- * The last comparisons with the payment provider, the newest first.
+ * The recent comparisons with the payment provider, newest first.
  * @throws AppError FORBIDDEN
  */
 export async function listReconciliations(

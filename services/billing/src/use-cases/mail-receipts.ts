@@ -3,7 +3,7 @@ import type { Receipt } from '../domain/receipt';
 import { periodOf } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
-/** Asks for the mails of an owner's receipts, each once. They wait until the owner's address is known. */
+/** Requests the mails of an owner's receipts, once each. They wait until the owner's address is known. */
 export async function mailReceipts(
   deps: Pick<BillingDeps, 'receipts' | 'contacts' | 'createMail' | 'publicUrl'>,
   { ownerId }: { ownerId: string },

@@ -3,7 +3,7 @@ import { findCustomer } from './find-customer';
 import type { BillingDeps } from './ports';
 
 /**
- * The provider's page where an owner changes the card or cancels, and finds invoices.
+ * Opens the provider's page where an owner changes the card, cancels, and finds invoices.
  * @throws AppError FORBIDDEN, PAYMENT_UNAVAILABLE
  */
 export async function openPortal(

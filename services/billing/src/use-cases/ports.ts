@@ -9,19 +9,19 @@ import type { CustomerRecord, Payment, Plan, Subscription } from '../domain/subs
 import type { Trial } from '../domain/trial';
 
 export interface Prices {
-  /** The newest version. */
+  /** The latest version. */
   read(): Promise<PriceVersion>;
   /**
    * Stores a new version.
-   * @param changeOf creates it from the newest one; runs again when another change came first
+   * @param changeOf creates it from the latest one; runs again when another change came first
    */
   change(changeOf: (current: PriceVersion) => Omit<PriceVersion, 'version'>): Promise<PriceVersion>;
-  /** One page, from 1, of the versions, the newest first, and the number of all. */
+  /** One page (from 1) of the versions, newest first, and the total number. */
   history(window: {
     page: number;
     limit: number;
   }): Promise<{ versions: PriceVersion[]; total: number }>;
-  /** Stores the default prices, unless there are prices already. */
+  /** Stores the default prices, unless prices exist. */
   seed(now: Date): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export interface Subscriptions {
   /** @throws Error when the owner has none */
   read(ownerId: string): Promise<Subscription>;
   /**
-   * Stores the subscription that `change` returns and the events to publish in one step. `change` may run again with a
-   * newer subscription. It gets null when the owner has none yet, and returns null to change nothing.
+   * Stores the subscription that `change` returns, atomically with the events to publish. `change` may run again with a newer subscription.
+   * It receives null when the owner has none, and returns null to change nothing.
    * @returns the changed subscription; null when nothing was changed
    */
   change(
@@ -50,7 +50,6 @@ export interface Pages {
   remove(changes: Changes, pageId: string): void;
 }
 
-/** The trials that owners have asked for. */
 export interface Trials {
   find(ownerId: string): Promise<Trial | null>;
   /** Keeps a trial unless an approved one is known. */
@@ -61,17 +60,16 @@ export interface Trials {
 /** The receipts of paid invoices, numbered without gaps in each year. */
 export interface Receipts {
   ofOwner(ownerId: string): Promise<Receipt[]>;
-  /** Receipts whose mail is not asked for yet, the oldest first. */
+  /** Receipts without a requested mail, oldest first. */
   unmailed(limit: number): Promise<Receipt[]>;
-  /** Stores a payment's receipt with the next number of its year, in one step; nothing when the payment has one. */
+  /** Stores a payment's receipt with the next number of its year, atomically. Does nothing when the payment has one. */
   issue(payment: Payment, now: Date): Promise<void>;
-  /** Stores that the mail is asked for, with the event that asks for it; nothing when that has been done. */
+  /** Marks the mail as requested, atomically with the event that requests it. Does nothing when it is already marked. */
   markMailed(id: string, eventsOf: (receipt: Receipt) => readonly AnyEvent[]): Promise<void>;
-  /** Removes the cards from an owner's receipts. Those whose mail waits are not mailed any more. */
+  /** Removes the cards from an owner's receipts. Waiting mails are no longer sent. */
   removeCards(ownerId: string): Promise<void>;
 }
 
-/** Where owners get mail. */
 export interface Contacts {
   find(ownerId: string): Promise<Contact | null>;
   findAll(ownerIds: readonly string[]): Promise<Contact[]>;
@@ -80,13 +78,12 @@ export interface Contacts {
   remove(changes: Changes, ownerId: string): void;
 }
 
-/** The invoices about whose failed charge owners were warned. */
+/** The invoices whose failed charge the owners were warned about. */
 export interface RenewalWarnings {
-  /** Stores it with the event that asks for the mail; nothing when it is stored already. */
+  /** Stores a warning, atomically with the event that requests the mail. Does nothing when it is already stored. */
   add(warning: { invoiceId: string; at: Date }, events: readonly AnyEvent[]): Promise<void>;
 }
 
-/** The comparisons with the payment provider. */
 export interface Reconciliations {
   add(reconciliation: Reconciliation): Promise<void>;
   newest(limit: number): Promise<Reconciliation[]>;
@@ -105,47 +102,45 @@ export interface Checkout {
   url: string;
 }
 
-/** What is left of a customer's payment pages. */
+/** A customer's existing payment pages. */
 export interface EarlierCheckouts {
-  /** The open one for the same order. */
+  /** The open page for the same order. */
   open: Checkout | null;
-  /** The id of the newest one, open or not; null without any. */
+  /** The id of the newest page, open or not; null without any. */
   newest: string | null;
 }
 
-/** The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when it does not answer in time or refuses. */
+/** The payment provider. Every method throws AppError PAYMENT_UNAVAILABLE when the provider refuses or does not answer in time. */
 export interface PaymentProvider {
-  /** A repeat for the same owner returns the same customer. */
+  /** Repeating this for the same owner returns the same customer. */
   createCustomer(customer: { ownerId: string; name: string }): Promise<string>;
-  /**
-   * Ends the subscriptions of a customer at once and removes the customer; the provider keeps its invoices. May be repeated.
-   */
+  /** Ends the subscriptions of a customer at once and removes the customer. The provider keeps its invoices. May be repeated. */
   removeCustomer(customerId: string): Promise<void>;
   readCustomer(customerId: string): Promise<CustomerRecord>;
-  /** The owner for whom a customer was created; null when it was not created here. */
+  /** The owner of a customer; null when this system did not create the customer. */
   findOwner(customerId: string): Promise<string | null>;
-  /** The customers about whom webhooks were sent since then, or should have been; some of them when the signal aborts. */
+  /** Customers with provider events since then. Incomplete if aborted. */
   listChangedCustomers(query: { since: Date; signal: AbortSignal }): Promise<ReadonlySet<string>>;
-  /** Closes the customer's payment pages, except an open one for the same order. A page that is closed cannot be paid any more. */
+  /** Closes the customer's payment pages, except an open one for the same order. A closed page can no longer be paid. */
   closeCheckouts(order: CheckoutOrder): Promise<EarlierCheckouts>;
   /** Opens the hosted payment page, or returns the open one for the same order. */
   openCheckout(order: CheckoutOrder, earlier: EarlierCheckouts): Promise<Checkout>;
   /** @returns null when there is no such session */
   readCheckout(sessionId: string): Promise<{ customerId: string; isComplete: boolean } | null>;
-  /** The page where a customer changes card and subscription and finds invoices. */
+  /** The page where a customer changes the card and the subscription and finds invoices. */
   openPortal(customerId: string): Promise<{ url: string }>;
   /**
    * Checks the signature of a webhook.
-   * @returns the customer that it is about; null when it is about none
+   * @returns its customer; null when it concerns no customer
    * @throws AppError WEBHOOK_REFUSED when the signature is wrong or older than five minutes
    */
   readWebhook(webhook: { payload: string; signature: string; now: Date }): Promise<string | null>;
 }
 
-/** What the use cases and routes of this service work with. */
+/** The dependencies of this service's use cases and routes. */
 /**
- * Runs work for an owner when no other is running for the same one.
- * @throws AppError TOO_MANY_REQUESTS when it would have to wait for long; what `work` throws
+ * Runs work for an owner, one at a time per owner.
+ * @throws AppError TOO_MANY_REQUESTS after a long wait; any error of `work`
  */
 export type TakeTurn = <T>(ownerId: string, work: () => Promise<T>) => Promise<T>;
 
@@ -160,7 +155,7 @@ export interface BillingDeps {
   reconciliations: Reconciliations;
   provider: PaymentProvider;
   takeCheckoutTurn: TakeTurn;
-  /** Creates the event that asks for a mail. */
+  /** Creates the event that requests a mail. */
   createMail<K extends MailKind>(mail: RequestedMail<K>): AnyEvent;
   publicUrl: string;
   keys: Keys;

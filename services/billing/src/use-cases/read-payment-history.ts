@@ -5,9 +5,9 @@ import type { Trial } from '../domain/trial';
 import type { BillingDeps } from './ports';
 
 export interface PaymentHistory {
-  /** Null before anything was paid. */
+  /** Null before the first payment. */
   subscription: Subscription | null;
-  /** Null when none was asked for. */
+  /** Null when no trial was requested. */
   trial: Trial | null;
   receipts: Receipt[];
   /** Landing pages in use. */
@@ -15,10 +15,6 @@ export interface PaymentHistory {
   now: Date;
 }
 
-/**
- * What an owner has paid so far.
- * @throws AppError FORBIDDEN
- */
 export async function readPaymentHistory(
   deps: Pick<BillingDeps, 'subscriptions' | 'pages' | 'trials' | 'receipts' | 'clock'>,
   { principal, userId }: { principal: Principal; userId: string },

@@ -2,7 +2,7 @@ import type { BillingDeps } from './ports';
 import { synchronizeSubscription } from './synchronize-subscription';
 
 /**
- * Takes over what the payment provider reports. Only the customer is read from a webhook, and what is true now is asked.
+ * Applies a webhook of the payment provider. Reads only the customer id from the webhook, then fetches the current state from the provider.
  * @throws AppError WEBHOOK_REFUSED; others make the provider repeat the webhook
  */
 export async function receiveWebhook(

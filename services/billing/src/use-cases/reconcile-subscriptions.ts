@@ -7,13 +7,13 @@ import { synchronizeSubscription } from './synchronize-subscription';
 
 const DAY_MS = 86_400_000;
 const MAX_MS = 10 * 60_000;
-/** Receipts whose mail was not asked for; the others come at the next run. */
+/** Receipts without a requested mail per run; the rest follow in the next run. */
 const MAX_UNMAILED = 500;
 
 /**
- * Compares what is stored with what has happened at the payment provider in the last days, and repairs what a lost webhook has left,
- * by the same step as webhooks do. What it cannot repair is stored and logged for administrators.
- * @throws AppError PAYMENT_UNAVAILABLE when the provider does not say what has happened
+ * Compares the stored data with the provider's recent events, and repairs the effects of lost webhooks with the same step that webhooks
+ * use. Stores and logs what it cannot repair, for administrators.
+ * @throws AppError PAYMENT_UNAVAILABLE when the provider does not list its events
  */
 export async function reconcileSubscriptions(
   deps: BillingDeps,
@@ -57,7 +57,7 @@ async function reconcile(
   return { outcome: after.version === before?.version ? 'right' : 'repaired', id: after.id };
 }
 
-/** Joins a customer to the owner for whom it was created, e.g. after the store was restored from a backup. */
+/** Links a customer to the owner for whom it was created, e.g. after the store was restored from a backup. */
 async function adopt(
   { provider, subscriptions }: BillingDeps,
   customerId: string,

@@ -3,9 +3,9 @@ import { subscriptionChanged } from '../subscription-event';
 import type { BillingDeps } from './ports';
 
 /**
- * Extends an owner's subscription by a payment and publishes `SubscriptionChanged` and `PaymentSucceeded`. A payment that is reported several
- * times, even in parallel, counts once.
- * @returns the subscription afterwards
+ * Extends an owner's subscription by a payment and publishes `SubscriptionChanged` and `PaymentSucceeded`. A payment counts once, however
+ * often it is reported, even in parallel.
+ * @returns the resulting subscription
  */
 export async function recordPayment(
   { subscriptions }: Pick<BillingDeps, 'subscriptions'>,

@@ -11,21 +11,22 @@ import { findCustomer } from './find-customer';
 import type { BillingDeps } from './ports';
 import { synchronizeSubscription } from './synchronize-subscription';
 
-/** The payment provider takes no more at once. */
+/** The largest amount that the payment provider accepts. */
 const MAX_CENTS = 99_999_999;
 
 export interface CheckoutRequest {
   principal: Principal;
-  /** The owner who is to pay. */
+  /** The owner who pays. */
   userId: string;
   plan: Plan;
   pages: number;
-  /** Euros that the owner has seen. */
+  /** The amount in euros shown to the owner. */
   amount: number;
 }
 
 /**
- * Opens the hosted payment page for a subscription, and closes the one that was opened before: one owner has one. What it costs is computed here (docs/specification §9 and §10).
+ * Opens the hosted payment page for a subscription and closes the previous one, so that each owner has one. Computes the price
+ * (docs/specification §9 and §10).
  * @throws AppError FORBIDDEN, AMOUNT_CHANGED with the right amount in `details`, AMOUNT_TOO_LARGE, SUBSCRIPTION_RUNNING,
  * PAYMENT_UNAVAILABLE, TOO_MANY_REQUESTS
  */
@@ -45,7 +46,7 @@ export async function startCheckout(
     const customerId = await findCustomer(deps, { ownerId: userId, name: principal.name });
     const order = { customerId, ownerId: userId, plan, pages, prices };
     const earlier = await deps.provider.closeCheckouts(order);
-    // Asked for after the other pages were closed, so that no payment can come between the answer and the new page.
+    // Fetched after the other pages were closed, so that no payment can arrive between the answer and the new page.
     const subscription = await synchronizeSubscription(deps, { customerId });
     if (subscription?.renewal && !subscription.renewal.ends) {
       throw new AppError('SUBSCRIPTION_RUNNING');

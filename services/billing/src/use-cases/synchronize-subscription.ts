@@ -8,11 +8,11 @@ import { warnOfFailedRenewals } from './warn-of-failed-renewals';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Brings the subscription of a customer to what the payment provider knows, publishes `SubscriptionChanged` when that
- * changes it, issues the receipts that are missing, and warns of renewals that could not be charged. Webhooks, the success page and a new checkout all lead here. The provider is asked each time, so that lost,
- * repeated and reordered webhooks make no difference. Of two that run at the same time, the one that asked earlier does not
- * overwrite the other: it asks again.
- * @returns the subscription afterwards; null when the customer is none of ours
+ * Updates a customer's subscription to the provider's state. Publishes `SubscriptionChanged` when that changes it, issues missing receipts,
+ * and warns of renewals that could not be charged. Webhooks, the success page and new checkouts all use it. It queries the provider each
+ * time, so lost, repeated and reordered webhooks make no difference. When two run concurrently, the one that queried earlier does not
+ * overwrite the other but queries again.
+ * @returns the resulting subscription; null when the customer belongs to no owner
  * @throws AppError PAYMENT_UNAVAILABLE; UNAVAILABLE when others kept changing the subscription
  */
 export async function synchronizeSubscription(

@@ -4,8 +4,8 @@ import type { FailedRenewal, Subscription } from '../domain/subscription';
 import type { BillingDeps } from './ports';
 
 /**
- * Asks for a mail about each renewal that could not be charged, once for each invoice. Nothing is sent when the time that is left has
- * passed. It waits until the owner's address is known, for the next synchronization.
+ * Requests a mail about each renewal that could not be charged, once per invoice. Sends nothing when the remaining time has passed. Waits
+ * for a later synchronization when the owner's address is unknown.
  */
 export async function warnOfFailedRenewals(
   deps: Pick<BillingDeps, 'warnings' | 'contacts' | 'createMail' | 'publicUrl' | 'clock'>,
