@@ -3,7 +3,7 @@ import { hostConfig } from '@girouette/web-build';
 export default hostConfig({
   dir: import.meta.dirname,
   name: 'shell',
-  // The picture of shared links, 1200 × 630.
+  // The picture for shared links, 1200 × 630.
   files: ['./public/og.png'],
   firstView: './src/first-view.tsx',
 });

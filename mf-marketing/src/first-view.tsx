@@ -14,14 +14,14 @@ import { paths } from './shared/paths';
 
 interface FirstView {
   path: string;
-  /** Without it the address has a title and a description, and its screen appears with the scripts. */
+  /** Without it the address has a title and a description, and its screen appears once the scripts run. */
   screen?: ReactElement;
   description: string;
-  /** Its screen is complete only with the prices, with which the web host renders it by {@link renderWithPrices}. */
+  /** The screen needs the prices. The web host renders it with {@link renderWithPrices}. */
   needsPrices?: true;
-  /** Of schema.org. The web host replaces `%PUBLIC_URL%` and `%OFFERS%`. */
+  /** schema.org data. The web host replaces `%PUBLIC_URL%` and `%OFFERS%`. */
   structuredData?: object;
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   unlisted?: boolean;
 }
 
@@ -110,7 +110,7 @@ const SCREENS: readonly FirstView[] = [
   },
 ];
 
-/** The addresses that are open to everyone, with the screens that are part of the page before any script has run. */
+/** The public addresses, with the screens that are part of the page before any script has run. */
 export const render = () =>
   SCREENS.map(({ path, screen, ...head }) => ({
     path,
@@ -118,6 +118,5 @@ export const render = () =>
     html: screen ? renderScreen(path, screen) : null,
   }));
 
-/** The screen with the prices, complete. */
 export const renderWithPrices = (prices: PriceData): string =>
   renderScreen(paths.pricing, <PricingPage />, [[PRICES, prices]]);

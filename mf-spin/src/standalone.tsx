@@ -14,7 +14,7 @@ const app = (
 );
 // The first access to the tab's storage waits for another process.
 if (pageId !== null) loadGuestSession(pageId);
-// In a task of its own: during each task a slow phone answers no tap.
+// In a separate task, because a slow phone answers no tap during a task.
 setTimeout(() => {
   // A development build has no first view to hydrate.
   if (process.env.NODE_ENV === 'development' && root) createRoot(root).render(app);

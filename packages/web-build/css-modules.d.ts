@@ -6,11 +6,11 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** The markup of a drawing. */
+/** The markup of an SVG file. */
 declare module '*.svg?inline' {
   const markup: string;
   export default markup;
 }
 
-/** Webpack replaces it; code that is only for `development` does not get into a production build. */
+/** Webpack replaces it, so that production builds do not contain code for `development`. */
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };

@@ -12,11 +12,11 @@ export interface Route {
   /** `:name` matches one segment. */
   path: string;
   guard: RouteGuard;
-  /** A visitor is asked there to sign in, and not redirected to the home page. */
+  /** A visitor is asked to sign in here instead of being redirected to the home page. */
   asksToSignIn?: true;
-  /** Users without the permission are told so there, and not redirected. */
+  /** Users without the permission get an explanation here instead of a redirect. */
   refuses?: true;
-  /** Where users without the permission are redirected. Default: their start page. */
+  /** The redirect target of users without the permission. Default: their start page. */
   otherwise?: string;
   /** Title of the tab until the microfrontend sets its own. */
   title: string;
@@ -51,7 +51,7 @@ export const applications: readonly Application[] = [
       { path: '/success', guard: 'anyone', title: 'Confirmation de votre paiement' },
       { path: '/forgot', guard: 'visitor', title: 'Mot de passe oublié' },
       { path: '/reset-password/:token', guard: 'visitor', title: 'Nouveau mot de passe' },
-      // Also for those who are signed in: the account may be another one.
+      // Open to signed-in users as well, since the link may concern another account.
       { path: '/undo-email/:token', guard: 'anyone', title: 'Rétablir votre adresse' },
       { path: '/refuse-access/:token', guard: 'anyone', title: 'Refuser cet accès' },
       { path: '/verify', guard: 'anyone', title: 'Confirmation de votre adresse e-mail' },
@@ -85,7 +85,7 @@ export const applications: readonly Application[] = [
       { path: '/reviews', guard: 'signed-in', title: 'Avis des clients' },
       { path: '/winners', guard: 'signed-in', title: 'Gagnants' },
       { path: '/settings', guard: 'signed-in', title: 'Paramètres' },
-      // A sub-account is told there that the next two are not for it.
+      // Tells a sub-account that the next two screens are not for it.
       {
         path: '/accounts',
         guard: 'signed-in',

@@ -5,7 +5,7 @@ import { Layout, ShellBoundary } from './layout';
 import { staticNavigation } from './routing/static-navigation';
 import { titleOf } from './title';
 
-/** The page around each screen that a visitor may see, by address, with an empty outlet; the other addresses without one. */
+/** The page around each public screen, by address, with an empty outlet. The other addresses have none. */
 export const render = () =>
   applications
     .flatMap(({ routes }) => routes)

@@ -18,7 +18,7 @@ import { syncTitle } from './title';
 
 const session = createBrowserSession();
 const navigation = createNavigation(session);
-// Read now: a redirect may replace the address before the remotes are known. Production builds do not contain this.
+// Read now, because a redirect may replace the address before the remotes are known. Production builds do not contain this.
 const overrides =
   process.env.NODE_ENV === 'development' ? readOverrides(location.search, sessionStorage) : null;
 const remotes = createRemotes({
@@ -79,7 +79,7 @@ const page = (
     />
   </ShellBoundary>
 );
-// The page may contain the first view of a visitor, which is of no use to somebody who is signed in.
+// The page may contain a visitor's first view, which a signed-in user does not need.
 if (root.firstElementChild && !session.user()) hydrateRoot(root, page);
 else createRoot(root).render(page);
 document.documentElement.classList.remove('signed-in');

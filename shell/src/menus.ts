@@ -5,11 +5,11 @@ import { resolveRoute } from './routing/resolve-route';
 export interface MenuRow {
   label: string;
   path: string;
-  /** Its name in the menu of a sub-account; default: `label`. */
+  /** Its label in a sub-account's menu; default: `label`. */
   subLabel?: string;
-  /** Hidden from users without it, although its address opens for them. */
+  /** Hidden from users without this permission, although its address opens for them. */
   permission?: Permission;
-  /** Whether the addresses below belong to the same screen. */
+  /** Whether addresses below this one belong to the same screen. */
   hasSections?: boolean;
 }
 
@@ -78,7 +78,7 @@ const adminMenu: readonly MenuSection[] = [
   },
 ];
 
-/** Whether the address of a row opens for the user, by the guards of `applications.ts`. */
+/** Whether a row's address opens for the user, according to the guards of `applications.ts`. */
 const opensFor = (user: SessionUser | null) => (row: MenuRow) =>
   resolveRoute(row.path, user).kind === 'show';
 
@@ -89,7 +89,6 @@ export const visitorMenu: readonly MenuRow[] = [
   { label: 'Inscription', path: '/register' },
 ].filter(opensFor(null));
 
-/** The links of the footer. */
 export const footerMenu: readonly MenuRow[] = [
   ...siteRows,
   { label: 'Questions fréquentes', path: '/faqs' },

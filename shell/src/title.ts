@@ -9,7 +9,7 @@ function initialTitleOf({ resolution }: CurrentLocation): string {
   return titleOf('route' in resolution ? resolution.route.title : 'Page introuvable');
 }
 
-/** Sets the title of the tab after each navigation; the microfrontend may set a better one later. */
+/** Sets the title of the tab after each navigation. The microfrontend may replace it later. */
 export function syncTitle(navigation: Navigation): void {
   let titledPath = '';
   const sync = () => {

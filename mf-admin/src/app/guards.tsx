@@ -3,15 +3,15 @@ import { ToastProvider } from '@girouette/ui/toast';
 import { Outlet } from 'react-router';
 
 /**
- * The screens below are for administrators. The shell opens them for nobody else (`shell/src/applications.ts`); when a
- * session ends, they are gone at once.
+ * The screens below are for administrators. The shell opens them for nobody else (`shell/src/applications.ts`), and they disappear as soon
+ * as a session ends.
  */
 export function AdministratorsOnly() {
   const user = useUser();
   if (!user?.isAdmin) return null;
   return (
     <ToastProvider>
-      {/* A new key for another user, so that nothing one has typed is kept for the next. */}
+      {/* The key changes with the user, so that typed text is not kept for the next user. */}
       <Outlet key={user.userId} />
     </ToastProvider>
   );

@@ -11,7 +11,7 @@ import { AdministratorsOnly } from './guards';
 
 const sections = () => import('./settings-sections');
 
-/** A section of the settings. All of them are one chunk, which other screens do not need. */
+/** A section of the settings. All sections share one chunk, which other screens do not need. */
 function section(name: keyof Awaited<ReturnType<typeof sections>>) {
   const Section = lazy(async (): Promise<{ default: () => ReactNode }> => ({
     default: (await sections())[name],

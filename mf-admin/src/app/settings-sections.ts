@@ -1,4 +1,4 @@
-/** The sections of the settings: one chunk for all of them. */
+/** The sections of the settings, in one chunk. */
 export { AccountSection } from '../features/settings/account/account-section';
 export { AuditTrail } from '../features/settings/audit/audit-trail';
 export { DeadLetters } from '../features/settings/events/dead-letters';

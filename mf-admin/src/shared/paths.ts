@@ -1,7 +1,7 @@
-/** The sections of the settings that have an address below that of the screen. */
+/** The sections of the settings with an address below the screen's. */
 export type SettingsSection = 'platform' | 'prices' | 'mails' | 'events' | 'audit' | 'health';
 
-/** The addresses that this microfrontend shows or links to. */
+/** The addresses that this microfrontend serves or links to. */
 export const paths = {
   dashboard: '/admin/dashboard',
   users: '/user-management',
@@ -10,9 +10,9 @@ export const paths = {
   demoRequests: '/demo-requests',
   settings: '/admin/settings',
   settingsOf: (section: SettingsSection) => `/admin/settings/${section}`,
-  /** What was done to one user. */
+  /** The actions on one user. */
   actionsOn: (userId: string) => `/admin/settings/audit?user=${encodeURIComponent(userId)}`,
-  /** The dashboard of a restaurant's owner, which names that restaurant. */
+  /** The dashboard of a restaurant's owner, with the restaurant named. */
   detailsOf: ({ ownerId, resturantName }: { ownerId: string; resturantName: string }) =>
     `/dashboard/${encodeURIComponent(ownerId)}?restaurant=${encodeURIComponent(resturantName)}`,
 };

@@ -1,4 +1,3 @@
-/** The keys of the query cache. */
 export const queryKeys = {
   totals: ['totals'] as const,
   subscriptions: ['subscriptions'] as const,

@@ -3,14 +3,14 @@ import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contract
 /** One page of a long list. */
 export interface ListPage<Row> {
   rows: readonly Row[];
-  /** The number of rows on all pages. */
+  /** The total number of rows. */
   total: number;
-  /** Whether there are more rows than `total`; only in a search. */
+  /** Whether there are more rows than `total`. Only in a search. */
   isPartial: boolean;
 }
 
 /**
- * One page of a list, with what its headers say of the whole list.
+ * One page of a list, with the totals from its headers.
  * @param read sends the request; passes `onHeaders` on
  */
 export async function readPage<Row>(

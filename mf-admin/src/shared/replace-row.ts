@@ -2,9 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ListPage } from './read-page';
 
 /**
- * Shows a changed row on every loaded page of a list. A page that is being loaded may still have the old row, so its load is
- * cancelled: the caller has the list loaded again.
- * @param options.list the beginning of the keys of its pages
+ * Shows a changed row on every loaded page of a list. Cancels loads in progress, which may still return the old row; the caller refetches
+ * the list.
+ * @param options.list the common prefix of the keys of its pages
  */
 export async function replaceRow<Row extends { _id: string }>(
   client: QueryClient,

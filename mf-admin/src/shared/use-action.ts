@@ -4,9 +4,8 @@ import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * An action on a row of a list. Its success and its failure are said in a toast, and the list is read again after both: somebody
- * else may have been faster.
- * @param options.send sends the request and returns the sentence of its success
+ * An action on a row of a list. A toast reports success or failure. Both refetch the list, because somebody else may have been faster.
+ * @param options.send sends the request and returns the success message
  */
 export function useAction<Row>({
   queryKey,

@@ -11,7 +11,7 @@ import type { ServiceHealth } from '@girouette/contracts/http/health';
 import type { FailedMail } from '@girouette/contracts/http/result-mail';
 import type { TrialRequest } from '@girouette/contracts/http/trials';
 
-/** The headers of a page of a list of so many rows. */
+/** The headers of a list page with this total. */
 export const totalOf = (count: number, { isPartial = false } = {}): Record<string, string> => ({
   [TOTAL_COUNT_HEADER]: String(count),
   [TOTAL_IS_PARTIAL_HEADER]: String(isPartial),
@@ -118,7 +118,7 @@ export const aHealth = (changes: Partial<ServiceHealth> = {}): ServiceHealth => 
   ...changes,
 });
 
-/** What the services say of themselves when all say the same. */
+/** Answers in which all services report the same health. */
 export const allAs = (health: ServiceHealth) => ({
   auth: health,
   billing: health,
@@ -128,5 +128,5 @@ export const allAs = (health: ServiceHealth) => ({
   analytics: health,
 });
 
-/** The health of a system in which every service works. */
+/** Answers of a system in which every service works. */
 export const allWell = () => allAs(aHealth());

@@ -16,7 +16,7 @@ import { routes } from '../app/routes';
 export const anAdministrator = aUser({ userId: 'admin-1', name: 'Direction', isAdmin: true });
 
 /**
- * The whole microfrontend as the shell mounts it, at an address.
+ * The whole microfrontend at an address, mounted as the shell does.
  * @param options.user the signed-in user; an administrator by default, nobody when null
  */
 export function renderApp(

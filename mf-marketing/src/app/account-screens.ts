@@ -1,4 +1,4 @@
-/** The forms that few visitors open: one chunk for all of them. */
+/** The forms that few visitors open, in one chunk. */
 export { DemoPage } from '../features/demo/demo-page';
 export { FirstAdministratorPage } from '../features/first-administrator/first-administrator-page';
 export { ForgotPage } from '../features/forgot/forgot-page';

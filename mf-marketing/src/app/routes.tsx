@@ -5,7 +5,7 @@ import { FaqPage } from '../features/faq/faq-page';
 import { HomePage } from '../features/home/home-page';
 import { paths } from '../shared/paths';
 
-/** A screen that is loaded on demand: most visitors only read, and need neither the forms nor the prices. */
+/** A screen that is loaded on demand. Most visitors only read and need neither the forms nor the prices. */
 function onDemand<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
@@ -24,7 +24,6 @@ const pricing = () => import('../features/pricing/pricing-page');
 const wheelVisit = () => import('../features/wheel-visit/wheel-visit-page');
 const subscription = () => import('../features/pricing/subscription-page');
 
-/** The screens by address. */
 export const routes: readonly RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
   { path: paths.pricing, element: onDemand(pricing, 'PricingPage') },

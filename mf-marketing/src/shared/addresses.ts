@@ -1,4 +1,4 @@
-/** Addresses with a query, apart from `paths`, so that the home page does not load them. */
+/** Addresses with a query. Separate from `paths`, so that the home page does not load them. */
 import { paths } from './paths';
 import type { SubscriptionIntent } from './subscription-intent';
 
@@ -14,5 +14,5 @@ export const registerFor = withIntent(paths.register);
 /** Why the sign-in form is shown. */
 export type LoginReason = 'expired' | 'not-verified' | 'paid' | 'not-paid' | 'erased' | 'blocked';
 
-/** The sign-in form, which says why it is shown. */
+/** The sign-in form with the reason why it is shown. */
 export const loginBecause = (reason: LoginReason): string => `${paths.login}?reason=${reason}`;

@@ -1,10 +1,10 @@
-/** What the screen before has done, in the state of the history entry, which no link can forge. */
+/** The result of the previous screen, in the state of the history entry, which no link can forge. */
 export interface NavigationState {
-  /** Signed in with a chosen plan, whose checkout is to be opened. */
+  /** Signed in with a chosen plan, so its checkout must be opened. */
   checkout?: boolean;
   /** Confirmed an e-mail address. */
   verified?: boolean;
-  /** Signed in without a running subscription; when it ended, as an ISO time. */
+  /** The time (ISO) when the subscription ended, if the user signed in without a running one. */
   expiredAt?: string;
 }
 

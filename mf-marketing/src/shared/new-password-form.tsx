@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { FormActions, formStyles, type useSubmission } from './form';
 import { paths } from './paths';
 
-/** The new password, twice. Both faults are shown while typing (docs/specification §5). */
+/** The new password, twice. Both fields are validated while typing (docs/specification §5). */
 export function NewPasswordForm({
   change,
   refusal,

@@ -1,6 +1,6 @@
 /**
- * Opens an address in a new window that cannot reach this one.
- * @returns whether the browser allowed it: it may refuse when the press of the button is some seconds ago
+ * Opens an address in a new window that cannot access this one.
+ * @returns whether the browser allowed it: it may refuse some seconds after the button was pressed
  */
 export function openWindow(url: string): boolean {
   const opened = window.open(url, '_blank');

@@ -1,7 +1,7 @@
-/** How a tab in which a payment was confirmed tells the others of this browser. */
+/** How a tab that confirmed a payment informs the other tabs of this browser. */
 const KEY = 'girouette.paid';
 
-/** Tells the other tabs. Without storage they are not told. */
+/** Informs the other tabs. Does nothing without storage. */
 export function tellPaid(): void {
   try {
     localStorage.setItem(KEY, new Date().toISOString());
@@ -10,7 +10,10 @@ export function tellPaid(): void {
   }
 }
 
-/** Calls back when another tab has had a payment confirmed. @returns a function that unsubscribes */
+/**
+ * Calls back when another tab has confirmed a payment.
+ * @returns a function that unsubscribes
+ */
 export function onPaid(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === KEY) listener();

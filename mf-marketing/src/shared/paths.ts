@@ -1,4 +1,4 @@
-/** The addresses that this microfrontend shows or links to. */
+/** The addresses that this microfrontend serves or links to. */
 export const paths = {
   home: '/',
   pricing: '/pricing',
@@ -15,7 +15,7 @@ export const paths = {
   firstAdministrator: '/premier-administrateur',
   verify: '/verify',
   success: '/success',
-  /** The dashboard, which confirms the payment, or says that it could not be confirmed. */
+  /** The dashboard, with the result of confirming the payment. */
   paid: '/dashboard?payment=confirmed',
   notPaid: '/dashboard?payment=unconfirmed',
   forgot: '/forgot',

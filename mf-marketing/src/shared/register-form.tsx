@@ -28,16 +28,16 @@ export interface Registration {
 
 type Values = Omit<Registration, 'isTrial'> & { choice: 'pay' | 'trial' };
 
-/** Name, e-mail, password, and whether to pay now or to ask for a trial (docs/specification §2.2 and §5). */
+/** Name, e-mail, password, and a choice between paying now and requesting a trial (docs/specification §2.2 and §5). */
 export function RegisterForm({
   registration,
   hasChoice = true,
   refusal,
 }: {
   registration: ReturnType<typeof useSubmission<Registration, unknown>>;
-  /** Whether to ask for a payment or a trial. Without it nobody asks for a trial. */
+  /** Whether to offer the choice between a payment and a trial. Without it no trial is requested. */
   hasChoice?: boolean;
-  /** Says why no account was created, unless a field says so itself. */
+  /** Says why no account was created, unless a field shows the reason. */
   refusal: (error: Error) => ReactNode;
 }) {
   const { register, handleSubmit, setFocus, formState } = useForm<Values>({
@@ -51,7 +51,7 @@ export function RegisterForm({
     email: errors.email?.message ?? (refused === 'email' ? error?.message : undefined),
     password: errors.password?.message ?? (refused === 'password' ? error?.message : undefined),
   };
-  // What was refused is not what is in the field any more.
+  // The refusal no longer applies to the changed text.
   const onChange = () => {
     if (error) registration.reset();
   };
@@ -124,7 +124,7 @@ function emailError(email: string): string | true {
   return deliverableEmail(email) !== null || 'Email is invalid';
 }
 
-/** The field that the server did not take and that says so itself (docs/specification §8 and §10.32); null for any other failure. */
+/** The field that the server refused and that shows the reason itself (docs/specification §8 and §10.32). Null for other failures. */
 function refusedField(error: Error | null): 'email' | 'password' | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'EMAIL_TAKEN') return 'email';

@@ -1,11 +1,9 @@
-/**
- * The choice of a plan while somebody who registers confirms their e-mail: the link in the mail does not carry it.
- */
+/** Keeps the chosen plan while a new user confirms their e-mail, because the mailed link does not contain it. */
 import { readIntent, type SubscriptionIntent } from './subscription-intent';
 
 const KEY = 'girouette.intent';
 
-/** Keeps the choice in this browser; null forgets it. Without storage nothing is kept. */
+/** Saves the choice in this browser; null removes it. Does nothing without storage. */
 export function savePlanChoice(intent: SubscriptionIntent | null): void {
   try {
     if (intent === null) localStorage.removeItem(KEY);
@@ -19,7 +17,7 @@ export function savePlanChoice(intent: SubscriptionIntent | null): void {
   }
 }
 
-/** The choice that was kept, once. */
+/** Returns and removes the saved choice. */
 export function takePlanChoice(): SubscriptionIntent | null {
   try {
     const kept = readIntent(new URLSearchParams(localStorage.getItem(KEY) ?? ''));

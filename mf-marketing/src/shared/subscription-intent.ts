@@ -4,7 +4,7 @@ export type PlanName = 'monthly' | 'yearly';
 export interface SubscriptionIntent {
   plan: PlanName;
   pages: number;
-  /** What the visitor was told that it costs, in euros. */
+  /** The price shown to the visitor, in euros. */
   amount: number;
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '@girouette/ui/dialog';
 import { useApi } from '@girouette/ui/microfrontend';
 import { FormFailure, Notice, useSubmission } from './form';
 
-/** Asks to confirm an e-mail address, and sends the link again (docs/specification §2.2, screen 7). */
+/** Asks to confirm an e-mail address and resends the link (docs/specification §2.2, screen 7). */
 export function VerifyEmailDialog({
   email,
   onClose,

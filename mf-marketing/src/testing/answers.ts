@@ -38,7 +38,7 @@ export const somePrices = (): PriceData => ({
   }),
 });
 
-/** The payment history of an owner with this subscription; null: who has never paid. */
+/** The payment history of an owner with this subscription. Null: an owner who has never paid. */
 export const aHistory = (subscription: Partial<SubscriptionState> | null): PaymentHistory => ({
   registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
   subscription: subscription && {

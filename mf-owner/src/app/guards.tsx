@@ -11,13 +11,13 @@ export function SignedIn() {
   if (!user) return <SignInPrompt />;
   return (
     <ToastProvider>
-      {/* A new key for another user, so that nothing one has typed is kept for the next. */}
+      {/* The key changes with the user, so that typed text is not kept for the next user. */}
       <Outlet key={user.userId} />
     </ToastProvider>
   );
 }
 
-/** The screens below need a permission; users without it are redirected to the list of pages, which says so. */
+/** The screens below need a permission. Users without it are redirected to the list of pages, which explains why. */
 export function Permitted({ permission }: { permission: Permission }) {
   return may(useUser(), permission) ? <Outlet /> : <Navigate to={paths.refused} replace />;
 }

@@ -1,15 +1,15 @@
 import { wheelPath } from '@girouette/contracts/wheel-path';
 
-/** The addresses that this microfrontend shows or links to. */
+/** The addresses that this microfrontend serves or links to. */
 export const paths = {
   dashboard: '/dashboard',
   createPage: '/game',
   editPage: (pageId: string) => `/game/${encodeURIComponent(pageId)}`,
-  /** The editor with the focus on a field. */
+  /** The editor with a field focused. */
   editField: (pageId: string, field: string) =>
     `/game/${encodeURIComponent(pageId)}?field=${encodeURIComponent(field)}`,
   landingPages: '/landing-pages',
-  /** The list, which says that another screen is for the main account. */
+  /** The list, explaining that another screen is for the main account. */
   refused: '/landing-pages?refused=true',
   /** The list with the QR code of a page. */
   qrCode: (pageId: string) => `/landing-pages?qr=${encodeURIComponent(pageId)}`,
@@ -20,12 +20,12 @@ export const paths = {
   accounts: '/accounts',
   history: '/history',
   signIn: '/login',
-  /** The sign-in form, which says that the account is erased. */
+  /** The sign-in form, confirming that the account is erased. */
   erased: '/login?reason=erased',
   analytics: '/all/pages',
   pricing: '/pricing',
   /** The guest's page, outside the shell. */
   wheel: wheelPath,
-  /** A guest's visit to the page, to play without consequences. */
+  /** A guest's visit to the page, without consequences. */
   visitPreview: (pageId: string) => `/wheel?page=${encodeURIComponent(pageId)}`,
 } as const;

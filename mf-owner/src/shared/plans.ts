@@ -1,2 +1,2 @@
-/** What the plans are called, by their names in answers. */
+/** The display names of the plans, by their names in answers. */
 export const PLANS = { monthly: 'Mensuel', yearly: 'Annuel' } as const;

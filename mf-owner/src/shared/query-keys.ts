@@ -1,10 +1,9 @@
-/** Whose figures: an owner's, or with `pageId` those of one page. */
+/** An owner's figures, or with `pageId` those of one page. */
 export interface FiguresOf {
   ownerId: string;
   pageId: string | null;
 }
 
-/** The keys of the query cache. */
 export const queryKeys = {
   pages: (ownerId: string) => ['pages', ownerId] as const,
   allowance: (ownerId: string) => ['allowance', ownerId] as const,
@@ -17,7 +16,7 @@ export const queryKeys = {
   reviewAnalytics: (of: FiguresOf, days: number) => ['review-analytics', of, days] as const,
   dailyFigures: (of: FiguresOf, days: number) => ['daily-figures', of, days] as const,
   latestWinners: (ownerId: string) => ['latest-winners', ownerId] as const,
-  /** Of all pages of the list. */
+  /** All pages of the list. */
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
   reviewPage: (ownerId: string, page: number, sort: string) =>
     ['reviews', ownerId, page, sort] as const,

@@ -2,7 +2,6 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-/** The landing pages of an account. */
 export function usePages(owner: string) {
   const api = useApi();
   return useQuery({

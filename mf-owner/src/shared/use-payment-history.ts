@@ -11,7 +11,7 @@ export function usePaymentHistory({ enabled = true } = {}) {
     queryKey: queryKeys.payments(userId),
     queryFn: ({ signal }) =>
       api('GET /api/payment/history/:userId', { params: { userId } }, { signal }),
-    // A payment at the provider's page happens outside of this one.
+    // Payments on the provider's page happen outside this one.
     staleTime: 0,
     enabled,
   });

@@ -8,7 +8,7 @@ const STATES: Record<WinnerState, { label: string; tone: Tone }> = {
   expired: { label: 'Cadeau expiré', tone: 'warning' },
 };
 
-/** What has become of a winner's mail. */
+/** The state of a winner's mail. */
 export const WinnerStateBadge = ({ state }: { state: WinnerState }) => (
   <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 );

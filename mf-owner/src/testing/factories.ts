@@ -141,7 +141,7 @@ export const aSubscription = (changes: Partial<SubscriptionState> = {}): Subscri
   ...changes,
 });
 
-/** Someone who has neither paid nor asked for a trial. */
+/** An owner who has neither paid nor requested a trial. */
 export const aHistory = (changes: Partial<PaymentHistory> = {}): PaymentHistory => ({
   registrationData: { isTrial: false, isTrialVerified: false, expiryDate: null },
   subscription: null,

@@ -13,7 +13,7 @@ interface Options {
 type Rendered = RenderResult & { user: UserEvent; host: FakeHost };
 
 /**
- * The whole microfrontend as the shell mounts it, at an address.
+ * The whole microfrontend at an address, mounted as the shell does.
  * @param options.user the signed-in user; the owner of the tests by default, nobody when null
  */
 export function renderApp(path: string, options: Options = {}): Rendered {

@@ -1,10 +1,10 @@
 (() => {
-  // Requests the page's data while the main script is still loading, unless the document has it.
+  // Requests the page's data while the main script is loading, unless the document contains it.
   const [, id] = /^\/spin\/game\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   if (id && !document.getElementById('page'))
     window.girouettePage = fetch(`/api/game/play?pageId=${id.toLowerCase()}`).catch(() => null);
 
-  // Keeps the buttons that are tapped until the main script takes them.
+  // Keeps taps on buttons until the main script handles them.
   window.girouetteTaps = [];
   addEventListener('click', (event) => {
     const button = event.target.closest('button');
@@ -12,7 +12,7 @@
     event.preventDefault();
     window.girouetteTaps.push(button);
   });
-  // Enter in the field would load the page again.
+  // Enter in the field would reload the page.
   addEventListener('submit', (event) => {
     if (window.girouetteTaps) event.preventDefault();
   });

@@ -4,24 +4,24 @@ import { App } from '../app/app';
 import { stateOf, titleOf, type GuestState } from '../app/page-state';
 import { buttonColors } from '../shared/button-colors';
 
-/** The markup that is built into the document: what `App` renders before its data is loaded. */
+/** The markup built into the document: `App` before its data is loaded. */
 export const render = () => renderToString(<App pageId={null} />);
 
 export interface RenderedDocument {
   html: string;
-  /** The text of the style element that was added, which the content security policy must allow. */
+  /** The content of the added style element, which the content security policy must allow. */
   style: string;
   state: GuestState | 'unknown';
 }
 
 /**
- * The document as a guest should see it before any script has run, with the page's data for the script.
+ * The document as a guest sees it before any script has run, with the page's data for the script.
  * @param document the document of the build, with the markup of {@link render}
- * @param page an answer of `GET /api/game/play`; null when there is no such page
+ * @param page an answer of `GET /api/game/play`; null for an unknown page
  */
 export function renderDocument(document: string, page: GamePage | null): RenderedDocument {
   const style = page === null ? '' : `:root{${declarationsOf(buttonColors(page.buttonColor))}}`;
-  // Of the markup's own characters only `<` could end the element early.
+  // Of the markup characters, only `<` could end the element early.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   const head =
     `<script type="application/json" id="page">${data}</script>` +

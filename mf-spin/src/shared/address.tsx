@@ -1,4 +1,4 @@
-/** An e-mail address as text that breaks after its @ first. */
+/** An e-mail address that breaks after its @ first. */
 export function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

@@ -7,12 +7,12 @@ export interface ModalProps {
   onClose: () => void;
   closeLabel: string;
   lang?: string;
-  /** Whether it comes from below and leaves what is above in view. */
+  /** Whether it slides in from below and leaves the content above visible. */
   sheet?: boolean;
   children: ReactNode;
 }
 
-/** A native `<dialog>`: keeps the focus inside, closes with Escape, returns the focus afterwards. */
+/** A native `<dialog>`: traps the focus, closes with Escape, and returns the focus afterwards. */
 export function Modal({
   open,
   title: text,
@@ -26,7 +26,7 @@ export function Modal({
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // In a task of its own, after what the dialog covers was painted: to show a modal dialog is long work for a slow phone.
+  // In a separate task, after the content behind the dialog was painted, because showing a modal dialog is slow on slow phones.
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element || element.open) return;
@@ -35,7 +35,7 @@ export function Modal({
     title.current?.focus();
   }, [open]);
 
-  // Before the browser paints: what the dialog covers takes no focus until it is closed.
+  // Before the browser paints: content behind the dialog cannot take focus until it is closed.
   useLayoutEffect(() => {
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
@@ -46,7 +46,7 @@ export function Modal({
       className={sheet ? `${s.modal} ${s.sheet}` : s.modal}
       aria-labelledby={titleId}
       onClose={() => {
-        // Whoever closed it through `open` knows.
+        // A caller that closed it through `open` already knows.
         if (open) onClose();
       }}
       lang={lang}

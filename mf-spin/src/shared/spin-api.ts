@@ -1,6 +1,6 @@
 /**
- * The requests of the guest's page. Only types come from the contracts, because the page's size is budgeted and the schemas
- * would double it; its errors are smaller than those of the other frontends.
+ * The requests of the guest's page. Imports only types from the contracts: the page's size is limited, and the schemas would double it. Its
+ * error classes are smaller than those of the other frontends.
  */
 import type { Network, ErrorBody } from '@girouette/contracts';
 import type { GamePage, Play } from '@girouette/contracts/http/game';
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer: no network, a timeout, or an answer of 5xx. A retry may help. */
+/** No usable answer: no network, a timeout, or a 5xx response. A retry may help. */
 export class NetworkError extends Error {}
 
 const REQUEST_TIMEOUT_MS = 8_000;
@@ -43,7 +43,7 @@ async function readAnswer<T>(response: Response): Promise<T> {
 /** Delays between attempts; together they outlast a restart of the server. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Retries while there is no answer, at once when the network is back. Only for idempotent requests. */
+/** Retries while there is no answer, and at once when the network is back. Only for idempotent requests. */
 export async function withRetry<T>(work: () => Promise<T>, delays = RETRY_DELAYS_MS): Promise<T> {
   for (const delay of delays) {
     try {
@@ -61,7 +61,7 @@ export async function withRetry<T>(work: () => Promise<T>, delays = RETRY_DELAYS
 
 declare global {
   interface Window {
-    /** The response to `page/first-script.js`; null when there was none. */
+    /** The response to `page/first-script.js`; null without one. */
     girouettePage?: Promise<Response | null> | undefined;
   }
 }

@@ -5,33 +5,33 @@ import type { ReviewDraft } from './spin-api';
 export interface SavedSpin {
   key: string;
   email: string;
-  /** The version of the wording with which the guest accepts offers. */
+  /** The version of the wording under which the guest accepts offers. */
   marketing?: MarketingVersion | undefined;
 }
 
-/** A guest's stay on a page, in the tab's session storage: a reload or a lost connection leads back to the same place. */
+/** A guest's visit to a page, kept in the tab's session storage. A reload or a lost connection leads back to the same place. */
 export interface GuestSession {
-  /** What stands in the field of the address. */
+  /** The text in the address field. */
   typed: string;
   /** Whether the guest accepts offers. */
   accepts?: boolean;
-  /** The spin, once it was asked for: with its key the server returns the same play. */
+  /** The requested spin. With its key the server returns the same play. */
   spin?: SavedSpin | undefined;
-  /** The review, while its dialog is open and something was filled in. */
+  /** The review, while its dialog is open and has content. */
   review?: ReviewDraft | undefined;
-  /** The confirmation, once everything was sent. */
+  /** The confirmation after everything was sent. */
   doneMessage?: string | undefined;
 }
 
 const nameOf = (pageId: string) => `girouette.spin.${pageId}`;
 
-/** @returns null on the first visit: nothing is saved before the guest has closed the prompt */
+/** @returns null on the first visit, because nothing is saved before the guest closes the prompt */
 export function loadGuestSession(pageId: string): GuestSession | null {
   const text = read(nameOf(pageId));
   return text === null ? null : (JSON.parse(text) as GuestSession);
 }
 
-/** Saves what has changed. */
+/** Saves the changed fields. */
 export function saveGuestSession(pageId: string, changes: Partial<GuestSession>): void {
   write(nameOf(pageId), JSON.stringify({ typed: '', ...loadGuestSession(pageId), ...changes }));
 }
@@ -46,7 +46,7 @@ export function visitIdOf(pageId: string): string {
   return id;
 }
 
-// A browser may block storage (private windows, embedded views): the game works without it.
+// A browser may block storage (private windows, embedded views). The game works without it.
 function read(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

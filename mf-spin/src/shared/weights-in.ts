@@ -2,7 +2,7 @@ import { normalizeGift } from '@girouette/contracts/gifts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS, weightsOf, type Weights } from '@girouette/contracts/wheel';
 
-/** The weights of the draw, as the server computes them from the page. */
+/** The weights of the draw, computed like on the server. */
 export const weightsIn = (page: GameFormat): Weights =>
   weightsOf(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** jsdom has `<dialog>` without its methods; these suffice for the tests. */
+/** jsdom's `<dialog>` lacks methods; these suffice for the tests. */
 export function openDialogsInJsdom(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -9,7 +9,10 @@ export function openDialogsInJsdom(): void {
   };
 }
 
-/** jsdom cannot scroll. @returns the elements that were scrolled into view, the oldest first */
+/**
+ * jsdom cannot scroll.
+ * @returns the elements scrolled into view, oldest first
+ */
 export function scrollInJsdom(): Element[] {
   const seen: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {

@@ -22,7 +22,7 @@ const scripts = [
       env,
     },
   },
-  // Libraries are published for newer browsers than ours.
+  // Libraries target newer browsers than ours.
   {
     test: /\.m?js$/,
     include: /node_modules/,
@@ -57,12 +57,12 @@ const styles = (classNames) => [
 ];
 
 /**
- * What every build has in common: TypeScript by swc, CSS modules, hashed names, compressed copies.
+ * The configuration shared by every build: TypeScript compiled by swc, CSS modules, hashed names, compressed copies.
  *
- * Class names carry the package's name, since a remote's stylesheet stays in the page after the remote is unmounted.
- * @param {{ dir: string, name: string, development: boolean, isFirst?: boolean, outputPath: string, folder?: string, classNames?: string, isLoadedByEverybody?: boolean }} options
- *   dir: the frontend's folder; isFirst: whether there is no build yet; name: prefix of its class names, unless `classNames` (css-loader's `localIdentName`) says
- *   otherwise; folder: where hashed files go inside the output
+ * Class names contain the package's name, because a remote's stylesheet stays in the page after the remote is unmounted.
+ * @param {{ dir: string, name: string, development: boolean, isFirst?: boolean, outputPath: string, folder?: string, classNames?: string,
+ * isLoadedByEverybody?: boolean }} options dir: the frontend's folder; isFirst: whether this is the first build; name: prefix of its class
+ * names, unless `classNames` (css-loader's `localIdentName`) overrides it; folder: where hashed files go inside the output
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({
@@ -81,13 +81,13 @@ export function baseConfig({
     mode: development ? 'development' : 'production',
     context: dir,
     target: ['web', 'es2020'],
-    // Not one of those with `eval`, which the policy of the pages forbids.
+    // A devtool without `eval`, which the pages' policy forbids.
     devtool: development && 'cheap-module-source-map',
     output: {
       path: outputPath,
       filename: `${file}.js`,
       chunkFilename: `${file}.js`,
-      // Two folders may have an image of the same name.
+      // Two folders may contain images with the same name.
       assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
       uniqueName: name,
       hashFunction: 'sha256',
@@ -130,11 +130,11 @@ export function baseConfig({
       emitOnErrors: false,
       minimizer: [minimizeScripts(), minimizeStyles()],
     },
-    // A first build reads none, and would take a sixth longer to write one.
+    // A first build has no cache to read, and writing one would take a sixth longer.
     cache: (development || !isFirst) && {
       type: 'filesystem',
       cacheDirectory: join(dir, 'node_modules/.cache/webpack'),
-      // What any of these files says may change what is built.
+      // A change of any of these files may change the build.
       buildDependencies: { recipe: [`${import.meta.dirname}/`] },
     },
     performance: { hints: false },

@@ -1,4 +1,4 @@
-/** The oldest version of each browser that the frontends run in. */
+/** The oldest supported version of each browser. */
 const OLDEST = {
   chrome: [109, 0],
   edge: [109, 0],
@@ -7,14 +7,14 @@ const OLDEST = {
   ios_saf: [15, 4],
 };
 
-/** As browserslist writes them, for scripts. */
+/** In browserslist notation, for scripts. */
 export const BROWSERS = Object.entries(OLDEST)
   .map(([name, version]) => `${name} >= ${version.join('.')}`)
   .join(', ');
 
 /**
- * As lightningcss takes them, for stylesheets. Without them it writes the shortest CSS, such as `(width>=40rem)`, which
- * Safari knows since 16.4.
+ * In lightningcss notation, for stylesheets. Without targets it writes the shortest CSS, such as `(width>=40rem)`, which Safari supports
+ * only since 16.4.
  */
 export const STYLE_TARGETS = Object.fromEntries(
   Object.entries(OLDEST).map(([name, [major, minor]]) => [name, (major << 16) | (minor << 8)]),

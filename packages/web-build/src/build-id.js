@@ -17,7 +17,7 @@ const SHARED_SOURCES = [
 export const frontendFingerprint = (dir) => fingerprint([dir, ...SHARED_SOURCES]);
 
 /**
- * The name of a build: `BUILD_ID` when given, else a hash of its sources, so that equal sources have equal addresses.
+ * The name of a build: `BUILD_ID` if set, else a hash of its sources. Equal sources therefore have equal addresses.
  * @param {string} dir the frontend's folder
  * @returns {string} 12 hexadecimal digits, or `BUILD_ID`
  */

@@ -1,6 +1,6 @@
 /**
- * A process that builds frontends one after the other: the second build finds webpack loaded and warm. It is told a frontend's folder
- * and answers `{ error }`, null when the build succeeded. It ends with its parent, however that one ends.
+ * A process that builds frontends one after the other, so that the second build finds webpack loaded and warm. It receives a frontend's
+ * folder and answers `{ error }`, null on success. It ends with its parent, however the parent ends.
  */
 import { buildFrontend } from './build-frontend.js';
 
@@ -11,5 +11,5 @@ process.on('message', ({ dir }) => {
   );
 });
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of a terminal. The parent decides what it stops, and when.
+// Ctrl-C reaches every process of a terminal. The parent decides what to stop, and when.
 process.on('SIGINT', () => undefined);

@@ -1,7 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 
-/** Takes more than twice as long as the level below it, for a file that is smaller by a sixtieth. */
+/** Takes more than twice as long as the next lower level, for a file smaller by a sixtieth. */
 const SMALLEST = 11;
 const SMALL = 10;
 
@@ -15,7 +15,7 @@ const brotli = (quality) => (bytes, _options, done) => {
 
 /**
  * Plugins that write a `.br` and a `.gz` copy of every text file, so that the web host never compresses.
- * @param {{ smallest: boolean }} options smallest: for what everybody loads
+ * @param {{ smallest: boolean }} options smallest: for files that everybody loads
  */
 export const compressedCopies = ({ smallest }) =>
   [
@@ -27,7 +27,7 @@ export const compressedCopies = ({ smallest }) =>
         ...how,
         filename: `[path][base].${extension}`,
         test: /\.(js|css|html|json|svg|ttf|txt|webmanifest)$/,
-        // Below this a compressed copy saves no packet.
+        // Below this size a compressed copy saves no packet.
         threshold: 1024,
         minRatio: Infinity,
       }),

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { ConstantEntryIdPlugin } from './plugins/constant-entry-id-plugin.js';
 
-// Otherwise the plugin finds it out by a wrong call of webpack, which costs each build a second.
+// Otherwise the plugin detects it through a failing call of webpack, which costs each build a second.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 /**
- * The plugins of a build that takes part in Module Federation.
- * @param {object} options of the federation plugin, besides those that all frontends have alike
+ * The plugins of a Module Federation build.
+ * @param {object} options of the federation plugin, besides those that all frontends share
  */
 export const federationPlugins = (options) => [
   new ModuleFederationPlugin({ ...options, shareStrategy: 'loaded-first', dts: false }),

@@ -7,8 +7,8 @@ export const REPOSITORY = join(import.meta.dirname, '../../..');
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'test', 'testing', 'data', 'README.md']);
 
 /**
- * A hash of everything that something is built from, so that equal sources are built once.
- * @param {readonly string[]} paths absolute paths of files and folders; tests and what is generated do not count
+ * A hash of all sources of a build, so that equal sources are built once.
+ * @param {readonly string[]} paths absolute paths of files and folders; tests and generated files do not count
  * @returns {string} 64 hexadecimal digits
  */
 export function fingerprint(paths) {

@@ -2,7 +2,7 @@ import { FirstViewPlugin } from './plugins/first-view-plugin.js';
 import { prerender } from './prerender.js';
 
 /**
- * The plugin that adds a frontend's first view to its build; none without an entry.
+ * The plugin that adds a frontend's first view to its build; empty without an entry.
  * @param {{ base: import('webpack').Configuration, entry: string | undefined }} options
  */
 export async function firstViewPlugins({ base, entry }) {

@@ -44,7 +44,7 @@ export const hostConfig =
       output: {
         ...base.output,
         publicPath: '/',
-        // remotes.json is not part of the build: deploys of microfrontends rewrite it.
+        // remotes.json is not part of the build; deploying a microfrontend rewrites it.
         clean: { keep: /^(remotes|current)\.json/ },
       },
       plugins: [

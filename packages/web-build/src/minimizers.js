@@ -1,7 +1,7 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { STYLE_TARGETS } from './browsers.js';
 
-// swc and lightningcss are native and quick: a process for each would take longer to start than they take to run.
+// swc and lightningcss are native and fast: starting a process for each would take longer than running them.
 const parallel = false;
 
 export const minimizeScripts = () =>

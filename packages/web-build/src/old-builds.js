@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const STILL_OPEN_MS = 15 * 60_000;
 
 /**
- * Records that a build is replaced now, as the modification time of its folder, which before is the time of the build.
+ * Records that a build is replaced now, in the modification time of its folder. Until then that is the time of the build.
  * @param {string} dist
  * @param {string} build name of the folder that was in use
  */
@@ -20,8 +20,7 @@ export function markReplaced(dist, build) {
 }
 
 /**
- * Removes the builds that no page needs: all but the one in use, its predecessor, and those that were built or replaced
- * within the last 15 minutes.
+ * Removes unneeded builds. Keeps the current build, its predecessor, and builds made or replaced within the last 15 minutes.
  * @param {string} dist
  * @param {string} current name of the folder in use
  */

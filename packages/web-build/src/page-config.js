@@ -8,7 +8,7 @@ import { prerender } from './prerender.js';
 import { publicPrefix } from './remote-config.js';
 import { targetOf } from './target.js';
 
-/** Preact in place of React, whose 50 KB would be most of what a standalone page loads. */
+/** Preact instead of React, since React's 50 KB would be most of a standalone page. */
 const PREACT = {
   react$: 'preact/compat',
   'react/jsx-runtime$': 'preact/jsx-runtime',
@@ -18,14 +18,12 @@ const PREACT = {
 };
 
 /**
- * A standalone page, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same
- * sources. List it before `remoteConfig`, with which it shares the build's name. Its stylesheet and first script
- * are inlined, and its first view is rendered into it where the template says `<%= prerendered %>`, except in a development
- * build, whose first view changes after this configuration was read. The program that rendered it is kept beside the page as
- * `first-view.cjs`, for the web host.
- * @param {{ dir: string, name: string, entry: string, template: string, firstView: string, firstScript: string }} options
- *   entry, firstView: modules of the page; the latter exports `render(): string`; firstScript: a few lines of plain
- *   JavaScript that run before anything else
+ * A standalone page, without shell and without federation runtime, in `dist/<build>/page/` beside the remote of the same sources. List it
+ * before `remoteConfig`; both share the build's name. Its stylesheet and first script are inlined, and its first view is rendered into it
+ * where the template says `<%= prerendered %>`, except in a development build, where the first view changes after this configuration is
+ * read. The rendering program is stored beside the page as `first-view.cjs`, for the web host.
+ * @param {{ dir: string, name: string, entry: string, template: string, firstView: string, firstScript: string }} options entry, firstView:
+ * modules of the page; firstView exports `render(): string`; firstScript: a few lines of plain JavaScript that run before anything else
  */
 export const pageConfig =
   ({ dir, name, entry, template, firstView, firstScript }) =>
@@ -52,7 +50,7 @@ export const pageConfig =
           chunks: ['main'],
           scriptLoading: 'defer',
           minify: false,
-          // The page has the content of the stylesheet, whose name stays the same in development.
+          // The page contains the stylesheet, whose name never changes in development.
           cache: !development,
         }),
         new InlinePlugin({ firstScript: readFileSync(join(dir, firstScript), 'utf8').trim() }),

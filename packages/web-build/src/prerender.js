@@ -7,12 +7,12 @@ import webpack from 'webpack';
 import { minimizeStyles } from './minimizers.js';
 
 /**
- * Renders React to HTML while building, so that it is painted before any script has run.
+ * Renders React to HTML during the build, so that it is painted before any script runs.
  *
  * The entry is compiled like the frontend it belongs to, with the same class names, and must export `render()`.
  * @param {{ base: import('webpack').Configuration, entry: string }} options base: the configuration of the frontend
- * @returns {Promise<{ rendered: any, css: string, program: Buffer }>} what `render` returned, the styles of everything that the
- *   entry imports, and the compiled entry: a CommonJS module for Node
+ * @returns {Promise<{ rendered: any, css: string, program: Buffer }>} the result of `render`, the styles of all imports of the entry, and
+ * the compiled entry: a CommonJS module for Node
  */
 export async function prerender({ base, entry }) {
   const path = mkdtempSync(join(tmpdir(), 'prerender-'));

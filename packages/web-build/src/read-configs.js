@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * What a frontend's `webpack.config.js` says. mf-spin has two builds.
- * @param {{ dir: string, dist?: string, mode: 'production' | 'development' }} options dir: the frontend's folder; dist: where the build
- *   goes instead of the frontend's `dist`
+ * Reads a frontend's `webpack.config.js`. mf-spin has two builds.
+ * @param {{ dir: string, dist?: string, mode: 'production' | 'development' }} options dir: the frontend's folder; dist: the output folder,
+ * by default the frontend's `dist`
  * @returns {Promise<import('webpack').Configuration[]>}
  */
 export async function readConfigs({ dir, dist, mode }) {

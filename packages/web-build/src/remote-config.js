@@ -7,10 +7,10 @@ import { sharedSingletons } from './shared-singletons.js';
 import { targetOf } from './target.js';
 
 /**
- * A microfrontend's build: everything in the immutable folder `dist/<build>/`, and `dist/current.json` names the
- * one in use. `publicPath: 'auto'`, so that it can be served from any address.
- * @param {{ dir: string, name: string, exposes?: Record<string, string>, firstView?: string }} options name: e.g. `mf-owner`;
- *   firstView: a module whose `render()` returns what `writePages` puts into the shell's pages
+ * A microfrontend's build: everything in the immutable folder `dist/<build>/`, and `dist/current.json` names the one in use. `publicPath:
+ * 'auto'` allows serving it from any address.
+ * @param {{ dir: string, name: string, exposes?: Record<string, string>, firstView?: string }} options name: e.g. `mf-owner`; firstView: a
+ * module; `writePages` puts the result of its `render()` into the shell's pages
  */
 export const remoteConfig =
   ({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' }, firstView }) =>
@@ -24,7 +24,7 @@ export const remoteConfig =
       output: { ...base.output, publicPath: 'auto' },
       optimization: {
         ...base.optimization,
-        // Before the styles of any screen, which change some of these: a screen that is loaded later must not repeat them.
+        // Loaded before the styles of all screens, which override some of these. A screen loaded later must not repeat them.
         splitChunks: {
           cacheGroups: {
             ui: {

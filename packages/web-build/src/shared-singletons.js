@@ -1,6 +1,6 @@
 /**
- * The libraries that all frontends share at run time: one React for the whole page. `react-dom/client` and `react/jsx-runtime` have
- * to be listed, or each remote would ship its own copy.
+ * The libraries that all frontends share at run time, so that the page has one React. `react-dom/client` and `react/jsx-runtime` must be
+ * listed, or each remote would contain its own copy.
  */
 const NAMES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 

@@ -3,13 +3,13 @@ import subsetFont from 'subset-font';
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** The letters of western European languages (Latin-1), and what French typography needs besides. */
+/** The letters of western European languages (Latin-1), and further characters of French typography. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”•…€−`;
 
 /**
- * A webpack loader that reduces a font to `LETTERS`, and a variable one to the weights in the query: `?wght=400-700`, or one as
- * in `?wght=800`. With `&sfnt` it becomes a TrueType file, whose outlines a script can read. Other letters are shown in the
- * next font of the family.
+ * A webpack loader that reduces a font to `LETTERS`, and a variable font to the weights in the query: `?wght=400-700`, or one as in
+ * `?wght=800`. `&sfnt` converts it to a TrueType file with outlines that scripts can read. Other letters fall back to the next font of the
+ * family.
  */
 export default async function subsetFontLoader(font) {
   const query = new URLSearchParams(this.resourceQuery);

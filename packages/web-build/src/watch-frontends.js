@@ -5,12 +5,12 @@ import { frontendFingerprint } from './build-id.js';
 import { readConfigs } from './read-configs.js';
 
 /**
- * @typedef {{ name: string, dir: string, dist: string }} Frontend its name, its folder, and where its development build goes
+ * @typedef {{ name: string, dir: string, dist: string }} Frontend its name, its folder, and the output folder of its development build
  * @typedef {{ name: string, tookMs: number, errors: string | null }} Built
  */
 
 /**
- * Makes the development builds of those frontends whose sources have changed since their last one.
+ * Creates the development builds of frontends with sources changed since their last one.
  * @param {{ frontends: readonly Frontend[], onBuilt: (built: Built) => void }} options
  */
 export async function buildFrontends({ frontends, onBuilt }) {
@@ -30,9 +30,9 @@ export async function buildFrontends({ frontends, onBuilt }) {
 }
 
 /**
- * Makes development builds, and again whenever a source changes, until `close` is called.
- * @param {{ frontends: readonly Frontend[], onBuilt: (built: Built) => void, onIdle: () => void }} options
- *   onIdle: called when no build is running any more, if one of them had no errors
+ * Creates development builds, and repeats this when a source changes, until `close` is called.
+ * @param {{ frontends: readonly Frontend[], onBuilt: (built: Built) => void, onIdle: () => void }} options onIdle: called when all builds
+ * have ended, if one of them had no errors
  * @returns {Promise<{ close: () => Promise<void> }>} once the first builds have ended
  */
 export async function watchFrontends({ frontends, onBuilt, onIdle }) {
@@ -50,7 +50,7 @@ export async function watchFrontends({ frontends, onBuilt, onIdle }) {
     one.hooks.watchRun.tap('watchFrontends', () => void (running += 1));
   }
   await new Promise((resolve, reject) => {
-    // Short, since an editor writes a file at once.
+    // Short, because editors write a file at once.
     compiler.watch({ aggregateTimeout: 20 }, (error) => (error ? reject(error) : resolve()));
   });
   return { close: () => new Promise((resolve) => compiler.close(() => resolve())) };

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readCurrent } from './build-id.js';
 
-/** Hides the visitor's page from somebody who is signed in, until the shell shows theirs. */
+/** Hides the visitor's page from a signed-in user until the shell shows theirs. */
 const HIDE =
   "try{localStorage.getItem('girouette.user')&&document.documentElement.classList.add('signed-in')}catch{}";
 /**
- * Keeps the clicks on a first view's buttons, which do nothing yet, and those on links after them, which depend on what the
- * buttons have chosen. The shell repeats them on the screen that replaces the view.
+ * Keeps clicks on a first view's buttons, which have no effect yet, and on links after them, which depend on the buttons' choice. The shell
+ * repeats them on the real screen.
  */
 const KEEP_CLICKS =
   "addEventListener('click',function(e){var k=window.keptClicks=window.keptClicks||[],c=e.target.closest('[data-first-view] a,[data-first-view] button');if(c&&(k.length||c.tagName==='BUTTON')){e.preventDefault();e.stopPropagation();k.push(c)}},true)";
 const FIRST_SCRIPT = `${HIDE};${KEEP_CLICKS}`;
 const HIDING = '.signed-in #root{visibility:hidden}';
-/** Replaced by the web host, which alone knows the address of the site. */
+/** The web host replaces it, since only it knows the site's address. */
 const PUBLIC_URL = '%PUBLIC_URL%';
 const PICTURE_TEXT = 'Girouette, la roue à cadeaux des restaurants';
-/** The shell's stylesheet, which a page with a first view contains: a request for it would delay the first paint. */
+/** The shell's stylesheet. A page with a first view contains it, because a request would delay the first paint. */
 const STYLESHEET = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet"[^>]*>/;
 const OUTLET = /(<div[^>]* data-outlet="true"[^>]*>)(?=<\/div>)/;
 
 /**
- * Writes a page for each address that is open to everyone to `pages/` of the shell: with its title and description and, where
- * a microfrontend has a first view, shown before any script has run, in the shell's own first view around it. One that needs data
- * names the program with which the web host completes it. Beside them `sitemap.xml`, `robots.txt` and `screens.json`, the addresses
- * that the web host knows. Part of a deploy of either, after `writeRemotes`.
+ * Writes a page for each public address to the shell's `pages/`. Each page contains its title and description, and the microfrontend's
+ * first view, if any, inside the shell's first view, shown before any script runs. A page that needs data names the program that the web
+ * host uses to complete it. Also writes `sitemap.xml`, `robots.txt` and `screens.json`, the addresses known to the web host. Run it after
+ * `writeRemotes` when deploying the shell or a microfrontend.
  * @param {{ shell: string, dists: readonly string[] }} options output folders of the shell and of the microfrontends
  */
 export function writePages({ shell, dists }) {
@@ -108,7 +108,7 @@ const sitemapOf = (views) =>
     '',
   ].join('\n');
 
-/** Search engines are asked to leave out the guests' pages and the given screens. */
+/** Asks search engines to leave out the guests' pages and the given screens. */
 const robotsOf = (paths) =>
   [
     'User-agent: *',
@@ -118,7 +118,7 @@ const robotsOf = (paths) =>
     '',
   ].join('\n');
 
-/** A block of data is not a script, so the policy needs no hash of it. */
+/** A data block is not a script, so the policy needs no hash for it. */
 const structured = (data) =>
   data
     ? [
@@ -129,12 +129,12 @@ const structured = (data) =>
 /** `/` → `home.html`, `/pricing` → `pricing.html`. */
 const fileOf = (path) => `${path === '/' ? 'home' : path.slice(1)}.html`;
 
-/** The first views of a microfrontend, each with the path of its program below `folder`, into which the program is copied. */
+/** Reads the first views of a microfrontend and copies its program into `folder`. Each view gets the program's path. */
 function readInner(dist, folder) {
   const build = readCurrent(dist)?.build ?? '';
   const firstView = readFirstView(join(dist, build));
   if (firstView === null) return null;
-  // By its build, because the web host loads a program of one name only once.
+  // The name contains the build, because the web host loads a program of one name only once.
   const program = `${build}/first-view.cjs`;
   mkdirSync(join(folder, build));
   copyFileSync(join(dist, program), join(folder, program));

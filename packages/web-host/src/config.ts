@@ -3,7 +3,7 @@ import { telemetryVariables } from '@girouette/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';
 
-/** One line of the legal pages. Empty is the same as missing. */
+/** One line of the legal pages. An empty value counts as missing. */
 const line = z
   .string()
   .max(300, 'must have at most 300 characters')
@@ -17,7 +17,7 @@ export const siteConfig = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:8080')
     .transform((text) => text.replace(/\/+$/, '')),
-  /** Where the billing service answers, the first address if there are several: without it search engines are told no prices. */
+  /** The address of the billing service, the first if there are several. Without it search engines get no prices. */
   BILLING_URL: z
     .string()
     .transform((text) => text.split(',')[0]?.trim())
@@ -36,14 +36,14 @@ export const siteConfig = z.object({
 export const webHostConfig = z.object({
   /** Folder of a built frontend, e.g. `mf-owner/dist`. */
   ROOT: z.string().min(1),
-  /** `shell` answers every navigation; `microfrontend` its files; `spin` also the guest's page. */
+  /** `shell` answers every navigation; `microfrontend` serves its files; `spin` also serves the guest's page. */
   KIND: z.enum(['shell', 'microfrontend', 'spin']),
   /** Where it is served, e.g. `/mf/owner/`. */
   PREFIX: z
     .string()
     .regex(/^\/(.*\/)?$/, 'PREFIX must begin and end with /')
     .default('/'),
-  /** Where the game service answers, for `spin`: without it the guest's page is sent without the restaurant's wheel. */
+  /** The address of the game service, for `spin`. Without it the guest's page is sent without the restaurant's wheel. */
   GAME_URL: z.url().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
@@ -59,7 +59,7 @@ export type WebHostConfig = z.infer<typeof webHostConfig>;
 export const readWebHostConfig = (env: Environment): WebHostConfig => parse(webHostConfig, env);
 
 /**
- * Reads from the environment what the pages of the shell say of this installation.
+ * Reads this installation's values for the shell's pages from the environment.
  * @throws Error whose message lists all errors, one per line
  */
 export function readSite(env: Environment): Site {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 
-/** Hashes of what a build has inlined, e.g. `sha256-…`, written by the build beside its page as `csp.json`. */
+/** Hashes of inlined content, e.g. `sha256-…`. The build writes them beside its page as `csp.json`. */
 const inlinedHashes = z.object({
   style: z.array(hash).default([]),
   script: z.array(hash).default([]),
 });
 
 /**
- * The content security policy of a page: only its own origin, and inline only what is listed by hash.
- * @param hashes content of the `csp.json` beside the page; `{}` when there is none
- * @param more.origins whose scripts, styles and answers the page may use as well
+ * The content security policy of a page: only its own origin, and inline content only by hash.
+ * @param hashes content of the `csp.json` beside the page; `{}` without one
+ * @param more.origins further allowed origins of scripts, styles and answers
  * @param more.styles hashes of further style elements
  * @throws Error when the content has another shape
  */

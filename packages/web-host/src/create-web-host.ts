@@ -16,23 +16,23 @@ import { addRootFiles } from './root-files';
 import { sendFile } from './send-file';
 
 export interface WebHostOptions extends PagesOptions {
-  /** Where its files are served: `/` for the shell, `/mf/owner/` for a microfrontend. Ends with a slash. */
+  /** The path prefix of its files: `/` for the shell, `/mf/owner/` for a microfrontend. Ends with a slash. */
   prefix: string;
-  /** Answers the page of each screen; other addresses get the same page with status 404. For the shell. */
+  /** Answers the page of each screen; other addresses get that page with status 404. For the shell. */
   spaFallback?: boolean;
-  /** Addresses that serve a page of the build in use; `file` is relative to that build's folder. */
+  /** Addresses that serve a page of the current build. `file` is relative to that build's folder. */
   pages?: readonly { path: string; file: string }[];
-  /** Whether no more requests should be sent here. */
+  /** Whether requests should go elsewhere. */
   isStopping?: () => boolean;
-  /** After how many milliseconds a changed file (a new build, the list of remotes) is noticed. Default: a second. */
+  /** How soon a changed file (a new build, the list of remotes) is noticed, in milliseconds. Default: a second. */
   maxAgeMs?: number;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a built frontend from memory: precompressed files with the right cache headers, HTML under a strict policy, 404
- * for what is missing (never `index.html` for a missing script).
+ * Serves a built frontend from memory: precompressed files with the right cache headers, HTML under a strict policy, and 404 for missing
+ * files (never `index.html` for a missing script).
  */
 export async function createWebHost(options: WebHostOptions): Promise<FastifyInstance> {
   const { prefix, spaFallback = false, pages = [], log, metrics, development } = options;
@@ -41,7 +41,7 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024,
-    // Requests that arrive while it closes are answered; their connection ends with the answer.
+    // Requests that arrive while the server closes are answered; the connection ends with the response.
     return503OnClosing: false,
   });
 
@@ -93,11 +93,11 @@ export async function createWebHost(options: WebHostOptions): Promise<FastifyIns
   return app;
 }
 
-/** Files that never change: the builds of a microfrontend, and the hashed files of the shell. */
+/** Immutable files: the builds of a microfrontend, and the hashed files of the shell. */
 const isImmutable = (path: string, prefix: string): boolean =>
   prefix === '/' ? path.startsWith('assets/') : path.includes('/');
 
-/** The redirect of a page's address with a trailing slash or in capitals; null when the address is correct. */
+/** The redirect target for a page's address with a trailing slash or capitals; null when the address is correct. */
 function canonicalPath(request: FastifyRequest): string | null {
   const path = pathOf(request);
   const canonical = path.replace(/\/$/, '').toLowerCase();

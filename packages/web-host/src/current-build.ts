@@ -6,7 +6,7 @@ const current = z.object({ build: z.string().regex(/^[\w.-]+$/) });
 const buildIn = oncePerFile((text) => current.parse(JSON.parse(text)).build);
 
 /**
- * The folder of the build in use: a deploy writes a new folder and then `current.json`.
+ * The folder of the current build. A deploy writes a new folder and then `current.json`.
  * @returns the build's name, or null before the first build
  */
 export async function currentBuild(files: Files): Promise<string | null> {

@@ -1,15 +1,15 @@
 import type { StoredFile } from './files';
 
-/** Serving a build that changes while its pages are open. */
+/** Options for a build that changes while its pages are open. */
 export interface Development {
-  /** URL of a script that every page runs. */
+  /** The URL of a script that every page runs. */
   script: string;
 }
 
-/** Scripts, styles and answers that a page may load besides those of its own origin: from any port of this machine. */
+/** Further origins of scripts, styles and answers: every port of this machine. */
 export const LOOPBACK_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'] as const;
 
-/** The page with a further script at the end of its head, uncompressed. */
+/** The page with a script added at the end of its head, uncompressed. */
 export const withScript = (page: StoredFile, script: string): StoredFile => ({
   type: page.type,
   hash: `${page.hash}-${encodeURIComponent(script)}`,

@@ -1,13 +1,13 @@
-/** Written by the build for itself or for the web host; never served. */
+/** Written by the build for itself or the web host. Never served. */
 const BUILD_ONLY = /(^|\/)(mf-stats\.json|first-view\.(json|cjs)|pages\/screens\.json)$/;
 /** Pages are served only with their policy, and compressed copies only in place of their file. */
 const NOT_A_FILE = /\.(html|br|gz)$/i;
 
 /**
  * The path of a file below the root of a host, read from a request's path.
- * @param prefix where the host's files are served, with a slash at both ends
- * @returns null when the request names no file that may be served: outside the prefix, hidden, a page, or a path that two
- * readers could understand differently (`..`, encoded slashes, empty segments)
+ * @param prefix the path prefix of the host's files, with a slash at both ends
+ * @returns null when the request names no file that may be served: outside the prefix, hidden, a page, or an ambiguous path (`..`, encoded
+ * slashes, empty segments)
  */
 export function filePathOf(requestPath: string, prefix: string): string | null {
   if (!requestPath.startsWith(prefix)) return null;

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { contentType } from 'mime-types';
 
-/** Encodings that the build makes copies in, the preferred one first. */
+/** The encodings of the build's compressed copies, preferred first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -20,7 +20,7 @@ export interface StoredFile {
 
 export interface Files {
   /**
-   * The file at a path below the root, from memory. It is read again after `maxAgeMs`, unless it never changes.
+   * Reads the file at a path below the root from memory. Rereads it from disk after `maxAgeMs`, unless it is immutable.
    * @param path with slashes, without `..`
    * @returns null when there is no such file
    */
@@ -36,7 +36,7 @@ interface Entry {
 const MAX_BYTES = 64 * 1024 * 1024;
 const MISSING_BYTES = 1_024;
 
-/** Caches the files of a folder in memory, the most recently used ones. */
+/** Caches the most recently used files of a folder in memory. */
 export function createFiles(root: string, maxAgeMs: number): Files {
   const entries = new LRUCache<string, Entry>({ max: 5_000, maxSize: MAX_BYTES });
 

@@ -19,16 +19,16 @@ const STATUS = {
 } as const;
 /** For how long an answer of the game service is used. */
 const FRESH_MS = 500;
-/** A guest who would have to wait longer for the page's data is sent the document without it. */
+/** A guest never waits longer for the page's data; the document is then sent without it. */
 const TIME_LIMIT_MS = 250;
-/** Requests at a time: many random addresses must not keep the game service from its guests. */
+/** Concurrent requests. Many random addresses must not keep the game service from its guests. */
 const MAX_REQUESTS = 50;
 const MAX_PAGES = 2_000;
-/** The build in use and the one before it, with room to spare. */
+/** The current and the previous build, with room to spare. */
 const MAX_BUILDS = 4;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the `first-view.cjs` of a build exports. */
+/** The exports of a build's `first-view.cjs`. */
 interface Program {
   renderDocument: (
     document: string,
@@ -40,7 +40,7 @@ interface Program {
 export interface FirstView {
   status: number;
   file: StoredFile;
-  /** The hashes of the style elements that were added, for the content security policy. */
+  /** The hashes of the added style elements, for the content security policy. */
   styles: readonly string[];
 }
 
@@ -53,9 +53,9 @@ interface Wanted {
 }
 
 /**
- * Renders documents with the data of their landing page, so that the first thing a guest sees is the restaurant's own wheel.
+ * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first.
  * @param options.gameUrl where the game service answers `GET /api/game/play`
- * @returns a function that resolves to null when the data is not to be had in time
+ * @returns a function that resolves to null when the data does not arrive in time
  */
 export function createFirstViews(options: {
   gameUrl: string;
@@ -66,9 +66,9 @@ export function createFirstViews(options: {
   const recent = new LRUCache<string, { view: Promise<FirstView | null>; until: number }>({
     max: MAX_PAGES,
   });
-  /** The views as they were compressed, which is done again only when they have changed. */
+  /** Compressed views. A view is compressed again only when it changed. */
   const compressed = new LRUCache<string, StoredFile>({ max: MAX_PAGES });
-  /** The view of all pages that do not exist, by the document: anybody can ask for any number of such pages. */
+  /** The view of all unknown pages, by document, because anybody can request any number of them. */
   const unknown = new LRUCache<string, Promise<FirstView>>({ max: MAX_BUILDS });
   let requests = 0;
 
@@ -93,7 +93,7 @@ export function createFirstViews(options: {
     return null;
   }
 
-  /** @throws Error when the program of the build does not render it */
+  /** @throws Error when the build's program does not render it */
   function unknownView(wanted: Wanted): Promise<FirstView> {
     const { hash } = wanted.document;
     const known = unknown.get(hash);

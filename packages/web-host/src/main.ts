@@ -33,7 +33,7 @@ await runProcess('The web host', async (onStarted) => {
   await app.listen({ host: config.HOST, port: config.PORT });
 });
 
-/** The name of the frontend that is served below a prefix, by the table of parts. */
+/** The name of the frontend served below a prefix, from the table of parts. */
 function partAt(prefix: string): string {
   const row = Object.entries(frontends).find(([, frontend]) => frontend.prefix === prefix);
   return row?.[0] ?? 'web-host';

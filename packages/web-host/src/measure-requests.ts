@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const PROBES = new Set<string | undefined>(['/healthz', '/readyz']);
 
-/** Measures the requests, makes each a span, and answers each as part of its trace. */
+/** Measures the requests, makes each a span, and continues its trace. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,7 +1,7 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { discountedPrice, tariffOf, toEuros } from '@girouette/contracts/money';
 
-/** The plans as schema.org's `Offer`: what one landing page costs a month or a year. */
+/** The plans as schema.org `Offer`: the price of one landing page per month or year. */
 export const offersOf = (prices: PriceData, publicUrl: string): object[] =>
   [
     { plan: prices.monthlyPlan, unitCode: 'MON' },

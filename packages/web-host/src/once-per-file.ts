@@ -1,6 +1,6 @@
 import type { StoredFile } from './files';
 
-/** Computes a value from a file once, until its content changes. */
+/** Computes a value from a file once and again when its content changes. */
 export function oncePerFile<T>(compute: (text: string) => T): (file: StoredFile) => T {
   const computed = new WeakMap<StoredFile, { value: T }>();
   return (file) => {

@@ -19,17 +19,17 @@ const PRERENDERED = /^\/([a-z-]*)$/;
 export interface PagesOptions {
   /** Folder of a built frontend. */
   root: string;
-  /** For the shell: what its pages say besides what the build has written. */
+  /** For the shell: the values that its pages need besides the build's. */
   site?: Site;
-  /** Where the game service answers: pages with an `:id` are rendered with the data of that landing page. */
+  /** The address of the game service. Pages with an `:id` are rendered with the data of that landing page. */
   gameUrl?: string | undefined;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Set for a build that changes in place: nothing is cached, and pages of other ports of this machine may use it. */
+  /** Set for a build that changes in place. Disables caching and allows pages from other ports of this machine. */
   development?: Development;
 }
 
-/** Sends HTML under a strict policy: with the view that the server has drawn, and with what the site adds to it. */
+/** Sends HTML under a strict policy, including server-rendered views and the site's values. */
 export function createPages(files: Files, options: PagesOptions) {
   const { log, metrics, development } = options;
   const origins = development ? LOOPBACK_ORIGINS : [];
@@ -82,7 +82,7 @@ export function createPages(files: Files, options: PagesOptions) {
     return firstViewOf({ pageId, document, program });
   }
 
-  /** The page of an address that is shown before any script has run; else the one that every address has. */
+  /** The prerendered page of an address, else the page that all addresses share. */
   async function pageFileOf(path: string): Promise<string> {
     const [, name] = PRERENDERED.exec(path) ?? [];
     if (name === undefined) return 'index.html';

@@ -2,10 +2,10 @@ import type { PriceData } from '@girouette/contracts/http/billing';
 import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** For how long an answer of the billing service is used, as in the gateway's cache. */
+/** How long an answer of the billing service is reused, as in the gateway's cache. */
 const FRESH_MS = 30_000;
 const FRESH_AFTER_FAILURE_MS = 1_000;
-/** A visitor who would have to wait longer is sent the page without prices. */
+/** A visitor never waits longer; the page is then sent without prices. */
 const TIME_LIMIT_MS = 250;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   metrics: Metrics;
 }
 
-/** @returns a function that answers the prices of now; null while the billing service does not answer */
+/** @returns a function that returns the current prices; null while the billing service does not answer */
 export function createPrices(options: Options): () => Promise<PriceData | null> {
   let prices: Promise<PriceData | null> = Promise.resolve(null);
   let until = 0;

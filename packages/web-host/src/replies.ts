@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `cache-control` of what may change with the next build. */
+/** The `cache-control` of files that may change with the next build. */
 export const REVALIDATE = 'no-cache';
 
 /** The address without its query. */

@@ -5,7 +5,7 @@ import { securityText } from './security-text';
 import { sendFile } from './send-file';
 import type { Site } from './site';
 
-/** Served at the root: the build writes them beside its pages. */
+/** Served at the root. The build writes them beside its pages. */
 const FOR_ROBOTS = ['robots.txt', 'sitemap.xml'];
 
 /** Files that robots and browsers ask for at the root of the site. */
@@ -13,7 +13,7 @@ export function addRootFiles(
   app: FastifyInstance,
   options: {
     files: Files;
-    /** Reads a file, with what the site adds to it. */
+    /** Reads a file and adds the site's values. */
     readCompleted: (path: string) => Promise<StoredFile | null>;
     site: Site | undefined;
   },
@@ -27,7 +27,7 @@ export function addRootFiles(
     });
   }
 
-  // Asked for by whoever has not read the page, which names the file.
+  // For clients that have not read the page, which names the file.
   app.get('/favicon.ico', async (request, reply) => {
     const file = await files.read('favicon.svg');
     if (file === null) return notFound(reply);

@@ -6,8 +6,8 @@ import { oncePerFile } from './once-per-file';
 const patternsIn = oncePerFile((text) => z.array(z.string()).parse(JSON.parse(text)));
 
 /**
- * Whether a path is the address of a screen, by the list that the build writes from the shell's table of routes.
- * @returns true for every path while there is no such list, as in development
+ * Whether a path is the address of a screen. The build writes the list from the shell's table of routes.
+ * @returns true for every path without such a list, as in development
  */
 export async function isScreen(files: Files, path: string): Promise<boolean> {
   const list = await files.read('pages/screens.json');

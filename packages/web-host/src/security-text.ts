@@ -1,7 +1,7 @@
 import type { Site } from './site';
 
 const DAY_MS = 86_400_000;
-/** Below the year that RFC 9116 §2.5.5 advises. Computed at each request, so that the file of a running system is never stale. */
+/** Less than the year that RFC 9116 §2.5.5 advises. Computed per request, so that the file of a running system never expires. */
 const VALID_DAYS = 180;
 
 /**

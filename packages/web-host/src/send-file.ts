@@ -4,7 +4,7 @@ import { ENCODINGS, type Encoding, type StoredFile } from './files';
 
 const negotiator = new Negotiator({ supportedValues: [...ENCODINGS, 'identity'] });
 
-/** Answers a file in the encoding that the client prefers, or 304 when the client already has it. */
+/** Sends a file in the client's preferred encoding, or 304 when the client already has it. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

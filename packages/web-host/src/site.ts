@@ -16,16 +16,16 @@ import { offersOf } from './offers';
 import { createPrices } from './prices';
 import { withContent } from './with-content';
 
-/** What only the configuration knows of the public site, and the build leaves open. */
+/** Values of the public site that only the configuration knows. */
 export interface Site {
-  /** The origin that browsers see, without a slash at its end. */
+  /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
   operator: Operator;
-  /** Where the billing service answers; without it the pages are sent without prices. */
+  /** The address of the billing service. Without it pages are sent without prices. */
   billingUrl?: string | undefined;
 }
 
-/** What the `first-view.cjs` of a microfrontend exports. */
+/** The exports of a microfrontend's `first-view.cjs`. */
 interface Program {
   renderWithPrices: (prices: PriceData) => string;
 }
@@ -36,17 +36,17 @@ const PUBLIC_URL = /%PUBLIC_URL%/g;
 const OFFERS = '"%OFFERS%"';
 const WITH_PRICES = '<!--with-prices ';
 const END_OF_PRICES = '<!--/with-prices-->';
-/** A value of the operator as mf-marketing marks a missing one. */
+/** mf-marketing's mark for a missing value of the operator. */
 const MARK = /<mark[^<>]*>[^<>]*<\/mark>/g;
-/** The link to the company of a first view, which was rendered without its address. */
+/** The company link of a first view, rendered without its address. */
 const CONTACT = /(<a[^<>]* data-contact=""[^<>]* href=")[^"]*("[^<>]*>)[^<>]*(?=<\/a>)/g;
 const FIELD = /data-operator="(\w+)"/;
 
 /**
- * Completes what the build has written: the site's address, the operator's values, which scripts find as JSON too, and
- * the prices, for visitors and as offers of the structured data.
+ * Completes the build's pages with the site's address, the operator's values (also as JSON for scripts), and the prices, for visitors and
+ * as structured data.
  * @param options.pages the folder of the pages, with their programs
- * @returns a function that completes a file, which is done again only when something has changed
+ * @returns a function that completes a file, and repeats the work only when something changed
  */
 export function createSite(
   { publicUrl, operator, billingUrl }: Site,
@@ -79,7 +79,7 @@ export function createSite(
     return completed;
   };
 
-  /** The page with its first view complete, and the prices for the script that replaces it. Without prices: as it was built. */
+  /** Completes the page's first view and adds the prices for the script that replaces it. Without prices, returns the page as built. */
   function withPrices(text: string, prices: PriceData | null): string {
     const [before = '', view] = text.split(WITH_PRICES);
     if (view === undefined) return text;
@@ -113,7 +113,7 @@ function valueOf(operator: Operator, field: string): string | undefined {
 const dataElement = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${inScript(data)}</script>`;
 
-/** JSON that cannot end the script element it is in. */
+/** JSON that cannot end the surrounding script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const escaped = (text: string) =>

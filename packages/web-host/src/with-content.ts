@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { StoredFile } from './files';
 
-/** Near the smallest size at a tenth of the time. */
+/** Nearly the smallest size, in a tenth of the time. */
 const QUICK = 9;
 const SMALLEST = 11;
 
 /**
  * The file with another content, compressed.
- * @param options.isKept whether the result is kept for long, so that it may take longer to be smaller
+ * @param options.isKept whether the result is kept for long, which justifies slower compression
  */
 export async function withContent(
   file: StoredFile,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@girouette/ui/host';
 import styles from './header.module.css';
 
-/** The user's photo, or the first letter of their name; the name stands beside it. */
+/** The user's photo, or the first letter of the name beside it. */
 export const Avatar = ({ user: { name, photo } }: { user: SessionUser }) =>
   photo === undefined ? (
     <span className={styles.initial} aria-hidden="true">

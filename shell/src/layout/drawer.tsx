@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './drawer.module.css';
 import { MenuIcon } from './menu-icon';
 
-/** The side panel of a small window, opened by a button. A native dialog keeps the focus and closes with Escape. */
+/** The side panel in a small window, opened by a button. A native dialog traps the focus and closes with Escape. */
 export function Drawer({ path, children }: { path: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

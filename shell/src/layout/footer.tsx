@@ -3,7 +3,7 @@ import { footerMenu, legalMenu, type MenuRow } from '../menus';
 import { Brand } from './brand';
 import styles from './footer.module.css';
 
-/** The legal texts, the address of the company and the copyright; for visitors the rest of docs/specification §2.2, screen 2 too. */
+/** The legal texts, the company's address and the copyright; for visitors also the rest of docs/specification §2.2, screen 2. */
 export function Footer({ isVisitor, operator }: { isVisitor: boolean; operator: Operator }) {
   const contact = contactLink(operator);
   return (

@@ -63,7 +63,7 @@ export function Layout({
         ) : null}
         {resolution.kind === 'refusal' ? <Refusal title={resolution.route.title} /> : null}
         {wanted === null ? null : <SignInNotice wanted={wanted} />}
-        {/* React leaves alone what is inside: a first view, and then the microfrontends. */}
+        {/* React does not touch the content: a first view, then the microfrontends. */}
         <div
           className={styles.outlet}
           data-outlet

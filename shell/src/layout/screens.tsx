@@ -21,7 +21,7 @@ function Screen({
   );
 }
 
-/** No screen has this address. */
+/** Shown at an unknown address. */
 export function NotFound({ home }: { home: string }) {
   return (
     <Screen title="Page introuvable" picture={<VaneAskew className={styles.picture} />}>
@@ -31,7 +31,7 @@ export function NotFound({ home }: { home: string }) {
   );
 }
 
-/** Shown to a visitor at an address whose content needs a session (docs/specification §10.16). */
+/** Shown to a visitor at an address that needs a session (docs/specification §10.16). */
 export function SignInPrompt({ title, href }: { title: string; href: string }) {
   return (
     <Screen title={title} picture={<EmptyStand className={styles.picture} />}>
@@ -41,7 +41,7 @@ export function SignInPrompt({ title, href }: { title: string; href: string }) {
   );
 }
 
-/** Shown to an owner or sub-account at an address of administrators. */
+/** Shown to an owner or sub-account at an administrators' address. */
 export function Refusal({ title }: { title: string }) {
   return (
     <Screen title={title} picture={<VaneAskew className={styles.picture} />}>

@@ -11,7 +11,7 @@ interface PanelProps {
   onSignOut: () => void;
 }
 
-/** The menu of a signed-in user beside the content; on a small window it is in the header's drawer. */
+/** The menu of a signed-in user beside the content. In a small window, the header's drawer contains it. */
 export function SidePanel(props: PanelProps) {
   return (
     <aside className={styles.panel}>

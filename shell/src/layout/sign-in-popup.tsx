@@ -5,13 +5,15 @@ import { useState, useSyncExternalStore } from 'react';
 import styles from './sign-in-popup.module.css';
 
 const CLOSED = 'girouette:popup-closed';
-/** Where a visitor is already signing in, registering or booking a demo, or where it would cover plans or a wheel. */
+/**
+ * Addresses at which a visitor is already signing in, registering or booking a demo, or at which the popup would cover plans or a wheel.
+ */
 const ELSEWHERE =
   /^\/(pricing|wheel|login|register|premier-administrateur|forgot|reset-password|undo-email|refuse-access|verify|success|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
 
-/** Browsers that store nothing throw. There the popup is back with the next page. */
+/** Browsers without storage throw. There the popup returns with the next page. */
 function isWanted(): boolean {
   try {
     return sessionStorage.getItem(CLOSED) === null && !isAccountKnown();
@@ -29,8 +31,8 @@ function keepClosed(): void {
 }
 
 /**
- * Invites a visitor to sign in or register (docs/specification §2.1), unless the browser knows an account. It covers a corner and leaves the page usable; once
- * closed it stays closed in this tab.
+ * Invites a visitor to sign in or register (docs/specification §2.1), unless the browser knows an account. It covers only a corner and
+ * stays closed in this tab once closed.
  */
 export function SignInPopup({ path }: { path: string }) {
   const [closed, setClosed] = useState(false);

@@ -1,11 +1,11 @@
-/** Why a microfrontend is not there; each has its own notice. `being-built` passes by itself. */
+/** Why a microfrontend is missing. Each kind has a notice. `being-built` resolves by itself. */
 export type FailureKind =
   | 'being-built'
   | 'could-not-load'
   | 'did-not-start'
   | 'broke-while-running';
 
-/** A microfrontend failed. `message` is technical: for the console, and for the notice of a crash. */
+/** A microfrontend failed. `message` is technical, for the console and the crash notice. */
 export class ApplicationFailure extends Error {
   readonly kind: FailureKind;
   readonly application: string;

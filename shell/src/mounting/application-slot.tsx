@@ -12,16 +12,16 @@ import type { MountRemote } from './mount-remote';
 
 /** A shorter wait shows no spinner, so that a cached microfrontend does not flicker. */
 const SPINNER_DELAY_MS = 200;
-/** How often a microfrontend that is being built is asked for. */
+/** The interval at which a microfrontend in its first build is requested. */
 const ASK_AGAIN_MS = 2_000;
 
 export interface SlotOptions {
   application: Application;
-  /** The element that slots are appended to. */
+  /** The element that contains the slots. */
   outlet: HTMLElement;
   mountRemote: MountRemote;
   hostProps: Omit<HostProps, 'name' | 'domElement' | 'onError'>;
-  /** Called before each retry, e.g. to read the addresses of the microfrontends again. */
+  /** Called before each retry, e.g. to refetch the addresses of the microfrontends. */
   beforeRetry: () => Promise<void>;
   onFailure: (failure: ApplicationFailure) => void;
 }
@@ -31,15 +31,15 @@ export interface Slot {
 }
 
 /**
- * Mounts one microfrontend into an element of its own. Returns at once and never throws: the slot shows a spinner, then
- * the microfrontend or a notice of its failure with a retry button.
+ * Mounts one microfrontend into a separate element. Returns at once and never throws. The slot shows a spinner, then the microfrontend or a
+ * notice of its failure with a retry button.
  */
 export function mountSlot(options: SlotOptions): Slot {
   const { application, outlet, mountRemote, hostProps, beforeRetry, onFailure } = options;
   const slot = document.createElement('div');
   slot.className = styles.slot ?? '';
   outlet.append(slot);
-  // Stays until this microfrontend has something to show.
+  // Stays until this microfrontend shows something.
   const firstView = outlet.querySelector<HTMLElement>(':scope > [data-first-view]');
   slot.hidden = firstView !== null;
   const { href } = location;
@@ -89,7 +89,7 @@ export function mountSlot(options: SlotOptions): Slot {
       ...hostProps,
       name: application.name,
       onError: (error: Error) => {
-        // React reports the error while it renders; the element can be removed only afterwards.
+        // React reports the error during rendering; the element can only be removed afterwards.
         queueMicrotask(() => {
           handleCrash(domElement, error);
         });
@@ -113,7 +113,7 @@ export function mountSlot(options: SlotOptions): Slot {
     }
   };
 
-  // A complete first view needs its microfrontend no sooner than the reader does something. It was rendered without a query.
+  // A complete first view needs its microfrontend only when the reader interacts. It was rendered without a query.
   const isComplete = firstView?.dataset.firstView === 'complete' && location.search === '';
   const stopWaiting = isComplete && !hasKeptClicks() ? onInteraction(() => void attempt()) : null;
   if (!stopWaiting) void attempt();

@@ -8,7 +8,8 @@ const ATTEMPTS = 2;
 
 /**
  * Loads a microfrontend, with one retry.
- * @throws ApplicationFailure what `fetchLifecycles` throws of this kind; else `could-not-load`, after two failures or when an attempt takes longer than `timeoutMs`
+ * @throws ApplicationFailure from `fetchLifecycles`; else `could-not-load`, after two failures or when an attempt takes longer than
+ * `timeoutMs`
  */
 export async function loadApplication(options: {
   name: string;

@@ -48,7 +48,7 @@ export function createMountRemote(options: {
   };
 }
 
-/** Runs steps one after the other: single-spa rejects an unmount during an update. */
+/** Runs steps in sequence, because single-spa rejects an unmount during an update. */
 function createQueue(): (step: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (step) => {

@@ -1,4 +1,4 @@
-/** The first signs that somebody reads the page. */
+/** The first signs that somebody is reading the page. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -29,7 +29,7 @@ export function onInteraction(callback: () => void): () => void {
   return cancel;
 }
 
-/** A browser reports the place of a pointer that nobody moves too, when the page appears below it. */
+/** Browsers also report a resting pointer when the page appears below it. */
 const isStill = (event: Event) =>
   event instanceof MouseEvent &&
   event.type === 'pointermove' &&

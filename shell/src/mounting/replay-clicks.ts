@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The buttons and links of the first view that were clicked before they did anything; the page's first script keeps them. */
+    /** Buttons and links of the first view that were clicked before they worked. The page's first script stores them. */
     keptClicks?: HTMLElement[];
   }
 }
 
-/** Links and buttons, which a first view and its screen have in the same order. */
+/** Links and buttons. A first view and its screen contain them in the same order. */
 export const controlsIn = (view: HTMLElement) => [
   ...view.querySelectorAll<HTMLElement>('a, button'),
 ];
@@ -13,8 +13,8 @@ export const controlsIn = (view: HTMLElement) => [
 export const hasKeptClicks = (): boolean => (window.keptClicks ?? []).length > 0;
 
 /**
- * To be called while the first view is still there.
- * @returns a function that repeats the clicks on the screen that has replaced it, as long as the address stays the same
+ * Call this while the first view exists.
+ * @returns a function that repeats the clicks on the screen that replaced it, as long as the address stays the same
  */
 export function takeKeptClicks(view: HTMLElement): (screen: HTMLElement) => Promise<void> {
   const controls = controlsIn(view);
@@ -24,7 +24,7 @@ export function takeKeptClicks(view: HTMLElement): (screen: HTMLElement) => Prom
     for (const at of kept) {
       if (location.href !== href) return;
       controlsIn(screen)[at]?.click();
-      // React renders what a click has changed in a microtask.
+      // React renders the effect of a click in a microtask.
       await Promise.resolve();
     }
   };

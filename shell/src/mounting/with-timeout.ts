@@ -1,6 +1,6 @@
 /**
- * Rejects after `ms`. The underlying work is not cancelled.
- * @throws Error when the time is over first
+ * Rejects after `ms`. Does not cancel the underlying work.
+ * @throws Error when the time runs out first
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,32 +1,32 @@
-/** A microfrontend as this browser loads it. `entry` is the address of its `mf-manifest.json`. */
+/** A microfrontend as this browser loads it. `entry` is the URL of its `mf-manifest.json`. */
 export interface Remote {
   name: string;
   build: string;
   entry: string;
 }
 
-/** A row of `/remotes.json`: a second build may be given to a share of the browsers. */
+/** A row of `/remotes.json`. It may contain a second build for a share of the browsers. */
 interface Row extends Remote {
   candidate?: Omit<Remote, 'name'> & { percent: number };
 }
 
-/** What `/remotes.json` says to this browser. */
+/** The builds of `/remotes.json` for this browser. */
 export interface Builds {
   remotes: Remote[];
-  /** The names of those whose first build is still being made: just after the first start of a system. */
+  /** The names of microfrontends with their first build in progress, just after a system's first start. */
   building: string[];
 }
 
 const KEY = 'girouette.rollout';
-/** Candidates are given to a browser whose number is below their percentage. */
+/** A browser with a number below a candidate's percentage gets the candidate. */
 const NUMBERS = 100;
 
 /**
- * The build of each microfrontend that this browser loads, and which ones are being built. Another row that does not fit is left out: its microfrontend shows its notice,
- * and the others work.
+ * Chooses the build of each microfrontend for this browser, and lists those being built. Invalid rows are skipped: their microfrontend
+ * shows a notice, and the others work.
  * @param list the content of `/remotes.json`, unchecked; `packages/web-build/src/remote-list.js` has its schema
- * @param storage of the browser; where it may not be used, there are no candidates
- * @throws TypeError when the content is no list
+ * @param storage of the browser; when it is blocked, there are no candidates
+ * @throws TypeError when the content is not a list
  */
 export function chooseBuilds(
   list: unknown,
@@ -40,7 +40,7 @@ export function chooseBuilds(
   return { remotes, building: list.filter(isBeingBuilt).map(({ name }) => name) };
 }
 
-/** Moved on by the build's name, so that it is not always the same browsers that try what is new. */
+/** Offset by the build's name, so that different browsers try each new build. */
 function isGiven(
   { build, percent }: NonNullable<Row['candidate']>,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
@@ -52,9 +52,9 @@ function isGiven(
 }
 
 /**
- * A number from 0 to 99 that this browser keeps, so that it is given the same build each time. It is drawn by chance when the first
- * candidate is met, and one in a hundred browsers has the same: it tells nothing of the person.
- * @returns null where nothing may be stored
+ * A stored number from 0 to 99 that gives this browser the same build each time. It is drawn at random when the first candidate appears.
+ * One in a hundred browsers shares it, so it does not identify a person.
+ * @returns null when storage is blocked
  */
 function numberOfBrowser(storage: () => Pick<Storage, 'getItem' | 'setItem'>): number | null {
   try {

@@ -1,14 +1,14 @@
 import * as federation from '@module-federation/enhanced/runtime';
 import type { Remote } from './choose-builds';
 
-/** Registers the address of each microfrontend. A name that is already registered keeps its first address. */
+/** Registers the address of each microfrontend. A registered name keeps its first address. */
 export function registerRemotes(remotes: readonly Remote[]): void {
   federation.registerRemotes(
     remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.origin).href })),
   );
 }
 
-/** @returns what the microfrontend exposes as `./lifecycles`, unchecked */
+/** @returns the module that the microfrontend exposes as `./lifecycles`, unchecked */
 export const fetchLifecycles = (name: string): Promise<unknown> =>
   federation.loadRemote(`${name}/lifecycles`);
 

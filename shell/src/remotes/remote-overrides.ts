@@ -3,13 +3,13 @@ import type { Remote } from './choose-builds';
 const KEY = 'girouette.remote-overrides';
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/** The entries that replace those of the list, by the names of the remotes. */
+/** The entries that replace those of the list, by remote name. */
 export type RemoteOverrides = ReadonlyMap<string, string>;
 
 /**
- * For development: `?remote=mf_owner@http://localhost:8081/mf/owner/development/mf-manifest.json` takes a remote from another
- * server of this machine, for as long as the tab lives; `?remote=mf_owner@` takes it from its usual place again. May be repeated.
- * @param search of the address with which the tab was opened
+ * For development. `?remote=mf_owner@http://localhost:8081/mf/owner/development/mf-manifest.json` loads a remote from another server of
+ * this machine until the tab is closed. `?remote=mf_owner@` restores its usual address. May be repeated.
+ * @param search of the address that opened the tab
  * @param storage of the tab
  */
 export function readOverrides(

@@ -4,19 +4,19 @@ import { chooseBuilds, type Builds, type Remote } from './choose-builds';
 export interface Remotes {
   /** Resolves once the remotes are registered; rejects when their list could not be read. */
   ready: () => Promise<void>;
-  /** Reads the list again, e.g. before a retry: a deploy may have moved what could not be loaded. Never rejects. */
+  /** Rereads the list, e.g. before a retry, because a deploy may have moved the builds. Never rejects. */
   refresh: () => Promise<void>;
-  /** Whether the first build of a microfrontend was still being made when the list was read last. */
+  /** Whether the first build of a microfrontend was in progress when the list was last read. */
   isBuilding: (name: string) => boolean;
 }
 
 const READ_TIMEOUT_MS = 8_000;
 
 /**
- * Reads the list of remotes at start, and again whenever the tab becomes visible.
+ * Reads the list of remotes at the start, and again whenever the tab becomes visible.
  *
- * A running page keeps the builds it started with: when this browser is given others, only `onChange` is called. A microfrontend that
- * had none then is registered as soon as it has one.
+ * A running page keeps the builds that it started with; when this browser should get others, only `onChange` is called. A microfrontend
+ * without a build at the start is registered as soon as it has one.
  */
 export function createRemotes(options: {
   register: (remotes: readonly Remote[]) => void;

@@ -2,9 +2,9 @@
 const HEADING_TIMEOUT_MS = 1_500;
 
 /**
- * Does after a change of screen what a browser does after loading a page: scrolls to the top and moves the focus to the
- * start of the content, the new screen's `<h1>`.
- * @returns a function that cancels, for when yet another screen is opened
+ * After a change of screen, does what a browser does after loading a page: scrolls to the top and moves the focus to the start of the
+ * content, the new screen's `<h1>`.
+ * @returns a function that cancels, for when another screen is opened
  */
 export function focusNewScreen(main: HTMLElement): () => void {
   window.scrollTo(0, 0);
@@ -22,7 +22,7 @@ export function focusNewScreen(main: HTMLElement): () => void {
   };
   const moveFocus = (target: HTMLElement) => {
     cancel();
-    // The screen has already focused an element of its own, e.g. the first field of a form.
+    // The screen has already focused one of its elements, e.g. the first field of a form.
     if (main.contains(document.activeElement) && document.activeElement !== main) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });

@@ -2,9 +2,8 @@ import { onLinkIntent } from '@girouette/ui/link';
 import { findRoute } from './find-route';
 
 /**
- * Lets plain links between screens navigate without reloading the page, in the shell and in every microfrontend. Clicks
- * that a microfrontend's own router has handled are ignored, and so is what the browser must handle: new tabs, downloads,
- * other origins, fragments of the same page.
+ * Makes plain links between screens navigate without reloading the page, in the shell and in every microfrontend. Ignores clicks that a
+ * microfrontend's router has handled, and clicks for the browser: new tabs, downloads, other origins, fragments of the same page.
  */
 export function interceptLinks(root: Document, navigate: (path: string) => void): void {
   root.addEventListener('click', (event) => {

@@ -8,7 +8,7 @@ import { resolveRedirects, type Resolution } from './resolve-route';
 export interface CurrentLocation {
   path: string;
   resolution: Resolution;
-  /** The guarded address that a visitor was redirected from, and to which signing in leads; else null. */
+  /** The guarded address that a visitor was redirected from. Signing in leads back to it. Null otherwise. */
   wanted: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Navigation {
   location: () => CurrentLocation;
   /** Calls the listener after each change of location or session. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Goes to a path of this origin, without a reload when it is a screen of `applications.ts`; for any other address to `/`. */
+  /** Goes to a path of this origin, without a reload when it is a screen of `applications.ts`. Any other address leads to `/`. */
   navigate: (path: string) => void;
   /** Makes the next navigation reload the page. */
   reloadAtNextNavigation: () => void;
@@ -25,8 +25,8 @@ export interface Navigation {
 }
 
 /**
- * The only code that changes the address. Guards are applied before an address enters the history, when the browser goes
- * back to one, and when the session changes.
+ * The only code that changes the address. Applies the guards before an address enters the history, when the browser goes back to one, and
+ * when the session changes.
  */
 export function createNavigation(session: Session): Navigation {
   const listeners = new Set<() => void>();
@@ -40,14 +40,14 @@ export function createNavigation(session: Session): Navigation {
     const requested = location.pathname + location.search;
     const next = resolveRedirects(location.pathname, session.user());
     const redirected = next.path !== location.pathname;
-    // Redirecting triggers this function again, which must keep the address that was wanted.
+    // A redirect triggers this function again, which must keep the originally wanted address.
     const previous = next.path === current.path ? current.wanted : null;
     if (redirected) history.replaceState(null, '', next.path);
     current = { ...next, wanted: session.user() ? null : redirected ? requested : previous };
     for (const listener of [...listeners]) listener();
   };
 
-  /** After a lost session the sign-in form leads back here, after a block it says so; after signing out the guards decide. */
+  /** After a lost session the sign-in form leads back here. After a block the form explains it. After signing out the guards decide. */
   const followSession = () => {
     const path = location.pathname;
     const guarded = resolveRedirects(path, session.user()).path !== path;

@@ -14,7 +14,7 @@ export type Resolution =
 export const homeOf = (user: SessionUser): string =>
   user.isAdmin ? '/admin/dashboard' : '/dashboard';
 
-/** What a path shows to this user, or to a visitor (null): the guards of docs/specification §2.1. */
+/** What a path shows to this user, or to a visitor (null), according to the guards of docs/specification §2.1. */
 export function resolveRoute(path: string, user: SessionUser | null): Resolution {
   const match = findRoute(path);
   if (!match) return { kind: 'not-found' };
@@ -35,7 +35,10 @@ function refusalOfVisitor(route: Route): Resolution | null {
   return route.asksToSignIn ? { kind: 'sign-in-prompt', route } : { kind: 'redirect', to: '/' };
 }
 
-/** Follows all redirects of a path. @returns the final path and what it shows */
+/**
+ * Follows all redirects of a path.
+ * @returns the final path and its content
+ */
 export function resolveRedirects(
   path: string,
   user: SessionUser | null,

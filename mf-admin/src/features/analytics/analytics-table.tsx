@@ -38,7 +38,7 @@ const columns: readonly Column<AnalyticsRow>[] = [
   },
 ];
 
-/** The columns, while the rows load. */
+/** The columns shown while the rows load. */
 export const ANALYTICS_HEADERS = columns.map(({ header }) => header);
 
 export const AnalyticsTable = ({

@@ -12,6 +12,6 @@ export const Totals = ({ users, revenue }: ResponseOf<'GET /api/auth/dashboard'>
   </dl>
 );
 
-/** With cents only where there are any. */
+/** Shows cents only when there are any. */
 const formatAmount = (amount: number): string =>
   amount.toLocaleString('fr-FR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });

@@ -4,11 +4,10 @@ import type { Points } from '@girouette/ui/line-chart';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** How often figures are loaded again; also on each return to the tab. */
+/** How often figures are refetched; they are also refetched on each return to the tab. */
 const FRESH_MS = 60_000;
 const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const;
 
-/** The number of users and the revenue of the whole platform. */
 export function usePlatform() {
   const api = useApi();
   return useQuery({
@@ -37,7 +36,7 @@ export function useSubscriptions() {
 const POINTS = 10;
 const STEP_DAYS = 10;
 
-/** What the chart shows before it is loaded: ten days in Paris as dd-MM-yyyy, ten apart, the last one today, and zeros. */
+/** The chart before it is loaded: ten dates in Paris as dd-MM-yyyy, ten days apart, ending today, with zeros. */
 export function zeroSubscriptions(now: Date): Points {
   const today = parisDay(now);
   const days = Array.from({ length: POINTS }, (_, point) =>

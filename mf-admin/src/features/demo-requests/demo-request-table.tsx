@@ -11,7 +11,7 @@ import styles from './demo-requests.module.css';
 const replyTo = ({ email, subject }: DemoRequest) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-/** The columns, while the rows load. */
+/** The columns shown while the rows load. */
 export const DEMO_REQUEST_HEADERS = [
   'Restaurant',
   'Contact',

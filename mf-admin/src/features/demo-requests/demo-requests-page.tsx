@@ -5,7 +5,7 @@ import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
 import { DEMO_REQUEST_HEADERS, DemoRequestTable } from './demo-request-table';
 
-/** « Demandes de démo »: what visitors have asked for on the public site. */
+/** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
   useTitle('Demandes de démo');
   return (

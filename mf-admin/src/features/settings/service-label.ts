@@ -9,6 +9,6 @@ const LABELS: Record<ServiceName, string> = {
   analytics: 'Statistiques',
 };
 
-/** The name of a service as administrators read it. */
+/** The administrators' name for a service. */
 export const serviceLabel = (service: string): string =>
   (LABELS as Record<string, string | undefined>)[service] ?? service;

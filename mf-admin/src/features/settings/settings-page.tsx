@@ -16,7 +16,7 @@ const sections = [
   { label: 'État du système', path: paths.settingsOf('health') },
 ];
 
-/** « Paramètres » of administrators (docs/specification §2.5, screen 5): sections, each with an address of its own. */
+/** « Paramètres » of administrators (docs/specification §2.5, screen 5): sections with separate addresses. */
 export function SettingsPage() {
   useTitle('Paramètres');
   return (

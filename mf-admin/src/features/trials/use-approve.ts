@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { replaceRow } from '../../shared/replace-row';
 
-/** Approves trials, of which several may be under way, and shows them as approved. */
+/** Approves trials, several at a time if needed, and shows them as approved. */
 export function useApprove() {
   const api = useApi();
   const toast = useToast();

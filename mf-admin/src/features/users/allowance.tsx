@@ -5,10 +5,10 @@ import { Stepper } from '@girouette/ui/stepper';
 import { useAllowance } from './use-allowance';
 import styles from './users.module.css';
 
-/** The contract accepts no more. */
+/** The contract's maximum. */
 const MOST_PAGES = 10_000;
 
-/** How many landing pages an owner may have, with minus and plus. */
+/** The number of landing pages that an owner may have, with minus and plus buttons. */
 export function Allowance({ user }: { user: AdminUser }) {
   const { pages, change, failed } = useAllowance(user);
   return (

@@ -4,7 +4,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** What the list of users can be narrowed to. */
+/** The filters of the user list. */
 export type StatusChoice = 'all' | AccountStatus;
 
 const LABELS: Readonly<Record<StatusChoice, string>> = {
@@ -17,10 +17,10 @@ const LABELS: Readonly<Record<StatusChoice, string>> = {
 };
 export const STATUS_CHOICES = Object.keys(LABELS) as [StatusChoice, ...StatusChoice[]];
 
-/** The service counts moments after a change. */
+/** The service updates its counts moments after a change. */
 const REFRESH_MS = 10_000;
 
-/** Narrows the users to those of a status. The rows do not wait for the numbers. */
+/** Narrows the users to one status. The rows do not wait for the counts. */
 export function StatusFilter({
   value,
   onChoose,

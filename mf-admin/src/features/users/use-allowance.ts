@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { useStoreUser } from './use-store-user';
 
 /**
- * How many landing pages an owner may have, and the function that changes it. A change is shown at once and undone when it
- * is refused. While one is sent, only the last of those that follow is sent after it.
+ * The number of landing pages that an owner may have, and a function that changes it. A change is shown at once and undone when it is
+ * refused. Changes made while one is being sent are combined: only the last one is sent next.
  */
 export function useAllowance(user: AdminUser) {
   const api = useApi();

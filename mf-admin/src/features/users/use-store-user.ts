@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { replaceRow } from '../../shared/replace-row';
 
-/** The function that shows a changed user on every loaded page of the list, which is then loaded again. */
+/** Returns a function that shows a changed user on every loaded page of the list and refetches the list. */
 export function useStoreUser(): (user: AdminUser) => Promise<void> {
   const client = useQueryClient();
   return async (changed) => {

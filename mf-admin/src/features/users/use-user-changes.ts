@@ -7,7 +7,7 @@ import { useStoreUser } from './use-store-user';
 
 type Change = Partial<Pick<AdminUser, 'blocked' | 'isToggle'>>;
 
-/** Blocks users and switches their pages: at once in the list, and back when it is refused. */
+/** Blocks users and switches their pages. The list changes at once, and back when the change is refused. */
 export function useUserChanges() {
   const api = useApi();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function useUserChanges() {
   };
 
   return {
-    /** The user as the row shows it, with a change that is being sent. */
+    /** The user as the row shows it, including a change being sent. */
     shown: (user: AdminUser): AdminUser => ({ ...user, ...sending[user._id] }),
     isBusy: ({ _id: id }: AdminUser) => id in sending,
     block: ({ _id: id, name }: AdminUser, blocked: boolean) => {

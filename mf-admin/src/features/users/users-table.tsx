@@ -14,7 +14,7 @@ import styles from './users.module.css';
 
 const ACCESS = { admin: 'Admin', main: 'Principal', sub: 'Sous-compte' };
 
-/** Stands in the place of the access, which an account with such a status has as an owner. */
+/** Replaces the access badge, which an account with such a status has as an owner. */
 const BADGES: Readonly<Record<string, { tone: Tone; label: string }>> = {
   subscribed: { tone: 'success', label: 'Abonné' },
   trial: { tone: 'warning', label: 'Essai' },
@@ -22,7 +22,7 @@ const BADGES: Readonly<Record<string, { tone: Tone; label: string }>> = {
   blocked: { tone: 'danger', label: 'Bloqué' },
 };
 
-/** The columns, while the rows load. */
+/** The columns shown while the rows load. */
 export const USER_HEADERS = [
   'Nom et e-mail',
   'Téléphone',
@@ -74,7 +74,7 @@ const columns: readonly Column<AdminUser>[] = [
   },
 ];
 
-/** One page of the users, with what administrators change of them. */
+/** One page of the users, with the administrators' actions. */
 export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sorting: Sorting }) {
   const me = useUser();
   const changes = useUserChanges();
@@ -85,7 +85,7 @@ export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sort
       header: 'Pages en ligne',
       cell: (user) => {
         if (user.access === 'sub') return NONE;
-        // Whatever the switch says, the pages of a blocked owner are offline.
+        // The pages of a blocked owner are offline, whatever the switch says.
         if (user.blocked) return <span className={styles.none}>Hors ligne</span>;
         return (
           <Switch

@@ -2,17 +2,17 @@ import { SearchField, SelectField } from '@girouette/ui/field';
 import styles from './list.module.css';
 import type { ListSearch } from './use-list-search';
 
-/** The services accept no longer search. */
+/** The services' maximum length of a search. */
 const MAX_LENGTH = 200;
 
-/** The field that searches a list, and the choice of its order, which stands for the headers on a phone. */
+/** The search field of a list and the choice of its order, which replaces the sortable headers on a phone. */
 export function ListTools({
   search: { text, setText, sorts, sorting },
   label,
   placeholder,
 }: {
   search: ListSearch;
-  /** What can be searched, for screen readers. */
+  /** What the search covers, for screen readers. */
   label: string;
   placeholder: string;
 }) {

@@ -9,7 +9,7 @@ export const NoneFound = ({
   onClear,
 }: {
   title: string;
-  /** How to search. */
+  /** Help for searching. */
   children: ReactNode;
   onClear: () => void;
 }) => (

@@ -15,8 +15,8 @@ interface PageRequest {
 }
 
 /**
- * A long list that is read page by page. The page is in the address. Bars stand for the first rows while they load; while another
- * page loads, the previous one stays.
+ * A long list read page by page, with the page number in the address. Shows bars while the first rows load, and the previous page while
+ * another one loads.
  */
 export function PagedList<Row>({
   of,
@@ -27,15 +27,15 @@ export function PagedList<Row>({
   empty,
   children,
 }: {
-  /** What the rows are, e.g. « demandes ». */
+  /** The noun for the rows, e.g. « demandes ». */
   of: string;
-  /** The names of the columns, while the first rows load. */
+  /** The column names, shown while the first rows load. */
   headers: readonly string[];
-  /** Said when the rows could not be loaded. */
+  /** The message when the rows could not be loaded. */
   failed?: string;
   queryKey: readonly unknown[];
   read: (api: Api, request: PageRequest) => Promise<readonly Row[]>;
-  /** Shown instead of a list without rows. */
+  /** Shown instead of an empty list. */
   empty: ReactNode | ((found: ListPage<Row>) => ReactNode);
   children: (rows: readonly Row[]) => ReactNode;
 }) {
@@ -58,7 +58,7 @@ export function PagedList<Row>({
     <WhenLoaded query={list} skeleton={skeleton} failed={failed}>
       {(found) => {
         if (found.total === 0) {
-          // That another search found nothing says nothing about this one.
+          // The previous search's empty result says nothing about this one.
           if (list.isPlaceholderData) return skeleton;
           return typeof empty === 'function' ? empty(found) : empty;
         }

@@ -1,20 +1,18 @@
 import { useSearchParams } from 'react-router';
 
-/**
- * What is shown of a list, as the address says it: its page and other values, so that Back and a reload lead to the same rows.
- */
+/** The state of a list, stored in the address, so that Back and a reload lead to the same rows. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   return {
     /** From 1. */
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    /** One of the known values; the first of them when the address has none or another. */
+    /** The value in the address if it is known, else the first known value. */
     oneOf: <Value extends string>(name: string, known: readonly [Value, ...Value[]]): Value =>
       known.find((value) => value === params.get(name)) ?? known[0],
     text: (name: string): string => params.get(name) ?? '',
     /**
-     * Shows other rows, from their first page on unless `page` is among the values. Empty values are left out of the address.
-     * @param options.replace does not keep the address before for Back
+     * Shows other rows, starting from their first page unless `page` is among the values. Leaves empty values out of the address.
+     * @param options.replace replaces the history entry instead of adding one
      */
     show: (values: Readonly<Record<string, string>>, options: { replace?: boolean } = {}) => {
       const next = new URLSearchParams(params);
@@ -23,7 +21,7 @@ export function useListAddress() {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }
-      // A second press while the page loads is not another step back.
+      // A second press while the page loads must not add a history entry.
       if (next.toString() !== params.toString()) setParams(next, options);
     },
   };

@@ -5,8 +5,8 @@ import { useListAddress } from './use-list-address';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * What is searched for in a list and its order, both in the address. Another search or order starts at the first page.
- * @param sorts the orders, each with its label; the first one needs no place in the address
+ * The search and order of a list, both stored in the address. A new search or order starts at the first page.
+ * @param sorts the orders, each with its label; the first one is the default and not stored
  */
 export function useListSearch<Sort extends string>(sorts: Readonly<Record<Sort, string>>) {
   const { oneOf, text: textOf, show } = useListAddress();
@@ -14,7 +14,7 @@ export function useListSearch<Sort extends string>(sorts: Readonly<Record<Sort, 
   const sort = oneOf('sort', order);
   const q = textOf('q');
   const typing = useTyping(q, (wanted) => {
-    // The letters of one search are one step back.
+    // The letters of one search share one history entry.
     show({ q: wanted }, { replace: q !== '' && wanted !== '' });
   });
   return {
@@ -22,7 +22,7 @@ export function useListSearch<Sort extends string>(sorts: Readonly<Record<Sort, 
     sort,
     ...typing,
     sorts,
-    /** For the headers of the table and the choice above it. */
+    /** For the table headers and the choice above them. */
     sorting: {
       value: sort,
       onSort: (wanted: string) => {
@@ -37,7 +37,7 @@ export type ListSearch = Pick<
   'text' | 'setText' | 'sorts' | 'sorting'
 >;
 
-/** What is typed into the search field: written to the address after a pause, and taken from it when Back has changed it. */
+/** The text in the search field. Written to the address after a pause, and read from it when Back has changed it. */
 function useTyping(q: string, write: (q: string) => void) {
   const [text, setText] = useState(q);
   const [written, setWritten] = useState(q);

@@ -9,7 +9,7 @@ import type { useRequestDemo } from './use-request-demo';
 const REQUIRED = 'Remplissez ce champ.';
 const filled = (text: string) => text.trim() !== '' || REQUIRED;
 
-/** All fields are required, the box too (docs/specification §5, demo). */
+/** All fields are required, including the checkbox (docs/specification §5, demo). */
 export function DemoForm({ request }: { request: ReturnType<typeof useRequestDemo> }) {
   const { register, handleSubmit, setFocus, formState } = useForm({
     defaultValues: {

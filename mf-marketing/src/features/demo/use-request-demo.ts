@@ -11,7 +11,7 @@ export interface DemoRequest {
   body: string;
 }
 
-/** Asks for a demonstration. Sent again, e.g. after an answer that was lost, the same request counts once. */
+/** Requests a demonstration. A repeat, e.g. after a lost answer, counts once. */
 export function useRequestDemo() {
   const api = useApi();
   const [key] = useState(newId);

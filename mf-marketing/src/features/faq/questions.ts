@@ -1,7 +1,7 @@
 export interface Question {
   question: string;
   answer: string;
-  /** Whether the address of the company follows the answer. */
+  /** Whether the company's address follows the answer. */
   endsWithContact?: true;
 }
 

@@ -6,9 +6,9 @@ import { paths } from '../../shared/paths';
 import { RegisterForm } from '../../shared/register-form';
 import { useBecomeFirstAdministrator } from './use-become-first-administrator';
 
-/** The person who runs the system becomes its first administrator, by the link that the start has printed (docs/specification §10.37). */
+/** Creates the first administrator: the operator opens the link printed at the start (docs/specification §10.37). */
 export function FirstAdministratorPage() {
-  // In the fragment, which is sent to nobody.
+  // The fragment is never sent to a server.
   const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
   const creation = useBecomeFirstAdministrator(token);
@@ -25,7 +25,7 @@ export function FirstAdministratorPage() {
       <MessageDialog
         message={creation.isSuccess ? 'Votre compte est créé' : null}
         button="Se connecter"
-        // The link works once, so that going back must not lead here.
+        // The link works once, so going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       >
         <p>Connectez-&#8288;vous pour régler les prix, l’expéditeur des e-mails et le reste.</p>

@@ -12,7 +12,7 @@ import {
 } from '../../shared/form';
 import { paths } from '../../shared/paths';
 
-/** Asks for a link to choose a new password (docs/specification §2.2, screen 9). The server alone checks the e-mail (§5). */
+/** Requests a link for choosing a new password (docs/specification §2.2, screen 9). Only the server checks the e-mail (§5). */
 export function ForgotPage() {
   const api = useApi();
   const request = useSubmission((email: string) =>

@@ -22,7 +22,7 @@ const CARDS = [
   },
 ];
 
-/** What the product does for a restaurant, in three cards. */
+/** The product's benefits for a restaurant, in three cards. */
 export function Features() {
   return (
     <section className={styles.section} aria-labelledby="avantages">

@@ -12,7 +12,7 @@ import { TryTheWheel } from './try-the-wheel';
 export function HomePage() {
   return (
     <div className={styles.home}>
-      {/* The other drawings refer to it by its id. */}
+      {/* Other drawings refer to this id. */}
       <Picture className={styles.definitions} svg={qrCode} />
       <Hero />
       <Features />

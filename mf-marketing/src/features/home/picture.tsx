@@ -1,4 +1,4 @@
-/** A drawing, inline so that it uses the fonts of the page and needs no request. */
+/** A drawing, inlined so that it uses the page's fonts and needs no request. */
 export function Picture({
   svg,
   label,

@@ -6,10 +6,10 @@ import styles from './home.module.css';
 import { Picture } from './picture';
 import wheel from './pictures/spin.svg?inline';
 
-/** How far below the window the wheel is loaded. */
+/** How far below the window the wheel starts to load. */
 const NEAR = '400px';
 
-/** A wheel to spin: mf-spin in demo mode, loaded when it is near. Until then, or when it cannot be loaded, a drawing. */
+/** A wheel to try: mf-spin in demo mode, loaded when it comes near the window. Shows a drawing until then, or when it cannot be loaded. */
 export function TryTheWheel() {
   const { frame, shown } = useRemoteWheel();
   return (

@@ -6,13 +6,13 @@ import styles from './legal.module.css';
 const UPDATED = 'novembre 2026';
 
 export interface LegalSection {
-  /** Its fragment in the address. */
+  /** The fragment of its address. */
   id: string;
   title: string;
   text: ReactNode;
 }
 
-/** A legal text with its contents at the beginning, and the way to the other texts at the end. */
+/** A legal text with a table of contents at the start and links to the other texts at the end. */
 export function LegalPage({
   title,
   lead,

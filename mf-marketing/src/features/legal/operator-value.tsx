@@ -3,8 +3,8 @@ import { useHost } from '@girouette/ui/microfrontend';
 import styles from './legal.module.css';
 
 /**
- * A value of the company that runs this installation, or a mark of what is missing. The web host replaces that mark in the page
- * that it sends (packages/web-host, `site.ts`).
+ * A value of the company that runs this installation, or a mark for a missing value. The web host replaces the mark in the pages it sends
+ * (packages/web-host, `site.ts`).
  */
 export function OperatorValue({ of: field }: { of: OperatorField }) {
   const value = useHost().operator[field];

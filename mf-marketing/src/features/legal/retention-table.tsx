@@ -6,7 +6,7 @@ export interface Retention {
   howLong: string;
 }
 
-/** What is kept, why and for how long. The periods are those of docs/personal-data.md. */
+/** The data kept, with purpose and period. The periods are those of docs/personal-data.md. */
 export const RetentionTable = ({
   caption,
   rows,

@@ -2,9 +2,9 @@ import { ownPath } from '@girouette/contracts/own-path';
 import type { LoginReason } from '../../shared/addresses';
 
 export interface AfterLogin {
-  /** A path of this site, with its query; null for the user's start page. */
+  /** A path of this site with its query. Null for the user's start page. */
   to: string | null;
-  /** Why the user was sent here; null for who came on their own. */
+  /** Why the user was sent here; null when they came on their own. */
   reason: LoginReason | null;
 }
 
@@ -17,7 +17,7 @@ const REASONS: readonly LoginReason[] = [
   'blocked',
 ];
 
-/** Reads the query of the form's address. A path of another site is ignored. */
+/** Reads the query of the form's address. Ignores a path of another site. */
 export function readAfterLogin(search: URLSearchParams): AfterLogin {
   const to = search.get('to');
   return {

@@ -36,7 +36,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
   }, []);
 
-  // Another account may have no second factor.
+  // Another account may not have a second factor.
   const [emailWithCode, setEmailWithCode] = useState<string | null>(null);
   const lastEmail = login.variables?.email ?? null;
   if (asksForCode(login.error) && emailWithCode !== lastEmail) setEmailWithCode(lastEmail);

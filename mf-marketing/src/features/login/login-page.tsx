@@ -9,7 +9,7 @@ import { LoginDialogs } from './login-dialogs';
 import { LoginForm } from './login-form';
 import { useLogin } from './use-login';
 
-/** Why the form is shown, when it was not asked for. */
+/** Why the form is shown when the user did not ask for it. */
 const REASONS: Record<LoginReason, string> = {
   expired: 'Votre session a expiré. Reconnectez-\u2060vous pour continuer.',
   'not-verified':

@@ -13,12 +13,12 @@ export interface LoginForm {
   email: string;
   password: string;
   remember: boolean;
-  /** Only when the account has asked for one. */
+  /** Only when the account requires one. */
   code?: string | undefined;
 }
 
 /**
- * Signs in and navigates according to the outcome. Resolves to the outcome, since some need a dialog.
+ * Signs in and navigates according to the outcome. Resolves to the outcome, since some outcomes need a dialog.
  * @param options.to the path to open after signing in; null for the user's start page
  */
 export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to: string | null }) {
@@ -50,7 +50,7 @@ export function useLogin({ intent, to }: { intent: SubscriptionIntent | null; to
   );
 }
 
-/** Whether the account has a second factor, and the password was right. */
+/** Whether the password was right and the account requires a second-factor code. */
 export const asksForCode = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 

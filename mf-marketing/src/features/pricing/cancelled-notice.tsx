@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Notice } from '../../shared/form';
 import { describeIntent, readIntent } from '../../shared/subscription-intent';
 
-/** Says to who comes back from the payment page without paying that nothing was charged, and that the choice is still there. */
+/** Tells an owner who cancelled the payment that nothing was charged and that their choice is kept. */
 export function CancelledNotice() {
   const [search] = useSearchParams();
   if (!search.has('cancelled')) return null;

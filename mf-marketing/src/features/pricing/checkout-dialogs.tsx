@@ -8,7 +8,7 @@ import { onPaid } from '../../shared/paid-signal';
 import { paths } from '../../shared/paths';
 import type { Checkout } from './use-checkout';
 
-/** What came of asking for a payment page: where it is, or why there is none. */
+/** The result of requesting a payment page: a link to it, or why there is none. */
 export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   const { data, error, reset } = checkout;
   const [paid, setPaid] = useState(false);

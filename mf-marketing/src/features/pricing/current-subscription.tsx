@@ -9,7 +9,7 @@ import { useCurrentSubscription } from './use-current-subscription';
 
 const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 
-/** What the signed-in owner has now, until when, and how to change it; nothing for others. */
+/** The signed-in owner's current subscription, its end, and how to change it. Shows nothing to others. */
 export function CurrentSubscription() {
   const { data: subscription } = useCurrentSubscription();
   if (!subscription) return null;

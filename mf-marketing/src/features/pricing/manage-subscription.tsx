@@ -1,7 +1,7 @@
 import { Dialog } from '@girouette/ui/dialog';
 import { PortalButton } from './portal-button';
 
-/** Leads an owner whose subscription renews to the payment provider's page, where it can be changed (docs/specification §10.10). */
+/** Leads an owner with a renewing subscription to the payment provider's page for changing it (docs/specification §10.10). */
 export function ManageSubscription({
   message,
   onClose,

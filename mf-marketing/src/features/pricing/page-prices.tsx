@@ -2,7 +2,7 @@ import { discountedPrice, type Tariff } from '@girouette/contracts/money';
 import { formatEuros } from './euros';
 import styles from './pricing.module.css';
 
-/** What each page costs by their number, with the one that applies now marked. */
+/** The price per page by number of pages, with the current one marked. */
 export function PagePrices({ tariff, pages }: { tariff: Tariff; pages: number }) {
   const { unitPrices } = tariff;
   const applied = unitPrices.findLast(({ from }) => from <= pages);

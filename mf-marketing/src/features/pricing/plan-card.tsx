@@ -38,7 +38,7 @@ export function PlanCard({
   isBest: boolean;
   /** Marks the card with « Votre formule ». */
   isCurrent: boolean;
-  /** What can be done with the chosen number of pages. */
+  /** The actions for the chosen number of pages. */
   children: (chosen: SubscriptionIntent) => ReactNode;
 }) {
   const [pages, setPages] = useState(firstPages);

@@ -5,7 +5,7 @@ import { Loading } from '@girouette/ui/states';
 import { lazy, Suspense, useState } from 'react';
 import type { PlanName } from '../../shared/subscription-intent';
 
-// Only administrators need it.
+// Loaded on demand, since only administrators need it.
 const PlanForm = lazy(async () => ({ default: (await import('./plan-form')).PlanForm }));
 
 /** « Modifier », for administrators, with its form in a dialog (docs/specification §2.2, screen 3). */

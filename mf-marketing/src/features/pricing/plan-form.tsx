@@ -17,7 +17,7 @@ const AMOUNTS = [
   { field: 'discount', label: 'Remise (%)' },
 ] as const;
 
-/** All that a plan consists of. The server alone checks it (docs/specification §5). */
+/** The form of a whole plan. Only the server checks it (docs/specification §5). */
 export function PlanForm({
   name,
   prices,

@@ -1,6 +1,6 @@
 import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
 
-/** A plan as its form has it: amounts as they are typed. */
+/** The form values of a plan: amounts as typed. */
 export interface PlanValues {
   planName: string;
   features: PlanChange['features'];
@@ -19,7 +19,7 @@ export const toValues = (plan: PriceData['monthlyPlan']): PlanValues => ({
   discount: plan.discount === undefined ? '' : String(plan.discount),
 });
 
-/** The plan to send. An amount that is no number is sent as none, which the server refuses by its field. */
+/** The plan to send. A non-numeric amount is sent as missing, so that the server refuses its field. */
 export const toPlan = (values: PlanValues): PlanChange => ({
   planName: values.planName,
   features: values.features,

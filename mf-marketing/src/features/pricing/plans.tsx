@@ -19,7 +19,7 @@ const PLANS = [
   { name: 'yearly', key: 'yearlyPlan', period: '/an', variant: 'primary' },
 ] as const;
 
-/** Both plans, each with the number of pages that was chosen before, and what this user may do with it. */
+/** Both plans, each with the previously chosen number of pages and this user's actions. */
 export function Plans({ checkout }: { checkout: Checkout }) {
   const [search] = useSearchParams();
   const user = useUser();
@@ -69,6 +69,6 @@ export function Plans({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Whether a year of one landing page costs less than twelve months of it. */
+/** Whether one landing page costs less for a year than for twelve months. */
 const isYearlyCheaper = ({ monthlyPlan, yearlyPlan }: PriceData) =>
   discountedPrice(tariffOf(yearlyPlan), 1) < 12 * discountedPrice(tariffOf(monthlyPlan), 1);

@@ -3,7 +3,10 @@ import { FormFailure } from '../../shared/form';
 import styles from './pricing.module.css';
 import { usePortal } from './use-portal';
 
-/** Opens the payment provider's page, where a subscription is changed (docs/specification §10.10); a link to it where the browser blocks new windows. */
+/**
+ * Opens the payment provider's page for changing a subscription (docs/specification §10.10). Shows a link when the browser blocks new
+ * windows.
+ */
 export function PortalButton({
   children,
   variant = 'primary',

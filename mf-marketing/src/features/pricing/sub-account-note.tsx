@@ -1,7 +1,7 @@
 import { useUser } from '@girouette/ui/microfrontend';
 import styles from './pricing.module.css';
 
-/** Says to a sub-account why it cannot subscribe. */
+/** Tells a sub-account why it cannot subscribe. */
 export function SubAccountNote() {
   if (useUser()?.accountType !== 'sub') return null;
   return (

@@ -5,7 +5,7 @@ import type { SubscriptionIntent } from '../../shared/subscription-intent';
 import { maySubscribe } from './may-subscribe';
 import type { Checkout } from './use-checkout';
 
-/** « S'abonner »: to the sign-in form with the choice, or, with a session, to the payment page (docs/specification §4, Pricing). */
+/** « S'abonner » leads to the sign-in form with the choice, or, with a session, to the payment page (docs/specification §4, Pricing). */
 export function SubscribeButton({
   intent,
   checkout,

@@ -8,8 +8,8 @@ import { SubAccountNote } from './sub-account-note';
 import { useCheckout } from './use-checkout';
 
 /**
- * « Abonnement »: the plans of the pricing page, for those who are signed in (docs/specification §2.4, screen 10). Owners
- * subscribe, administrators change the plans.
+ * « Abonnement »: the plans of the pricing page for signed-in users (docs/specification §2.4, screen 10). Owners subscribe, administrators
+ * change the plans.
  */
 export function SubscriptionPage() {
   useTitle('Abonnement');

@@ -6,7 +6,7 @@ import { useSubmission } from '../../shared/form';
 import type { PlanName } from '../../shared/subscription-intent';
 import { PRICES } from './use-prices';
 
-/** Sends the whole price data with one plan replaced (docs/specification §7), then reads the prices again. */
+/** Sends the whole price data with one plan replaced (docs/specification §7), then refetches the prices. */
 export function useChangePlan({
   name,
   prices,
@@ -27,6 +27,6 @@ export function useChangePlan({
   });
 }
 
-/** The error of one field of the plan; the server names it as `monthlyPlan.price`. */
+/** The error of one field of the plan. The server names fields like `monthlyPlan.price`. */
 export const errorAt = (error: Error | null, field: string): string | undefined =>
   error instanceof ApiError && error.field?.split('.')[1] === field ? error.message : undefined;

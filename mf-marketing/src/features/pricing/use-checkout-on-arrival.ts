@@ -6,7 +6,7 @@ import { readIntent } from '../../shared/subscription-intent';
 import { maySubscribe } from './may-subscribe';
 import type { Checkout } from './use-checkout';
 
-/** Starts the checkout that was chosen before signing in, once: not again when the page is reloaded or come back to. */
+/** Starts the checkout chosen before signing in, once: not again after a reload or a return. */
 export function useCheckoutOnArrival({ submit }: Checkout): void {
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { openWindow } from '../../shared/open-window';
 import type { SubscriptionIntent } from '../../shared/subscription-intent';
 import { PRICES } from './use-prices';
 
-/** Asks for a payment page and opens it in a new window (docs/specification §4, Pricing). */
+/** Requests a payment page and opens it in a new window (docs/specification §4, Pricing). */
 export function useCheckout() {
   const api = useApi();
   const user = useUser();

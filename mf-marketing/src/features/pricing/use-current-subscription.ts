@@ -2,7 +2,7 @@ import { may } from '@girouette/contracts/permissions';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 
-/** The subscription of the signed-in owner as it is today, and whether it renews by itself; null before anything was paid, nothing for others. */
+/** The signed-in owner's current subscription and whether it renews automatically. Null before the first payment and for others. */
 export function useCurrentSubscription() {
   const api = useApi();
   const user = useUser();

@@ -2,7 +2,7 @@ import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useSubmission } from '../../shared/form';
 import { openWindow } from '../../shared/open-window';
 
-/** Opens the payment provider's page, where a subscription is changed, in a new window (docs/specification §10.10). */
+/** Opens the payment provider's page for changing a subscription in a new window (docs/specification §10.10). */
 export function usePortal() {
   const api = useApi();
   const user = useUser();

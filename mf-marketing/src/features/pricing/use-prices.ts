@@ -16,7 +16,7 @@ export function usePrices() {
   });
 }
 
-/** The prices that the page was shown with before any script had run. */
+/** The prices included in the page before any script had run. */
 function pricesInPage(): PriceData | undefined {
   if (typeof document === 'undefined') return undefined;
   const data = document.getElementById(PRICES_ELEMENT)?.textContent;

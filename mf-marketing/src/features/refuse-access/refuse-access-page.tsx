@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { FormFailure, FormPage, formStyles, Notice, useSubmission } from '../../shared/form';
 import { paths } from '../../shared/paths';
 
-/** Ends the sub-account of somebody who did not ask for it, by the link in their mail (docs/specification §10.32). */
+/** Ends a sub-account that its user never requested, through the link in their mail (docs/specification §10.32). */
 export function RefuseAccessPage() {
   const { token = '' } = useParams();
   const api = useApi();

@@ -47,7 +47,7 @@ export function RegisterPage() {
   );
 }
 
-/** The specification has one sentence for every cause (docs/specification §8); the cause follows it. */
+/** docs/specification §8 has one sentence for every cause; the cause follows it. */
 const Refusal = ({ error }: { error: Error }) => (
   <FormFailure>
     <p>L&apos;email existe déjà !</p>

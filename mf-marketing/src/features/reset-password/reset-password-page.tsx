@@ -6,7 +6,7 @@ import { NewPasswordForm } from '../../shared/new-password-form';
 import { paths } from '../../shared/paths';
 import { useResetPassword } from './use-reset-password';
 
-/** Chooses a new password by the link of a mail (docs/specification §2.2, screen 9; §4, Password reset). */
+/** Sets a new password through the link in a mail (docs/specification §2.2, screen 9; §4, Password reset). */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
       <MessageDialog
         message={reset.isSuccess ? 'The password has been successfully reset!' : null}
         button="Login"
-        // The link works once, so that going back must not lead here.
+        // The link works once, so going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       />
     </FormPage>

@@ -1,7 +1,7 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { useSubmission } from '../../shared/form';
 
-/** Sets a new password by the token of the link in the mail. */
+/** Sets a new password with the token from the mailed link. */
 export function useResetPassword(token: string) {
   const api = useApi();
   return useSubmission((newPassword: string) =>

@@ -9,8 +9,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /**
- * Has the payment confirmed, then leads to the sign-in form either way, and who is signed in to the dashboard, to which that form
- * would lead (docs/specification §2.2, screen 12). The next screen says what came of it.
+ * Confirms the payment, then leads to the sign-in form whatever the result, and signed-in users to the dashboard, where that form would
+ * lead (docs/specification §2.2, screen 12). The next screen shows the result.
  */
 export function SuccessPage() {
   const api = useApi();

@@ -6,7 +6,7 @@ import { NewPasswordForm } from '../../shared/new-password-form';
 import { paths } from '../../shared/paths';
 import { useUndoEmail } from './use-undo-email';
 
-/** Undoes a change of the e-mail by the link that was mailed to the old address (docs/specification §10.32). */
+/** Undoes a change of the e-mail through the link mailed to the old address (docs/specification §10.32). */
 export function UndoEmailPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function UndoEmailPage() {
       <MessageDialog
         message={undo.isSuccess ? 'Votre adresse est rétablie' : null}
         button="Se connecter"
-        // The link works once, so that going back must not lead here.
+        // The link works once, so going back must not lead here.
         onClose={() => void navigate(paths.login, { replace: true })}
       >
         <p>Connectez-&#8288;vous avec votre ancienne adresse et votre nouveau mot de passe.</p>

@@ -1,7 +1,7 @@
 import { useApi } from '@girouette/ui/microfrontend';
 import { useSubmission } from '../../shared/form';
 
-/** Gives the account its former e-mail back, with a new password, by the token of the link in the mail. */
+/** Restores the account's former e-mail and sets a new password, with the token from the mailed link. */
 export function useUndoEmail(token: string) {
   const api = useApi();
   return useSubmission((newPassword: string) =>

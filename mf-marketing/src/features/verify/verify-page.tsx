@@ -9,21 +9,21 @@ import { pricingFor, loginBecause } from '../../shared/addresses';
 import type { NavigationState } from '../../shared/navigation-state';
 import { takePlanChoice } from '../../shared/saved-plan-choice';
 
-/** Confirms the e-mail address whose link was opened, then leads on (docs/specification §2.2, screen 11). */
+/** Confirms the e-mail address of the opened link, then leads on (docs/specification §2.2, screen 11). */
 export function VerifyPage() {
   const api = useApi();
   const { session } = useHost();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // The link works once, so that going back must not lead here.
+  // The link works once, so going back must not lead here.
   const leave = (to: string, state?: NavigationState) => navigate(to, { replace: true, state });
   const { mutate } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id: search.get('id') ?? '' } }),
     onSuccess: async ({ login }) => {
       rememberAccount();
-      // This browser has registered.
+      // This browser registered the account.
       if (login) session.begin(login);
-      // The access token says whether the address is confirmed. Without a connection it is renewed later.
+      // The access token states whether the address is confirmed. Without a connection it is renewed later.
       else if (session.user()) await session.refresh().catch(() => null);
       await leave(pricingFor(takePlanChoice()), { verified: true });
     },

@@ -9,11 +9,11 @@ import styles from './wheel-visit.module.css';
 
 interface Choice {
   pageId: string | null;
-  /** Null asks for the demo page. */
+  /** Null requests the demo page. */
   onChoose: (pageId: string | null) => void;
 }
 
-/** Chooses the page to visit: by its link or id, and for a restaurant from the list of its pages. */
+/** Chooses the page to visit, by link or id. Owners can also choose from their pages. */
 export function PageChooser(choice: Choice) {
   return (
     <div className={styles.chooser}>
@@ -23,7 +23,7 @@ export function PageChooser(choice: Choice) {
   );
 }
 
-/** What is typed stays when no page has that link, so that it can be corrected. */
+/** Typed text stays when no page has that link, so that it can be corrected. */
 function PageField({ onChoose }: Choice) {
   const { register, handleSubmit, formState } = useForm<{ link: string }>();
   return (
@@ -55,7 +55,7 @@ function PageField({ onChoose }: Choice) {
   );
 }
 
-/** Nothing for visitors, for administrators, who have no pages, and before there is a page. */
+/** Shows nothing to visitors, to administrators, who have no pages, and before the first page exists. */
 function OwnPages({ pageId, onChoose }: Choice) {
   const { data: pages } = useOwnPages();
   if (!pages || pages.length === 0) return null;

@@ -1,6 +1,6 @@
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 
-/** The id of a landing page in what somebody types: its link with or without the origin, or the id alone. Null for anything else. */
+/** The landing page id in typed text: a link with or without the origin, or the id alone. Null for anything else. */
 export function pageIdIn(text: string): string | null {
   const typed = text.trim();
   if (/^[\w-]+$/.test(typed)) return typed.toLowerCase();

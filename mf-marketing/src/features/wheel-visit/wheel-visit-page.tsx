@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router';
 import { PageChooser } from './page-chooser';
 import styles from './wheel-visit.module.css';
 
-/** A guest's visit to play as a preview (docs/specification §4, Wheel visit): of the page in `?page=`, else of the demo page. */
+/** A guest's visit as a preview (docs/specification §4, Wheel visit), of the page in `?page=` or else of the demo page. */
 export function WheelVisitPage() {
   const [search, setSearch] = useSearchParams();
   const pageId = search.get('page');
@@ -50,7 +50,7 @@ function useLandingPage(pageId: string | null) {
   });
 }
 
-/** The game itself: mf-spin, mounted in an element of its own, which React must not manage. */
+/** The game itself: mf-spin, mounted into a separate element that React must not manage. */
 function Visit({ page }: { page: GamePage | null }) {
   const { mountRemote } = useHost();
   const frame = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export interface FieldFault {
   message: string | undefined;
 }
 
-/** Lists the errors of a form with several of them; each links to its field. A single error stands at its field alone. */
+/** Lists the errors of a form when there are several; each links to its field. A single error is shown only at its field. */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const shown = faults.filter(({ message }) => message !== undefined);
   if (shown.length < 2) return null;
@@ -21,7 +21,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                // The address stays: it has the chosen plan, and a change of it scrolls to the top.
+                // The address must not change: it contains the chosen plan, and a change scrolls to the top.
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** Announces at once why a form was refused: its first child is the sentence, others say more. */
+/** Announces at once why a form was refused. The first child is the sentence; further children give details. */
 export function FormFailure({ children }: { children: ReactNode }) {
   return (
     <div className={styles.failure} role="alert">
@@ -10,7 +10,7 @@ export function FormFailure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says why this screen is shown, or what has been done. */
+/** Says why this screen is shown or what was done. */
 export function Notice({
   tone = 'warning',
   children,

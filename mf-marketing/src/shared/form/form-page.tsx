@@ -4,7 +4,7 @@ import styles from './form-page.module.css';
 
 const SEGMENTS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The frame of a screen that is one form, with a picture beside it on a wide window. */
+/** The frame of a single-form screen, with a picture beside it in a wide window. */
 export function FormPage(page: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

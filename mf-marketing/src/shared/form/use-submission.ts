@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation for a form. While a request is under way, `submit` ignores further calls: `isPending` becomes true only
- * with the next render, and the second half of a double click comes earlier.
+ * A mutation for a form. While a request is in progress, `submit` ignores further calls. `isPending` becomes true only on the next render,
+ * which is too late for the second half of a double click.
  */
 export function useSubmission<Values, Answer>(send: (values: Values) => Promise<Answer>) {
   const running = useRef(false);

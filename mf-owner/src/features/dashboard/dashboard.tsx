@@ -21,16 +21,13 @@ import { PaymentOutcome } from './payment-outcome';
 import { TodaysWinners } from './todays-winners';
 import { useOwnerStats, useRestaurantsOf } from './use-dashboard';
 
-/**
- * « Tableau de bord »: the user's own, or for administrators that of the owner in the address
- * (docs/specification §2.4).
- */
+/** « Tableau de bord »: the user's own, or, for administrators, that of the owner in the address (docs/specification §2.4). */
 export function Dashboard() {
   useTitle('Tableau de bord');
   const user = useUser();
   const account = useAccount();
   const { ownerId: asked = account } = useParams();
-  // A sub-account that gives its own id means its owner.
+  // A sub-account's own id refers to its owner.
   const ownerId = asked === user?.userId ? account : asked;
   return may(user, 'stats:read', ownerId) ? <Figures ownerId={ownerId} /> : <OthersDashboard />;
 }
@@ -125,11 +122,11 @@ function Figures({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** The page in the address, unless the owner has none of that id any more. Null for all pages. */
+/** The page in the address, unless the owner no longer has it. Null for all pages. */
 const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>
   pages && !pages.some(({ _id }) => _id === asked) ? null : asked;
 
-/** Names the account whose figures these are, and the restaurant that the administrator came from. */
+/** Names the account that the figures belong to, and the restaurant that the administrator came from. */
 function subtitle(restaurant: string | null, owner: string | undefined): string {
   const account = owner === undefined ? 'compte' : `compte «\u00A0${owner}\u00A0»`;
   return restaurant === null

@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 import { DailyNumbers, Funnel } from './funnel';
 import { DAY_CHOICES, useDailyFigures, type Days } from './use-dashboard';
 
-/** The last days with their choice: the funnel, every figure, and the chart of reviews (docs/specification §2.4). */
+/** The figures of the last days: the funnel, every figure, and the chart of reviews (docs/specification §2.4). */
 export function DayByDay({ of }: { of: FiguresOf }) {
   const [days, setDays] = useState<Days>(10);
   const figures = useDailyFigures(of, days);

@@ -32,7 +32,7 @@ export function Totals({ stats }: { stats: OwnerStats }) {
   );
 }
 
-/** The share of each network in the clicks as gauges; without stats an empty card in their place. */
+/** Each network's share of the clicks as a gauge. Shows an empty card without stats. */
 export function ClickShares({ stats }: { stats: OwnerStats | undefined }) {
   const gauges = classNames(styles.gauges, stats?.totalClicks === 0 && styles.small);
   return (

@@ -43,7 +43,7 @@ const stepsOf = (pages: readonly PageSummary[]): readonly Step[] => {
   ];
 };
 
-/** What an owner without any visit does next: three steps, the first that is open comes first to the eye. */
+/** The next steps of an owner without any visit: three steps, with the first open one emphasized. */
 export function FirstSteps({ pages }: { pages: readonly PageSummary[] }) {
   const steps = stepsOf(pages);
   const next = steps.find(({ done }) => !done);

@@ -19,15 +19,13 @@ const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFract
 interface Step {
   label: string;
   count: number;
-  /** Of the visits; null for the visits themselves, and where it would say nothing. */
+  /** The share of the visits; null for the visits themselves, and where it would be meaningless. */
   share: number | null;
-  /** Of the largest step, which the longest bar has. */
+  /** The share of the largest step, which has the longest bar. */
   length: number;
 }
 
-/**
- * A share above one is left out: a device's visit counts once a day, and the e-mail of a win on the eve may be sent today.
- */
+/** Leaves out shares above one: a device's visit counts once a day, and the e-mail of a win the evening before may be sent today. */
 function stepsOf(funnel: FunnelCounts): Step[] {
   const largest = Math.max(1, ...STEPS.map(({ of }) => of(funnel)));
   return STEPS.map(({ label, of }, index) => {
@@ -40,7 +38,7 @@ function stepsOf(funnel: FunnelCounts): Step[] {
   });
 }
 
-/** What became of the visits: a bar and a number for each step, as a table. */
+/** The funnel from visits to results: a bar and a number per step, as a table. */
 export function Funnel({ funnel }: { funnel: FunnelCounts }) {
   return (
     <table className={styles.funnel}>
@@ -81,7 +79,7 @@ const SERIES: readonly (readonly [Series, string])[] = [
   ['results', 'E-mails'],
 ];
 
-/** Every figure of every day, the latest day first. */
+/** Every figure of every day, latest day first. */
 export function DailyNumbers({ figures }: { figures: DailyFigures }) {
   const columns: readonly Column<number>[] = [
     {

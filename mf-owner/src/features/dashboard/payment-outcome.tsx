@@ -9,7 +9,7 @@ import { PLANS } from '../../shared/plans';
 import { usePaymentHistory } from '../../shared/use-payment-history';
 import styles from './dashboard.module.css';
 
-/** What came of a payment from which the owner has just come back: `?payment=`, set by the screen that had it confirmed. */
+/** The result of a payment when the owner returns from it: `?payment=`, set by the screen that confirmed it. */
 export function PaymentOutcome({ hasPage }: { hasPage: boolean }) {
   const [search] = useSearchParams();
   const outcome = search.get('payment');

@@ -7,10 +7,10 @@ import { WinnerStateBadge } from '../../shared/winner-state';
 import styles from './dashboard.module.css';
 import { LATEST_WINNERS, useTodaysWinners } from './use-dashboard';
 
-/** How many are shown; the others are on their own screen. */
+/** How many are shown; the winners' screen has the others. */
 const SHOWN = 5;
 
-/** Who has won today, for the staff who will hand over the gifts. */
+/** Today's winners, for the staff who hand over the gifts. */
 export function TodaysWinners({ of, own }: { of: FiguresOf; own: boolean }) {
   const winners = useTodaysWinners(of);
   return (

@@ -10,7 +10,7 @@ const live = { staleTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'a
 /** The maximum per request. */
 const MOST_SHOWN = 200;
 
-/** The winners among whom those of today are looked for. */
+/** Today's winners are searched among this many latest winners. */
 export const LATEST_WINNERS = 50;
 
 export type Days = 10 | 30 | 60 | 90;
@@ -20,7 +20,7 @@ export const DAY_CHOICES: readonly Days[] = [10, 30, 60, 90];
 const queryOf = ({ pageId }: FiguresOf) => (pageId === null ? {} : { pageId });
 const daysOf = (days: Days) => String(days) as `${Days}`;
 
-/** The totals of an owner or a page, and the share of each network in the clicks. */
+/** The totals of an owner or a page, and each network's share of the clicks. */
 export function useOwnerStats(of: FiguresOf) {
   const api = useApi();
   return useQuery({
@@ -51,7 +51,7 @@ export function useReviewAnalytics(of: FiguresOf, days: Days) {
   });
 }
 
-/** What guests did on each of the last days, and the funnel from the visit to the winner's e-mail. */
+/** Guests' actions on each of the last days, and the funnel from the visit to the winner's e-mail. */
 export function useDailyFigures(of: FiguresOf, days: Days) {
   const api = useApi();
   return useQuery({
@@ -67,7 +67,7 @@ export function useDailyFigures(of: FiguresOf, days: Days) {
   });
 }
 
-/** The winners of today in Paris among the latest, the latest first. */
+/** Today's winners (in Paris) among the latest, latest first. */
 export function useTodaysWinners({ ownerId, pageId }: FiguresOf) {
   const api = useApi();
   return useQuery({

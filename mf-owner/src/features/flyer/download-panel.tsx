@@ -9,7 +9,7 @@ import { printFormats, type PrintFormat } from './export/print-formats';
 import styles from './flyer.module.css';
 import { STEPS, useDownload } from './use-download';
 
-/** The buttons that make a file of the sheet, how far they are, and what went wrong. */
+/** The buttons that create files of the sheet, with progress and errors. */
 export function DownloadPanel({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
   const { state, offScreen, downloadJpeg, downloadPdf, retry } = useDownload({ sheet, flyer });
   const [format, setFormat] = useState<PrintFormat>('a6');

@@ -11,13 +11,13 @@ import { paths } from '../../shared/paths';
 import { templates, type TemplateId } from './drawing/templates';
 import type { Flyer } from './drawing/sheet';
 
-/** What is printed where the owner wrote nothing (docs/specification §5). */
+/** The default texts (docs/specification §5). */
 export const DEFAULT_TEXTS = {
   text1: 'Partagez votre expérience et aidez-nous à grandir',
   text2: 'Participez, Évaluez et Déverrouillez des Récompenses !',
 } as const;
 
-/** A flyer in the form (docs/specification §3, Flyer format); `url` comes from the chosen page. */
+/** The form values of a flyer (docs/specification §3, Flyer format). `url` comes from the chosen page. */
 export type FlyerDraft = Brand &
   Record<Network, string> & {
     pageId: string;
@@ -30,7 +30,7 @@ export type FlyerDraft = Brand &
     template: TemplateId;
   };
 
-/** A flyer for a landing page: its brand, its colours, its networks. */
+/** The default flyer of a landing page, with its brand, colours and networks. */
 export const draftFor = (page: GamePage): FlyerDraft => ({
   pageId: page._id,
   brandMode: page.logo ? 'logo' : 'name',
@@ -47,21 +47,21 @@ export const draftFor = (page: GamePage): FlyerDraft => ({
   template: templates[0].id,
 });
 
-/** Whether an address is the owner's own; the address of the network itself is none. */
+/** Whether an address is the owner's own rather than the network's home page. */
 const isOwn = (network: Network, address: string): boolean =>
   addressError(network, normalizeAddress(network, address)) === null;
 
-/** The networks on the flyer, in the order in which they are printed. */
+/** The networks on the flyer, in print order. */
 export const networksOf = (draft: FlyerDraft): Network[] =>
   NETWORKS.filter((network) => isOwn(network, draft[network]));
 
-/** Whether a network was written that cannot be printed. */
+/** Whether a network has an address that cannot be printed. */
 export const isWrongAddress = (network: Network, address: string): boolean => {
   const written = address.trim();
   return written !== '' && written !== SOCIAL_ROOTS[network] && !isOwn(network, written);
 };
 
-/** What the templates draw. */
+/** The input of the templates. */
 export const flyerOf = (
   draft: FlyerDraft,
   { restaurant, origin }: { restaurant: string; origin: string },

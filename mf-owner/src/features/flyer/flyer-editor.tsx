@@ -23,7 +23,7 @@ export function FlyerEditor({
 }: {
   page: GamePage;
   pages: readonly PageSummary[];
-  /** What the owner had changed before the screen was left or loaded again; null for nothing. */
+  /** The owner's changes before the screen was left or reloaded; null for none. */
   kept: Partial<FlyerDraft> | null;
   onChoosePage: (pageId: string) => void;
 }) {

@@ -6,13 +6,13 @@ import { ScaledSheet } from './scaled-sheet';
 import { isTight } from './tight-texts';
 import type { DrawnTemplate } from './use-sheets';
 
-/** The chosen template as it will be printed, with its downloads; `retry` loads the letters again when that has failed. */
+/** The chosen template as it will be printed, with its downloads. `retry` loads the fonts again after a failure. */
 export function FlyerPreview({
   chosen,
   flyer,
   retry,
 }: {
-  /** Undefined until the letters are loaded. */
+  /** Undefined until the fonts are loaded. */
   chosen: DrawnTemplate | undefined;
   flyer: Flyer;
   retry: (() => void) | null;

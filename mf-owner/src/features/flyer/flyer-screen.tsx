@@ -42,7 +42,7 @@ const NoPage = () => (
   </Empty>
 );
 
-/** Loads the chosen page, at the start that of the flyer that was kept, or the first that is online. */
+/** Loads the chosen page. Initially the page of the saved flyer, or the first online page. */
 function ForPages({ pages }: { pages: readonly [PageSummary, ...PageSummary[]] }) {
   const api = useApi();
   const account = useAccount();

@@ -3,16 +3,16 @@ import { draftKey } from '../../shared/waiting/unsaved-pages';
 import { templates } from './drawing/templates';
 import { draftFor, type FlyerDraft } from './flyer-draft';
 
-/** What the owner has changed on a flyer, and the page that its QR code opens. */
+/** The owner's changes to a flyer, and the page that its QR code opens. */
 export interface SavedFlyer {
   pageId: string;
   changes: Partial<FlyerDraft>;
 }
 
-/** Beside the drafts of pages, so that it is forgotten with them when the account is erased. */
+/** Stored beside the page drafts, so that it is removed with them when the account is erased. */
 const keyOf = (account: string) => draftKey(account, 'flyer');
 
-/** The fields of a draft that are not as the page gives them. */
+/** The fields of a draft that differ from the page's defaults. */
 export function changesOf(draft: FlyerDraft, page: GamePage): Partial<FlyerDraft> {
   const given = draftFor(page);
   const isChanged = (field: string) =>
@@ -23,7 +23,7 @@ export function changesOf(draft: FlyerDraft, page: GamePage): Partial<FlyerDraft
   );
 }
 
-/** Keeps a flyer until the tab is closed. A browser may block the storage; then nothing is kept. */
+/** Saves a flyer until the tab is closed. Does nothing when the browser blocks storage. */
 export function saveFlyer(account: string, saved: SavedFlyer): void {
   try {
     if (Object.keys(saved.changes).length === 0) sessionStorage.removeItem(keyOf(account));
@@ -33,7 +33,7 @@ export function saveFlyer(account: string, saved: SavedFlyer): void {
   }
 }
 
-/** The flyer that was kept; null when there is none, or none that can be drawn. */
+/** The saved flyer; null when there is none, or none that can be drawn. */
 export function loadFlyer(account: string): SavedFlyer | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null') as SavedFlyer | null;

@@ -7,7 +7,7 @@ import { NETWORKS as NETWORK_FACTS, normalizeAddress } from '../../shared/publis
 import { isWrongAddress, type FlyerDraft } from './flyer-draft';
 import styles from './flyer.module.css';
 
-/** Second tab: the page of the QR code, and the networks whose marks are printed. */
+/** Second tab: the page of the QR code, and the networks to print. */
 export function NetworksTab({
   draft,
   pages,

@@ -2,7 +2,7 @@ import type { Flyer, Sheet } from './drawing/sheet';
 import { SheetView } from './drawing/sheet-view';
 import styles from './flyer.module.css';
 
-/** A flyer as a picture, as large as the custom property `--scale` of its place says. */
+/** A flyer as a picture, scaled by the custom property `--scale`. */
 export const ScaledSheet = ({
   sheet,
   flyer,
@@ -10,7 +10,7 @@ export const ScaledSheet = ({
 }: {
   sheet: Sheet;
   flyer: Flyer;
-  /** What screen readers say; without it the picture is decoration. */
+  /** The label for screen readers. Without it the picture is decorative. */
   label?: string;
 }) => (
   <div

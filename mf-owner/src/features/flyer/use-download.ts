@@ -6,7 +6,7 @@ import type { Flyer, Sheet } from './drawing/sheet';
 import type { PrintFormat } from './export/print-formats';
 import { saveFile } from './export/save-file';
 
-/** After this time the sheet is drawn that was put off-screen (docs/specification §2.4). */
+/** The sheet is drawn this long after it was placed off-screen (docs/specification §2.4). */
 const DRAWING_DELAY_MS = 700;
 
 export const STEPS = {
@@ -22,7 +22,7 @@ type DownloadState =
   | { kind: 'saved'; file: string }
   | { kind: 'failed'; file: string };
 
-/** Makes files of a sheet. What draws them is loaded with the first one. */
+/** Creates files of a sheet. Loads the drawing code with the first one. */
 export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const [isDrawing, setDrawing] = useState(false);
@@ -42,7 +42,7 @@ export function useDownload({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
     }
   };
 
-  /** Puts the sheet off-screen for as long as a file is made of it. */
+  /** Places the sheet off-screen while a file is created from it. */
   const withSheet = async (make: () => Promise<Blob>): Promise<Blob> => {
     flushSync(() => {
       setDrawing(true);

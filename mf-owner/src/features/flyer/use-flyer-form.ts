@@ -5,14 +5,10 @@ import { useAccount } from '../../shared/owner';
 import { draftFor, type FlyerDraft } from './flyer-draft';
 import { changesOf, saveFlyer } from './flyer-storage';
 
-/**
- * The form of a flyer, and its draft, which is saved with every change. Another page brings its brand, colours and networks along,
- * except for what the owner has changed.
- * @param kept what the owner had changed before the screen was left or loaded again; null for nothing
- */
+/** The element to draw, while it exists. */
 export function useFlyerForm(page: GamePage, kept: Partial<FlyerDraft> | null) {
   const form = useForm<FlyerDraft>({ defaultValues: draftFor(page) });
-  // Read, so that the form keeps track of it for `keepDirtyValues`.
+  // Reading this makes the form track it for `keepDirtyValues`.
   void form.formState.dirtyFields;
   useEffect(() => {
     form.reset(draftFor(page), { keepDirtyValues: true });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createMeasure, loadFonts } from './drawing/fonts';
 import type { Measure } from './drawing/set-text';
 
-/** Measures texts in the fonts of the flyers, once these are loaded. */
+/** Measures texts in the flyers' fonts, once loaded. */
 export function useMeasure(): { measure: Measure | null; hasFailed: boolean; retry: () => void } {
   const [measure, setMeasure] = useState<Measure | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -5,10 +5,10 @@ import { templates, type Template } from './drawing/templates';
 import { flyerOf, type FlyerDraft } from './flyer-draft';
 import { useMeasure } from './use-measure';
 
-/** A template with its sheet, on which the owner's texts are set. */
+/** A template with its sheet, including the owner's texts. */
 export type DrawnTemplate = Omit<Template, 'draw'> & { sheet: Sheet };
 
-/** The flyer of a draft, drawn by every template. There is no sheet until the letters are loaded. */
+/** The flyer of a draft, drawn with every template. No sheets exist until the fonts are loaded. */
 export function useSheets(draft: FlyerDraft, page: GamePage) {
   const { measure, hasFailed, retry } = useMeasure();
   const shown = useDeferredValue(draft);

@@ -7,7 +7,7 @@ import { competing, stateOf } from '../../shared/page-state/page-state';
 import styles from './landing-pages.module.css';
 import { useChoosePages } from './use-choose-pages';
 
-/** Asks which pages stay online where the allowance has too few places (docs/specification §10.34). */
+/** Asks which pages stay online when the allowance is too small (docs/specification §10.34). */
 export function ChooseDialog({
   pages,
   onClose,

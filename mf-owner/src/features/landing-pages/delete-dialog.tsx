@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom';
 import styles from './landing-pages.module.css';
 import { useDeletePage } from './use-delete-page';
 
-/** Asks before a page is deleted, which cannot be undone. */
+/** Asks before deleting a page, which cannot be undone. */
 export function DeleteDialog({ page, onClose }: { page: PageSummary; onClose: () => void }) {
   const deletion = useDeletePage({
     onDeleted: () => {
       // An open dialog keeps the focus inside.
       flushSync(onClose);
-      // The pressed button has gone with its row.
+      // The pressed button disappeared with its row.
       document.querySelector('h1')?.focus();
     },
   });

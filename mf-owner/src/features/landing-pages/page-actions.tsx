@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { paths } from '../../shared/paths';
 import styles from './landing-pages.module.css';
 
-/** The actions on one page that the user may take: the everyday one as a button, the others in a menu. */
+/** The user's actions on one page: the common one as a button, the others in a menu. */
 export function PageActions({
   page,
   copying,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import styles from './landing-pages.module.css';
 
-/** The restaurant's name, and below it which page this one is a copy of, as long as both have one name. */
+/** The restaurant's name, and the number of the copy while several pages share the name. */
 export function PageName({ page, pages }: { page: PageSummary; pages: readonly PageSummary[] }) {
   const mayChange = may(useUser(), 'page:change');
   const original = pages.find(({ _id }) => _id === page.copiedFrom);

@@ -110,7 +110,7 @@ function State({ page, switching }: { page: PageSummary; switching: Switching })
   );
 }
 
-/** A page without any count is not in the answer. */
+/** The answer omits pages without counts. */
 function countOf({ data, isError }: Totals, page: PageSummary, of: 'visits' | 'spins') {
   if (data) return formatCount(data.get(page._id)?.[of] ?? 0);
   return isError ? '–' : '…';

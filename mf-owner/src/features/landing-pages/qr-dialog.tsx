@@ -11,7 +11,7 @@ import { paths } from '../../shared/paths';
 import { queryKeys } from '../../shared/query-keys';
 import styles from './landing-pages.module.css';
 
-/** Loads the drawing of QR codes, which is not part of the first load. */
+/** Loads the QR code drawing, which is not part of the first load. */
 const loadDrawing = async () => {
   try {
     const [drawing, files] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { DrawnQrCode } from '@girouette/ui/qr-code';
 
-/** The least width of the picture in pixels: sharp on a sheet of A5 at 200 dots per inch. */
+/** The minimum picture width in pixels: sharp on an A5 sheet at 200 dpi. */
 const MIN_WIDTH = 1_200;
 
 /** The code as an SVG file, black on white. Readers do not find codes in light colours or on dark grounds. */
@@ -42,7 +42,7 @@ export function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has opened the file once the click was handled.
+  // The browser has opened the file once the click is handled.
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   });

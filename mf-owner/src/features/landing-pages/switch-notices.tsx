@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths';
 import { WaitingNotice } from '../../shared/waiting/waiting-notice';
 import type { useSwitchPage } from './use-switch-page';
 
-/** What can appear while pages are switched: switches that wait, and warnings on a page that goes online. */
+/** The notices while pages are switched: waiting switches, and warnings about a page that goes online. */
 export function SwitchNotices({ switching }: { switching: ReturnType<typeof useSwitchPage> }) {
   const navigate = useNavigate();
   const { warnings, closeWarnings } = switching;

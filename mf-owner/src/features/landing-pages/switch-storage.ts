@@ -14,7 +14,7 @@ export function saveSwitches(account: string, switches: Switches): void {
   }
 }
 
-/** The switches that are still to be sent. */
+/** The switches not yet sent. */
 export function loadSwitches(account: string): Switches {
   try {
     const saved = JSON.parse(localStorage.getItem(keyOf(account)) ?? '{}') as object;

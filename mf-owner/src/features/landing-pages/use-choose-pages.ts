@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 
-/** Stores which pages stay online where the allowance has too few places. */
+/** Saves which pages stay online when the allowance is too small. */
 export function useChoosePages({ onChosen }: { onChosen: () => void }) {
   const api = useApi();
   const toast = useToast();

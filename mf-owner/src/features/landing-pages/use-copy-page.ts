@@ -15,7 +15,7 @@ export function useCopyPage() {
   const client = useQueryClient();
   const account = useAccount();
   const keys = useRef(new Map<string, string>());
-  /** How many pages the owner may have, while a copy is refused because they are there. */
+  /** The owner's allowance, set while a copy is refused because it is used up. */
   const [fullAt, setFullAt] = useState<number | null>(null);
 
   const mutation = useMutation({

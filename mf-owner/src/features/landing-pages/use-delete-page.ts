@@ -7,7 +7,7 @@ import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 import { dropUnsavedPage } from '../../shared/waiting/unsaved-pages';
 
-/** Deletes a page, with its unsaved draft. A page that another tab has deleted counts as deleted. */
+/** Deletes a page and its unsaved draft. A page that another tab already deleted counts as deleted. */
 export function useDeletePage({ onDeleted }: { onDeleted: () => void }) {
   const api = useApi();
   const toast = useToast();

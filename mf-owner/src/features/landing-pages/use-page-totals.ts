@@ -2,7 +2,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** What has been counted for each page of an account, by the page's id. */
+/** The totals of each page of an account, by page id. */
 export function usePageTotals(userId: string) {
   const api = useApi();
   return useQuery({

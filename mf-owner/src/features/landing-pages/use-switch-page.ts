@@ -17,8 +17,8 @@ interface PageWarnings {
 }
 
 /**
- * Puts pages online or offline: at once in the list, and back on an error. Before a page goes online it is checked
- * (`warnings`). Offline, switches wait and are sent when the network is back.
+ * Puts pages online or offline. The list changes at once, and back on an error. A page is checked before it goes online (`warnings`).
+ * Offline, switches wait until the network is back.
  */
 export function useSwitchPage() {
   const api = useApi();
@@ -89,7 +89,7 @@ export function useSwitchPage() {
     switchPage,
     sendAll,
     waiting,
-    /** Whether a page is shown as online, including a switch that is still to be sent. */
+    /** Whether a page is shown as online, including a switch not yet sent. */
     isOn: (page: PageSummary) => sending[page._id] ?? unsent[page._id] ?? page.toggle,
     isBusy: (page: PageSummary) => page._id in sending,
     giveUp: () => {
@@ -103,7 +103,7 @@ export function useSwitchPage() {
   };
 }
 
-/** Whether a switch may change the states of other pages: it frees or takes a place where there are too few. */
+/** Whether a switch may change the states of other pages, by freeing or taking one of too few places. */
 const mayMovePlaces = (pages: readonly PageSummary[], on: boolean): boolean =>
   pages.some((page) => stateOf(page) === 'surplus') || (on && pages.length > 1);
 

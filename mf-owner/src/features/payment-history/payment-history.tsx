@@ -7,7 +7,7 @@ import { StandingNotice } from './standing-notice';
 import { SubscriptionCard } from './subscription-card';
 import { usePaymentHistory } from '../../shared/use-payment-history';
 
-/** « Historique des Paiements », with the subscription as it is today (docs/specification §2.4.8). */
+/** « Historique des Paiements », with the current subscription (docs/specification §2.4.8). */
 export function PaymentHistory() {
   useTitle('Historique des paiements');
   const history = usePaymentHistory();

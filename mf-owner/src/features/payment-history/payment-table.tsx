@@ -52,7 +52,7 @@ export const HEADERS = columns.map(({ header }) => header);
 
 const Figure = ({ text }: { text: string }) => <span className={styles.figure}>{text}</span>;
 
-/** The payments, the newest first; before the first one a line about the trial (docs/specification §2.4.8). */
+/** The payments, newest first. Before the first one, a line about the trial (docs/specification §2.4.8). */
 export function PaymentTable({ data, registrationData }: PaymentHistory) {
   const lines = data.length > 0 ? data.map(paymentLine) : [trialLine(registrationData)];
   return <DataTable caption="Paiements" columns={columns} rows={lines} rowKey={({ key }) => key} />;

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@girouette/ui/button';
 import styles from './payment-history.module.css';
 import { usePortal } from './use-portal';
 
-/** Opens the payment provider's page; when that fails, says why beside the button. */
+/** Opens the payment provider's page. When that fails, shows the reason beside the button. */
 export function PortalButton({ variant, children }: Pick<ButtonProps, 'variant' | 'children'>) {
   const portal = usePortal();
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../shared/paths';
 import { PortalButton } from './portal-button';
 
-/** Leads to the prices; explains itself when the subscription renews without it (docs/specification §2.4.8). */
+/** Leads to the prices. Explains itself when the subscription renews automatically (docs/specification §2.4.8). */
 export function RenewButton({
   canRenew,
   subscription,

@@ -6,7 +6,7 @@ import { APPROVAL_TIME } from '@girouette/contracts/trial';
 import { PortalButton } from './portal-button';
 import { RenewButton } from './renew-button';
 
-/** What is to be done about the subscription or the trial; nothing while all is well. */
+/** The action needed for the subscription or the trial, if any. */
 export function StandingNotice({ history, now }: { history: PaymentHistory; now: Date }) {
   const { subscription, canRenew, registrationData } = history;
   const { isTrial, isTrialVerified, expiryDate } = registrationData;

@@ -20,7 +20,7 @@ const END_LABELS: Record<SubscriptionState['renewal'], string> = {
   none: 'Jusqu’au',
 };
 
-/** The subscription as it is today: its state, the pages in use, and how it goes on. */
+/** The current subscription: its state, the pages in use, and what happens next. */
 export function SubscriptionCard({
   subscription,
   canRenew,

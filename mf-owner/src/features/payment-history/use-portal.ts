@@ -2,7 +2,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 
-/** Leads to the payment provider's page for card, invoices and cancellation, which leads back to this screen. */
+/** Leads to the payment provider's page for card, invoices and cancellation. That page links back to this screen. */
 export function usePortal() {
   const api = useApi();
   const userId = useAccount();

@@ -12,7 +12,7 @@ export function FoldedText({ text }: { text: string }) {
   useLayoutEffect(() => {
     const measure = () => {
       const { current } = shown;
-      // Unfolded, nothing is cut, and the button that folds it again stays.
+      // Unfolded text is not cut, but its fold button stays.
       if (current && !isUnfolded) setIsCut(current.scrollHeight > current.clientHeight + 1);
     };
     measure();

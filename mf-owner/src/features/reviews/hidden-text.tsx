@@ -1,7 +1,7 @@
 import { Button } from '@girouette/ui/button';
 import styles from './reviews.module.css';
 
-/** Stands for the text of a review with offensive words until someone wants to read it. */
+/** Replaces the text of a review with offensive words until the user shows it. */
 export function HiddenText({ onShow }: { onShow: () => void }) {
   return (
     <div className={styles.actions}>

@@ -6,7 +6,7 @@ import { ReplyForm } from './reply-form';
 import styles from './reviews.module.css';
 import { useReply } from './use-reply';
 
-/** The reply to a review, with the buttons of those who may reply. */
+/** The reply to a review, with buttons for users who may reply. */
 export function Reply({ review, mayReply }: { review: Review; mayReply: boolean }) {
   const [editing, setEditing] = useState(false);
   const removal = useReply(review);

@@ -13,7 +13,7 @@ import { Stars } from './stars';
 
 interface Row {
   review: Review;
-  /** Its restaurant; undefined for a page that was deleted. */
+  /** The restaurant; undefined for a deleted page. */
   restaurant: string | undefined;
   /** True while the offensive words of a review are hidden. */
   hidden: boolean;

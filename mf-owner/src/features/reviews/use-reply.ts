@@ -5,7 +5,7 @@ import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 import type { ReviewPage } from './use-reviews';
 
-/** Saves the reply to a review, or removes it when the text is null, and shows it in the list. */
+/** Saves the reply to a review, or removes it when the text is null, and updates the list. */
 export function useReply({ _id: id }: Review) {
   const api = useApi();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useReply({ _id: id }: Review) {
     },
     onSuccess: async (reply) => {
       const queries = { queryKey: queryKeys.reviews(owner) };
-      // A list that is being loaded may still have the reply of before.
+      // A list load in progress may still return the old reply.
       await client.cancelQueries(queries);
       client.setQueriesData<ReviewPage>(queries, (page) => page && withReply(page, { id, reply }));
       void client.invalidateQueries(queries);

@@ -16,7 +16,7 @@ export interface ReviewPage {
 }
 
 /**
- * One page of what guests wrote about the owner's restaurants. While another page loads, the previous one stays.
+ * One page of guests' reviews of the owner's restaurants. Keeps the previous page while another loads.
  * @param window.page from 1
  */
 export function useReviews({ page, sort }: { page: number; sort: ReviewSort }) {

@@ -13,7 +13,7 @@ import { useEraseAccount } from './use-erase-account';
 const WORD = 'SUPPRIMER';
 const EMPTY = { word: '', currentPassword: '' };
 
-/** The last question before an account is erased: a word to type, and the password. */
+/** The last step before an account is erased: a word to type, and the password. */
 export function ErasureDialog({
   open,
   accountType,

@@ -3,7 +3,7 @@ import { Button } from '@girouette/ui/button';
 import { Download, Icon } from '@girouette/ui/icon';
 import { useExport } from './use-export';
 
-/** « Vos données »: everything that is held about the user, as a file. */
+/** « Vos données »: all data held about the user, as a file. */
 export function Export() {
   const download = useExport();
   return (

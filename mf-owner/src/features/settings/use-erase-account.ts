@@ -3,7 +3,7 @@ import { forgetLogin } from '@girouette/ui/session';
 import { paths } from '../../shared/paths';
 import { forgetDrafts } from '../../shared/waiting/unsaved-pages';
 
-/** Erases the user's account, signs out here, forgets what this browser keeps of it, and leads to a page that says so. */
+/** Erases the user's account, signs out here, removes the account's data from this browser, and leads to a confirmation page. */
 export function useEraseAccount() {
   const api = useApi();
   const { session, navigate } = useHost();

@@ -4,7 +4,7 @@ import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 
-/** Saves everything that is held about the user as a file (docs/specification §10.30). */
+/** Saves all data held about the user as a file (docs/specification §10.30). */
 export function useExport() {
   const api = useApi();
   const toast = useToast();

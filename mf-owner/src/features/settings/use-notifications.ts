@@ -5,7 +5,7 @@ import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
-/** Which mails the user wants. */
+/** The user's mail settings. */
 export function useNotifications() {
   const api = useApi();
   const userId = useUser()?.userId ?? '';
@@ -22,8 +22,8 @@ export interface Change {
 }
 
 /**
- * Saves one setting at once. It is shown as changed before the answer, and as before when it could not be saved. Changes in quick
- * succession are sent one after the other, each with all settings, so that none undoes another.
+ * Saves one setting at once. It is shown as changed before the answer, and restored when it could not be saved. Quick changes are sent one
+ * after the other, each with all settings, so that none undoes another.
  */
 export function useChangeNotification() {
   const api = useApi();

@@ -72,7 +72,7 @@ export function SubAccountTable({
   );
 }
 
-/** Before the first sign-in, the day on which the account was added (docs/specification §2.4.7). */
+/** Before the first sign-in, the day the account was added (docs/specification §2.4.7). */
 const LastLogin = ({ lastlogin, createdAt }: SubAccount) =>
   lastlogin === null ? (
     <span className={styles.never}>Jamais, ajouté le {formatDay(createdAt)}</span>

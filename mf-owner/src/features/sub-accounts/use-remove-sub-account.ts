@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 
-/** Removes a sub-account, also from the list. One that is gone already counts as removed. */
+/** Removes a sub-account and updates the list. An account that is already gone counts as removed. */
 export function useRemoveSubAccount() {
   const api = useApi();
   const toast = useToast();

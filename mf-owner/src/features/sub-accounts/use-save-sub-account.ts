@@ -8,12 +8,12 @@ import { queryKeys } from '../../shared/query-keys';
 export interface SubAccountValues {
   name: string;
   email: string;
-  /** Empty in a change to keep the old one. */
+  /** In a change, empty keeps the old one. */
   password: string;
 }
 
 /**
- * Adds a sub-account, or changes the given one, and shows it in the list.
+ * Adds a sub-account, or changes the given one, and updates the list.
  * @param account null to add one
  */
 export function useSaveSubAccount(account: SubAccount | null) {

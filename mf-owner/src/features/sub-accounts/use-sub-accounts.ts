@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/owner';
 import { queryKeys } from '../../shared/query-keys';
 
-/** The sub-accounts of the account, the oldest first. */
+/** The sub-accounts of the account, oldest first. */
 export function useSubAccounts() {
   const api = useApi();
   const ownerId = useAccount();

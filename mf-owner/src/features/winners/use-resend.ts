@@ -4,7 +4,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Has a winner's mail sent again, and shows the new state of the row. */
+/** Resends a winner's mail and shows the new state of the row. */
 export function useResend() {
   const api = useApi();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { queryKeys } from '../../shared/query-keys';
 export const PAGE_SIZE = 50;
 
 /**
- * One page of the winners of the owner's pages, and their total number. While another page loads, the previous one stays.
+ * One page of the winners of the owner's pages, and their total number. Keeps the previous page while another loads.
  * @param page from 1
  */
 export function useWinners(page: number) {

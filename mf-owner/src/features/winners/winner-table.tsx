@@ -49,7 +49,7 @@ const isUsedUp = ({ resends, email }: Winner) => email !== null && resends >= MA
 
 const USED_UP = <span className={styles.used}>Renvoyé trois fois</span>;
 
-/** The winners of one page of the list, each with the button that sends the mail again. */
+/** The winners of one page of the list, each with a button that resends the mail. */
 export function WinnerTable({ rows, canResend }: { rows: readonly Winner[]; canResend: boolean }) {
   const resend = useResend();
   const again = (winner: Winner) => {

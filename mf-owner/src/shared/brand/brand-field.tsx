@@ -13,7 +13,8 @@ export interface Brand {
 }
 
 /**
- * A logo or a brand name, in the form around it. Switching between them clears both (docs/specification §4, brand mode), which can be undone.
+ * A logo or a brand name, for use inside a form. Switching between them clears both (docs/specification §4, brand mode), which can be
+ * undone.
  */
 export function BrandField({
   brand: current,
@@ -22,7 +23,7 @@ export function BrandField({
 }: {
   brand: Brand;
   nameLabel: string;
-  /** The ids of the controls, with which an error can focus them. */
+  /** The ids of the controls, used to focus them on an error. */
   fieldId: (field: 'logo' | 'brandName') => string;
 }) {
   const { register, setValue, formState } = useFormContext<Brand>();

@@ -52,7 +52,7 @@ export function LogoField({
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) void upload(file);
-              // Lets the same file be chosen again after it was removed.
+              // Allows choosing the same file again after removing it.
               target.value = '';
             }}
           />
@@ -104,6 +104,6 @@ function ShownLogo({ logo, onRemove }: { logo: string; onRemove: () => void }) {
   );
 }
 
-/** The weight of an image in a data URL, of which four characters hold three bytes. */
+/** The size of an image in a data URL. Four characters contain three bytes. */
 const kilobytesOf = (dataUrl: string): string =>
   `${String(Math.ceil((dataUrl.length * 3) / 4 / 1024))}\u00A0Ko`;

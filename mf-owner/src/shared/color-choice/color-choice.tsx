@@ -13,7 +13,7 @@ export function ColorChoice({
 }: {
   label: string;
   name: string;
-  /** Id of the radio button of the chosen colour, or of the first. */
+  /** The id of the radio button of the chosen colour, or of the first. */
   id?: string;
   choices: readonly { id: number; name: string; background: string }[];
   chosen: number;

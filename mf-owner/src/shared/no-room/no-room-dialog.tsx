@@ -5,7 +5,7 @@ import { HostLink } from '@girouette/ui/microfrontend';
 import { usePaymentHistory } from '../use-payment-history';
 import { NO_ROOM, reasonWithoutPages } from './reasons';
 
-/** Says why a page was refused for want of room, and the way on. Shown once the reason is known. */
+/** Explains why a page was refused when the allowance is used up, and what to do. Shown once the reason is known. */
 export function NoRoomDialog({
   allowance,
   note,
@@ -14,9 +14,9 @@ export function NoRoomDialog({
 }: {
   /** How many pages the owner may have. */
   allowance: number;
-  /** Stands before the reason. */
+  /** Shown before the reason. */
   note?: string;
-  /** After « D'accord » (docs/specification §8), besides closing. */
+  /** Called after « D'accord » (docs/specification §8), besides closing. */
   onAccept?: () => void;
   onClose: () => void;
 }) {
@@ -56,6 +56,6 @@ export function NoRoomDialog({
   );
 }
 
-/** How many pages the owner may have, as a refusal for want of room says it. */
+/** The owner's allowance, read from a refusal. */
 export const allowanceIn = ({ details }: ApiError): number =>
   typeof details.landingPages === 'number' ? details.landingPages : 1;

@@ -5,7 +5,7 @@ import { usePaymentHistory } from '../use-payment-history';
 import styles from './no-room.module.css';
 import { NO_ROOM, reasonWithoutPages, type NoRoomReason } from './reasons';
 
-/** Shown instead of the wizard where another page cannot be saved: why, and the way on. */
+/** Replaces the wizard when no further page can be saved: why, and what to do. */
 export function NoRoom({ allowance }: { allowance: number }) {
   const history = usePaymentHistory({ enabled: allowance === 0 });
   if (allowance > 0) return <Reason reason="full" />;

@@ -14,7 +14,7 @@ const LATER =
   'Votre page de jeu se crée ensuite en quelques minutes, et ce que vous avez déjà saisi est conservé.';
 const HISTORY = { label: 'Historique des paiements', href: paths.history };
 
-/** What each reason says, and the ways on (docs/specification §4, Trial, and §10.12). */
+/** The text and the actions for each reason (docs/specification §4, Trial, and §10.12). */
 export const NO_ROOM: Record<NoRoomReason, { title: string; text: string; main: Way; other: Way }> =
   {
     full: {
@@ -43,7 +43,7 @@ export const NO_ROOM: Record<NoRoomReason, { title: string; text: string; main: 
     },
   };
 
-/** The reason of an owner without any page in the allowance. */
+/** Why an owner's allowance contains no page. */
 export function reasonWithoutPages({ subscription, registrationData }: PaymentHistory) {
   const { isTrial, isTrialVerified } = registrationData;
   if (subscription === null && isTrial && !isTrialVerified) return 'awaited';

@@ -8,15 +8,15 @@ import { paths } from '../paths';
 import { competing, stateOf } from './page-state';
 
 /**
- * Says why an owner's pages are closed to guests although they are switched on, and what can be done about it; nothing while all are
- * open (docs/specification §10.34).
+ * Explains why an owner's pages are closed to guests although switched on, and what to do. Shows nothing while all are open
+ * (docs/specification §10.34).
  */
 export function ClosedNotice({
   pages,
   choose,
 }: {
   pages: readonly PageSummary[];
-  /** Leads to the choice of the pages that stay online. */
+  /** Leads to the choice of pages that stay online. */
   choose: ReactNode;
 }) {
   const user = useUser();

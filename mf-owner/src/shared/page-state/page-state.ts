@@ -1,7 +1,7 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import type { PageState } from '@girouette/contracts/page-state';
 
-/** The state of a page; a service of the release before this one tells only its switch. */
+/** The state of a page. A service of the previous release sends only its switch. */
 export const stateOf = ({ state, toggle }: PageSummary): PageState =>
   state ?? (toggle ? 'online' : 'inactive');
 
@@ -11,6 +11,6 @@ export type ClosedState = 'expired' | 'switched-off' | 'surplus';
 export const isClosed = (state: PageState): state is ClosedState =>
   state === 'expired' || state === 'switched-off' || state === 'surplus';
 
-/** The pages among which the places of the allowance are given: those that are switched on. */
+/** The switched-on pages, which compete for the allowance's places. */
 export const competing = (pages: readonly PageSummary[]): readonly PageSummary[] =>
   pages.filter((page) => !['inactive', 'switched-off', 'expired'].includes(stateOf(page)));

@@ -2,13 +2,13 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
 import { addressError, NETWORKS, SOCIAL_NETWORKS } from './social-links';
 
-/** Something about a page that will disappoint guests, and the field that corrects it. */
+/** A flaw of a page that disappoints guests, and the field that corrects it. */
 export interface PublishWarning {
   field: keyof GameFormat;
   text: string;
 }
 
-/** What an owner should know before a page goes online; none of it prevents that. */
+/** Warnings before a page goes online. None of them prevents it. */
 export const publishWarningsFor = (format: GameFormat): PublishWarning[] => [
   ...warningsAboutName(format),
   ...warningsAboutGifts(format),

@@ -50,7 +50,7 @@ export function normalizeAddress(network: SocialNetwork, text: string): string {
   return (name && NETWORKS[network].profile?.(name)) ?? typed;
 }
 
-/** `missing`: it leads to no profile; `foreign`: it leads to another site. Null for a good address. */
+/** `missing`: the address has no profile; `foreign`: it leads to another site. Null for a valid address. */
 export function addressError(
   network: SocialNetwork,
   address: string,

@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { unsavedPages } from './unsaved-pages';
 import styles from './notice.module.css';
 
-/** Lists the pages that are still to be saved, with links to them. */
+/** Lists the unsaved pages, with links to them. */
 export function UnsavedNotice() {
   const account = useAccount();
   const [pages] = useState(() => unsavedPages(account));

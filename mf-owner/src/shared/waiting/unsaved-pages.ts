@@ -10,7 +10,7 @@ export interface UnsavedPage {
   name: string;
 }
 
-/** The pages that the account's owner wanted to save and that could not be saved yet. */
+/** The pages that the owner tried to save but that could not be saved yet. */
 export function unsavedPages(account: string): UnsavedPage[] {
   try {
     const prefix = draftKey(account, '');

@@ -9,7 +9,7 @@ const TEXTS: Record<Waiting, string> = {
   left: 'Vos derniers changements n’ont pas encore été enregistrés.',
 };
 
-/** Says that a change is not saved yet, and offers to save it now or to discard it. */
+/** Says that a change is not saved yet, and offers to save or discard it now. */
 export function WaitingNotice({
   waiting,
   saving = false,

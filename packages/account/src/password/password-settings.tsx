@@ -37,7 +37,7 @@ export function PasswordSettings() {
   return (
     <Section title="Mot de passe" lead="Le changer déconnecte vos autres appareils.">
       <form className={styles.form} onSubmit={submit} noValidate>
-        {/* By which password managers know whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Mot de passe actuel"

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sessionsKey } from '../sessions/use-sessions';
 import { useOwnId } from '../shared/own-id';
 
-/** Changes the user's own password. A login that this browser remembers for `email` follows. */
+/** Changes the user's own password. Updates the login that this browser remembers for `email`. */
 export function useChangePassword() {
   const api = useApi();
   const toast = useToast();

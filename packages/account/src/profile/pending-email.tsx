@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 import { proofOf } from './profile-values';
 import { useSaveProfile } from './use-save-profile';
 
-/** Says that a new e-mail waits for its confirmation, with a button that sends the link again. */
+/** Says that a new e-mail awaits confirmation, with a button that resends the link. */
 export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Profile }) {
   return (
     <div role="status" className={styles.announcement}>
@@ -24,7 +24,7 @@ export function PendingEmail({ profile: { email, pendingEmail } }: { profile: Pr
   );
 }
 
-/** Asking for a new e-mail needs the password each time. */
+/** Each request for a new e-mail needs the password. */
 function SendAgain({ pendingEmail }: { pendingEmail: string }) {
   const save = useSaveProfile();
   const [isAsking, setIsAsking] = useState(false);

@@ -4,7 +4,7 @@ import { encodeImage, IMAGE_TYPES } from '@girouette/ui/image';
 import { useId, useState } from 'react';
 import styles from './profile.module.css';
 
-/** A profile picture as it will be saved, with buttons to choose another one and to remove it. */
+/** A profile picture as it will be saved, with buttons to replace and remove it. */
 export function PhotoField({
   picture,
   name,
@@ -13,7 +13,7 @@ export function PhotoField({
 }: {
   /** A JPEG as a data URL; empty without one. */
   picture: string;
-  /** Whose initials stand in for a picture. */
+  /** The name that supplies initials without a picture. */
   name: string;
   error: string | undefined;
   onChange: (picture: string) => void;
@@ -56,7 +56,7 @@ export function PhotoField({
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file) void choose(file);
-              // Lets the same file be chosen again after it was removed.
+              // Allows choosing the same file again after removing it.
               target.value = '';
             }}
           />
@@ -92,7 +92,7 @@ export function PhotoField({
   );
 }
 
-/** The first letters of the first and of the last word, e.g. « CP ». */
+/** The initials of the first and last word, e.g. « CP ». */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -27,7 +27,7 @@ import { useSaveProfile } from './use-save-profile';
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<ProfileValues & ProofValues>({
     values: { ...valuesOf(profile), ...NO_PROOF },
-    // What was typed stays when the profile is read again.
+    // Typed text stays when the profile is refetched.
     resetOptions: { keepDirtyValues: true },
   });
   const { register, control, formState } = form;

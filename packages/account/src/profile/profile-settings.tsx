@@ -10,7 +10,7 @@ const LOADING = (
   </Section>
 );
 
-/** « Informations » and « Photo de profil », with the button that saves both (docs/specification §2.4, screen 6). */
+/** « Informations » and « Photo de profil », with a button that saves both (docs/specification §2.4, screen 6). */
 export function ProfileSettings() {
   return (
     <WhenLoaded query={useProfile()} skeleton={LOADING}>

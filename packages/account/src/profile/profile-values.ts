@@ -2,10 +2,10 @@ import { deliverableEmail } from '@girouette/contracts/email';
 import type { Profile } from '@girouette/contracts/http/account';
 import { PHONE_PATTERN } from '@girouette/contracts/phone';
 
-/** What a user changes of a profile. */
+/** The profile fields that a user can change. */
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'phoneNumber' | 'profilePicture'>;
 
-/** What the form holds besides, for a new e-mail: what proves that the user is there. */
+/** Further form values for a new e-mail: proof that the user is present. */
 export interface ProofValues {
   currentPassword: string;
   code: string;
@@ -13,7 +13,7 @@ export interface ProofValues {
 
 export const NO_PROOF: ProofValues = { currentPassword: '', code: '' };
 
-/** The part of a proof that was given. */
+/** The given parts of a proof. */
 export const proofOf = ({ currentPassword, code }: ProofValues): Partial<ProofValues> => ({
   ...(currentPassword !== '' && { currentPassword }),
   ...(code.trim() !== '' && { code: code.trim() }),
@@ -26,7 +26,7 @@ export const valuesOf = ({
   profilePicture,
 }: ProfileValues): ProfileValues => ({ name, email, phoneNumber, profilePicture });
 
-/** The fields that differ from the stored profile, without spaces around them. Nobody else's change of another field is undone. */
+/** The trimmed fields that differ from the stored profile. Concurrent changes of other fields are not undone. */
 export function changesOf(values: ProfileValues, stored: ProfileValues): Partial<ProfileValues> {
   const fields = Object.keys(valuesOf(stored)) as (keyof ProfileValues)[];
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function changesOf(values: ProfileValues, stored: ProfileValues): Partial
   );
 }
 
-/** The rules of the fields (docs/specification §5, registration, whose messages are used here too). */
+/** The validation rules (docs/specification §5; registration's messages apply here too). */
 export const rules = {
   name: (name: string) => name.trim() !== '' || 'Name is required',
   email: (email: string) => {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSecondFactor } from '../second-factor/use-second-factor';
 import type { ProfileValues, ProofValues } from './profile-values';
 
-/** The password, and a code where there is a second factor: a new e-mail needs both, so that an open session is not enough. */
+/** The password, and a second-factor code if enabled. A new e-mail needs both, so that an open session is not enough. */
 export function ProofFields({ form }: { form: UseFormReturn<ProfileValues & ProofValues> }) {
   const { errors } = form.formState;
   const hasFactor = useSecondFactor().data?.isActive ?? false;

@@ -5,7 +5,7 @@ import { Notice } from '@girouette/ui/notice';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 
-/** Says that nothing can be changed before the e-mail is confirmed, with a button that sends the link again. */
+/** Says that nothing can be changed before the e-mail is confirmed, with a button that resends the link. */
 export function Unconfirmed({ email }: { email: string }) {
   const api = useApi();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useOwnId } from '../shared/own-id';
 import { profileKey } from '../shared/use-profile';
 import type { ProfileValues, ProofValues } from './profile-values';
 
-/** Changes the user's own profile; a new e-mail needs a proof. Resolves to the new one, which everybody who shows it then has. */
+/** Changes the user's own profile. A new e-mail needs a proof. Resolves to the new profile, which all its users then show. */
 export function useSaveProfile() {
   const api = useApi();
   const { session } = useHost();

@@ -7,10 +7,10 @@ import { ProofDialog } from './proof-dialog';
 import own from './second-factor.module.css';
 import { useSecondFactorSteps } from './use-second-factor';
 
-/** From this number on, new recovery codes are advised. */
+/** Below or at this number, new recovery codes are advised. */
 const FEW_CODES = 3;
 
-/** A second factor that is on: the recovery codes that are left, new ones, and switching it off. */
+/** An enabled second factor: the remaining recovery codes, renewing them, and switching it off. */
 export function ActiveFactor({
   codesLeft,
   onCodes,

@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button';
 import own from './second-factor.module.css';
 import { useSecondFactorSteps } from './use-second-factor';
 
-/** Only those who switch a second factor on need the drawing. Without it the key can be typed. */
+/** Loaded on demand, for enabling a second factor only. Without it the key can be typed. */
 const QrCode = lazy(
   async (): Promise<{ default: ComponentType<{ text: string; label: string }> }> => {
     try {
@@ -21,7 +21,7 @@ const QrCode = lazy(
   },
 );
 
-/** Gives the app its key, as a QR code and as text, and asks for a code of the app. */
+/** Shows the key as a QR code and as text, and asks for a code of the app. */
 export function ConfirmApp({
   secret,
   uri,

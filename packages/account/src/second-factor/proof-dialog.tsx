@@ -17,12 +17,12 @@ interface ProofDialogProps {
   isDanger?: boolean;
   /** False: the password is enough. */
   asksForCode?: boolean;
-  /** Rejects with an ApiError when the proof is refused. */
+  /** Must reject with an ApiError when the proof is refused. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password, and a code unless there is no second factor, before a change that needs them. */
+/** Asks for the password, and a code if there is a second factor, before a change that needs them. */
 export function ProofDialog({ open, title, description, button, ...rest }: ProofDialogProps) {
   const formId = useId();
   const { isDanger = false, asksForCode = true, onProof, onClose } = rest;
@@ -68,7 +68,7 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
         id={formId}
         className={styles.form}
         onSubmit={(event) => {
-          // React tells a form around the dialog of this too.
+          // React also passes this event to a form around the dialog.
           event.stopPropagation();
           void submit(event);
         }}

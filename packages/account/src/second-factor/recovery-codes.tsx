@@ -6,7 +6,7 @@ import { Actions } from '../shared/actions';
 import { CopyButton } from './copy-button';
 import own from './second-factor.module.css';
 
-/** New recovery codes. They are shown this once, until the user says that they are in a safe place. */
+/** New recovery codes. Shown only once, until the user confirms that they are stored safely. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

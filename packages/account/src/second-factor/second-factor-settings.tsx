@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes';
 import { Setup } from './setup';
 import { useSecondFactor } from './use-second-factor';
 
-/** « Double authentification » (docs/specification §10.27): switched on, renewed and switched off by the user. */
+/** « Double authentification » (docs/specification §10.27): enabling, renewing and disabling it. */
 export function SecondFactorSettings() {
   const factor = useSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

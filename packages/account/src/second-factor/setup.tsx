@@ -14,7 +14,7 @@ interface Key {
   uri: string;
 }
 
-/** Switches a second factor on: the password, the app, then a code of the app. */
+/** Enables a second factor: the password, the app, then a code of the app. */
 export function Setup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [step, setStep] = useState<'off' | 'password' | Key>('off');
   const cancel = () => {

@@ -17,13 +17,13 @@ export function useSecondFactor() {
   });
 }
 
-/** What proves that the user is there: the password and a code. */
+/** Proof that the user is present: the password and a code. */
 export interface Proof {
   currentPassword: string;
   code: string;
 }
 
-/** The steps of switching the user's second factor on and off. All reject with the ApiError of a refusal. */
+/** The steps of enabling and disabling the second factor. All reject with the refusal's ApiError. */
 export function useSecondFactorSteps() {
   const api = useApi();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useSecondFactorSteps() {
       client.invalidateQueries({ queryKey: key(userId) }),
       client.invalidateQueries({ queryKey: sessionsKey(userId) }),
     ]);
-  /** After a refusal because another tab or device was faster, what is shown is read again. */
+  /** When another tab or device was faster, refetches what is shown. */
   const step = async <T>(request: Promise<T>): Promise<T> => {
     try {
       return await request;

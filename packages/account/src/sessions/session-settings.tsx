@@ -10,7 +10,7 @@ import { Section } from '../shared/section';
 import styles from './sessions.module.css';
 import { useEndSessions, useSessions } from './use-sessions';
 
-/** « Appareils connectés »: the user's sessions, each of which can be ended. */
+/** « Appareils connectés »: the user's sessions, with buttons to end them. */
 export function SessionSettings() {
   return (
     <Section

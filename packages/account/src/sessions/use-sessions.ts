@@ -7,7 +7,7 @@ import { useOwnId } from '../shared/own-id';
 /** The key of a user's sessions in the query cache. */
 export const sessionsKey = (userId: string) => ['sessions', userId] as const;
 
-/** The user's sessions, the last used first. */
+/** The user's sessions, most recently used first. */
 export function useSessions() {
   const api = useApi();
   const userId = useOwnId();
@@ -17,7 +17,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one of the user's sessions, or with `null` all but the one of this browser. */
+/** Ends one of the user's sessions, or with `null` all except this browser's. */
 export function useEndSessions() {
   const api = useApi();
   const toast = useToast();

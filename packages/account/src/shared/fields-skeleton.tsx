@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@girouette/ui/shared';
 import styles from './fields-skeleton.module.css';
 
-/** Stands where fields or rows will be while they load. Announced politely. */
+/** A placeholder for fields or rows while they load. Announced politely. */
 export function FieldsSkeleton({ rows = 3, label }: { rows?: number; label: string }) {
   return (
     <div className={styles.skeleton} role="status">

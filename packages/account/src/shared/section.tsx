@@ -2,7 +2,7 @@ import { Card } from '@girouette/ui/card';
 import { useId, type ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** One section of settings: its title and what it is for, beside a card on a wide window, above it on a small one. */
+/** A section of settings: title and description beside a card in a wide window, above it in a small one. */
 export function Section({
   title,
   lead,

@@ -2,9 +2,9 @@ import { ApiError } from '@girouette/ui/api';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
- * Shows why a request was refused: under the field that the server names, which receives the focus, otherwise as the form's own
- * failure (`errors.root`).
- * @throws error itself when it is no ApiError
+ * Shows why a request was refused: under the field that the server names, which receives the focus, or else as the form's failure
+ * (`errors.root`).
+ * @throws error itself when it is not an ApiError
  */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails, ErrorBody } from '@girouette/contracts';
 
-/** An error code of the catalogue, or a failure that only the browser sees. */
+/** An error code of the catalogue, or a failure detected by the browser. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
 
 const NETWORK_MESSAGE =
@@ -12,7 +12,7 @@ const UNREADABLE_MESSAGE = 'Une erreur inattendue est survenue. Réessayez.';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
-  /** Dotted path of the invalid input, when the server named it. */
+  /** Dotted path of the invalid input, if the server named it. */
   readonly field: string | undefined;
   /** Facts about the error, e.g. `playedAt` (ISO 8601) of an ALREADY_PLAYED. */
   readonly details: ErrorDetails;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.details = body.details ?? {};
   }
 
-  /** Reads an error response; a body that is no `ErrorBody` becomes an UNEXPECTED with the response's status. */
+  /** Reads an error response. A body that is not an `ErrorBody` becomes UNEXPECTED with the response's status. */
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     if (isErrorBody(body)) return new ApiError(body);

@@ -13,8 +13,8 @@ export type Api = <A extends EndpointAddress>(
 /**
  * Calls the services with the access token of a session; without a session (null), as a guest.
  *
- * When the token is missing, has expired, or may be from before the e-mail was confirmed, it is refreshed once and the request is sent
- * again. All failures are `ApiError`s whose message can be shown.
+ * When the token is missing, expired, or possibly older than the e-mail's confirmation, refreshes it once and repeats the request. All
+ * failures are `ApiError`s with a message for the user.
  */
 export function createApi(session: Session | null): Api {
   return async (address, payload, options = {}) => {
@@ -23,7 +23,7 @@ export function createApi(session: Session | null): Api {
     try {
       return await send(address, payload, { ...options, token });
     } catch (error) {
-      // Without a user the refresh cookie has already been rejected.
+      // Without a user, the refresh cookie was already rejected.
       if (!isSessionError(error) || !session.user()) throw error;
       const refreshed = await refreshedToken(session, token);
       if (refreshed === null) throw error;

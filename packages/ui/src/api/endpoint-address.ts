@@ -5,8 +5,8 @@ type Definition = Endpoints[keyof Endpoints];
 type AddressOf<C extends Definition> = C extends Definition ? `${C['method']} ${C['path']}` : never;
 
 /**
- * An endpoint of the contract by its method and path, e.g. `GET /api/price`. Only types come from the contract: the
- * schemas, and zod with them, stay out of the bundle.
+ * An endpoint of the contract by method and path, e.g. `GET /api/price`. Imports only types from the contract, so that the schemas and zod
+ * stay out of the bundle.
  */
 export type EndpointAddress = AddressOf<Definition>;
 
@@ -16,7 +16,7 @@ type DefinitionAt<A extends EndpointAddress> = {
 
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** The input of the endpoint: those of `params`, `query` and `body` that it has. */
+/** The endpoint's input: its `params`, `query` and `body`, as far as it has them. */
 export type PayloadOf<A extends EndpointAddress> = WithoutUndefined<
   EndpointPayload<DefinitionAt<A>>
 >;

@@ -4,8 +4,8 @@ import { ApiError } from './api-error';
 const ATTEMPTS = 3;
 
 /**
- * Data stays fresh for 30 seconds; only transient failures (no response, or 5xx) are retried. Offline a request fails at
- * once, because the library's default is to wait without telling the user.
+ * Data stays fresh for 30 seconds. Only transient failures (no response, or 5xx) are retried. Offline, a request fails at once, because the
+ * library would otherwise wait without telling the user.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

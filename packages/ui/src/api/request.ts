@@ -4,20 +4,20 @@ export interface RequestOptions<T> {
   /** Sent as JSON. */
   body?: unknown;
   timeoutMs: number;
-  /** Aborted when the time is up; the caller may abort it before. */
+  /** Aborted at the time limit; the caller may abort it earlier. */
   limit?: AbortController;
-  /** Reads a response that has a body. The time limit includes it. */
+  /** Reads a response with a body. Counts towards the time limit. */
   read: (response: Response) => Promise<T>;
 }
 
 /**
- * Sends one request with JSON in its body, and reads the response; one without a body (204) is undefined.
+ * Sends one request with a JSON body and reads the response; a response without a body (204) is undefined.
  * @throws DOMException `AbortError` when `limit` was aborted
- * @throws what `fetch` throws when the connection is lost, and what `read` throws
+ * @throws errors of `fetch` when the connection is lost, and errors of `read`
  */
 export async function request<T>(
   url: string,
-  // `AbortSignal.timeout` is missing in the oldest browsers we support.
+  // `AbortSignal.timeout` is missing in the oldest supported browsers.
   { method, headers, body, timeoutMs, limit = new AbortController(), read }: RequestOptions<T>,
 ): Promise<T> {
   const timer = setTimeout(() => {

@@ -30,7 +30,7 @@ export async function send<A extends EndpointAddress>(
 ): Promise<ResponseOf<A>> {
   const { params = {}, query = {}, body } = payload as LoosePayload;
   const [method, path] = address.split(' ') as [string, string];
-  // `AbortSignal.any` is missing in the oldest browsers we support.
+  // `AbortSignal.any` is missing in the oldest supported browsers.
   const limit = new AbortController();
   const stop = () => {
     limit.abort();

@@ -4,14 +4,14 @@ import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
 
-/** A state as a word on a colour. The word alone must be clear, for those who see no colours. */
+/** A state as a coloured word. The word alone must be clear, for people who do not see colours. */
 export function Badge({
   tone = 'neutral',
   plain = false,
   children,
 }: {
   tone?: Tone;
-  /** Without the dot, for what is not a state, such as a reduction. */
+  /** Without the dot, for labels that are not states, such as a reduction. */
   plain?: boolean;
   children: ReactNode;
 }) {

@@ -4,8 +4,8 @@ import styles from './button.module.css';
 
 interface Look {
   /**
-   * One `primary` a view. `dangerQuiet` for what is destroyed after a question, `danger` for the answer in its dialog;
-   * `onDark` on a green band.
+   * One `primary` per view. `dangerQuiet` opens a question before destroying something, `danger` confirms it in the dialog; `onDark` is for
+   * a green band.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet' | 'onDark' | undefined;
   size?: 'medium' | 'small' | undefined;

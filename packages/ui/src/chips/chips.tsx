@@ -1,19 +1,19 @@
 import { formatCount } from '../format';
 import styles from './chips.module.css';
 
-/** Narrows a list to the rows of one kind, with how many there are of each. On a phone they scroll sideways. */
+/** Narrows a list to one kind of rows and shows how many there are of each. Scrolls sideways on a phone. */
 export function FilterChips<Value extends string>({
   label,
   chips,
   value,
   onChoose,
 }: {
-  /** What they narrow, for screen readers. */
+  /** What the chips filter, for screen readers. */
   label: string;
   chips: readonly {
     value: Value;
     label: string;
-    /** Absent while it is not known. */
+    /** Absent until known. */
     count?: number | undefined;
   }[];
   value: Value;

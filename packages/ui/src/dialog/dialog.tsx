@@ -5,11 +5,11 @@ import { classNames } from '../shared';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog: keeps the focus inside, closes with Escape, returns the focus afterwards. `actions` are the buttons at
- * the bottom, the main one last.
+ * A modal dialog: traps the focus, closes with Escape, and returns the focus afterwards. `actions` are the buttons at the bottom, the main
+ * one last.
  *
- * Radix's overlay is not used, because its scroll lock writes a style element, which the content security policy blocks;
- * reset.css stops the page from scrolling instead.
+ * Radix's overlay is not used, because its scroll lock writes a style element, which the content security policy blocks. reset.css stops
+ * the page from scrolling instead.
  */
 export function Dialog({
   open,

@@ -13,7 +13,7 @@ export function MessageDialog({
   /** Shown as the title; null closes the dialog. */
   message: string | null;
   button: string;
-  /** What the button does besides closing. */
+  /** Called on press, besides closing. */
   onPress?: () => void;
   onClose: () => void;
   children?: ReactNode;

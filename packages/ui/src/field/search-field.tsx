@@ -3,7 +3,7 @@ import { Icon, Search } from '../icon';
 import { classNames, VisuallyHidden } from '../shared';
 import styles from './field.module.css';
 
-/** One line to search a list. Its label is only for screen readers; the placeholder says what can be searched. */
+/** A one-line search field. Its label is only for screen readers; the placeholder says what the search covers. */
 export function SearchField({
   label,
   placeholder,

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin the download. */
+/** How long the browser may take to start the download. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save a file, without a request. */
+/** Saves data as a file, without a request. */
 export function saveFile({
   name,
   type,

@@ -9,7 +9,7 @@ const unavailable = () => {
   throw new Error('only in a browser');
 };
 
-/** The session of somebody who is not signed in. */
+/** The session of a visitor. */
 export const noSession: Session = {
   user: () => null,
   token: () => null,
@@ -21,8 +21,8 @@ export const noSession: Session = {
 };
 
 /**
- * The markup of a screen as a visitor first sees it, without a browser.
- * @param data answers by their query's key; what has none is rendered as loading
+ * The markup of a screen at a visitor's first sight, rendered without a browser.
+ * @param data answers by query key; queries without one are rendered as loading
  */
 export function renderScreen(
   path: string,
@@ -47,7 +47,7 @@ export function renderScreen(
         <StaticRouter location={path}>{screen}</StaticRouter>
       </QueryClientProvider>
     </HostContext>,
-    // The frame of the shell around it has ids of its own.
+    // The shell around it uses separate ids.
     { identifierPrefix: 'first-view-' },
   );
 }

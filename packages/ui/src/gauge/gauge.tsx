@@ -9,8 +9,7 @@ const twoDecimals = new Intl.NumberFormat('fr-FR', {
 
 /**
  * A share of a whole as a ring.
- * @param percent 0 to 100; what lies outside is drawn at the nearest end. Shown with two decimals
- * (docs/specification §9).
+ * @param percent 0 to 100, clamped. Shown with two decimals (docs/specification §9).
  * @param color of the ring, e.g. `var(--instagram)`
  */
 export function Gauge({

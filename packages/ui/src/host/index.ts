@@ -1,6 +1,6 @@
 /**
- * The interface between the shell and the microfrontends. Microfrontends use nothing else of the shell: they import neither
- * single-spa nor one another.
+ * The interface between the shell and the microfrontends. Microfrontends use nothing else of the shell and import neither single-spa nor
+ * one another.
  */
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
 import type { Operator } from '@girouette/contracts/operator';
@@ -22,19 +22,22 @@ export interface SessionUser {
 export interface Session {
   user: () => SessionUser | null;
   token: () => string | null;
-  /** Why the server ended the last session; null when its user signed out. */
+  /** Why the server ended the last session; null when the user signed out. */
   endedBecause: () => 'expired' | 'blocked' | null;
   /** Calls the listener after each change. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Starts a session from a login answer that holds a token. */
+  /** Starts a session from a login answer that contains a token. */
   begin: (answer: LoginAnswer) => void;
-  /** Exchanges the refresh cookie for a new token; null, and the session ends, when the cookie is rejected. Concurrent calls share one request. */
+  /**
+   * Exchanges the refresh cookie for a new token. When the cookie is rejected, the session ends and the result is null. Concurrent calls
+   * share one request.
+   */
   refresh: () => Promise<string | null>;
   /** Signs out here and on the server. */
   end: () => Promise<void>;
 }
 
-/** Another microfrontend mounted inside this one, e.g. the wheel inside the page editor (single-spa's word). */
+/** A microfrontend mounted inside this one, e.g. the wheel inside the page editor (a single-spa term). */
 export interface Parcel<Props> {
   update(props: Props): Promise<void>;
   unmount(): Promise<void>;
@@ -46,7 +49,7 @@ export interface HostProps {
   /** The element to render into; empty, and removed by the shell after unmount. */
   domElement: HTMLElement;
   session: Session;
-  /** The company that runs this installation, as far as it is configured. */
+  /** The configured values of the company that runs this installation. */
   operator: Operator;
   /** Navigates to a path of any microfrontend without reloading the page. */
   navigate: (path: string) => void;
@@ -55,8 +58,8 @@ export interface HostProps {
   /** Reports a crash to the shell. */
   onError: (error: Error) => void;
   /**
-   * Mounts another microfrontend inside this one. Rejects when it cannot be loaded within the shell's time limit. It has another
-   * name than single-spa's `mountParcel`, which single-spa gives every application in place of a property of that name.
+   * Mounts another microfrontend inside this one. Rejects when it cannot be loaded within the shell's time limit. Not called `mountParcel`,
+   * because single-spa replaces a property of that name in every application.
    */
   mountRemote: <Props extends object>(options: {
     name: string;

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../shared';
 import styles from './icon.module.css';
 
-/** An icon in the size and colour of the text beside it. Decoration: a button of an icon alone needs an `aria-label`. */
+/** An icon in the size and colour of the adjacent text. It is decorative: an icon-only button needs an `aria-label`. */
 export function Icon({
   of: Drawing,
   className,

@@ -2,7 +2,7 @@
 const BOUNDS = { width: 300, height: 150 };
 const QUALITY = 0.5;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** The share of transparent pixels from which a white background is noticed; soft edges alone stay below it. */
+/** The share of transparent pixels at which a white background becomes noticeable. Soft edges alone stay below it. */
 const NOTICEABLE_TRANSPARENCY = 0.02;
 
 /** Formats that all browsers decode, for `<input accept>`. */
@@ -24,7 +24,7 @@ export interface EncodedImage extends Size {
   wasTransparent: boolean;
 }
 
-/** Scales a size down to fit within bounds, keeping its ratio; never up, never below one pixel. */
+/** Scales a size down to fit within bounds, keeping its ratio. Never scales up or below one pixel. */
 export function fitWithin({ width, height }: Size, bounds: Size): Size {
   const scale = Math.min(1, bounds.width / width, bounds.height / height);
   return {
@@ -34,7 +34,7 @@ export function fitWithin({ width, height }: Size, bounds: Size): Size {
 }
 
 /**
- * Re-encodes an image as the services accept a logo and a profile picture.
+ * Re-encodes an image into the form that services accept for logos and profile pictures.
  * @throws Error with a sentence for the user
  */
 export async function encodeImage(file: File): Promise<EncodedImage> {

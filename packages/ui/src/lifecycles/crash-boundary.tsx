@@ -6,7 +6,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
 }
 
-/** Replaces a microfrontend that crashed by a notice with a retry button, and reports the crash. */
+/** Replaces a crashed microfrontend with a notice and a retry button, and reports the crash. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -12,8 +12,7 @@ export interface Mountable {
 /**
  * The single-spa lifecycles of a component, which receives the props of its mount.
  *
- * `mount` and `update` resolve after the commit. A component that crashes is replaced by a notice and reported through
- * `onError`.
+ * `mount` and `update` resolve after the commit. A crashed component is replaced with a notice and reported through `onError`.
  */
 export function reactLifecycles<Props extends Mountable>(
   App: ComponentType<Props>,

@@ -26,21 +26,21 @@ export interface Points {
 }
 
 export interface ChartTexts {
-  /** What the values are, in the tooltip. */
+  /** The name of the values, in the tooltip. */
   dataset: string;
   xAxis: string;
   yAxis: string;
-  /** What stands below a point instead of its whole label. */
+  /** The text below a point, instead of its full label. */
   tick?: (label: string) => string;
-  /** What stands in the table instead of the label. */
+  /** The text in the table, instead of the label. */
   row?: (label: string) => string;
 }
 
-/** More points than this are drawn without dots. */
+/** A line with more points is drawn without dots. */
 const MOST_DOTS = 30;
 
 /**
- * Draws whole numbers as a line. A separate module, so that chart.js is loaded only by the screens with a chart.
+ * Draws whole numbers as a line. A separate module, so that only screens with a chart load chart.js.
  * @returns the function that removes the chart
  */
 export function drawLineChart(
@@ -73,7 +73,7 @@ export function drawLineChart(
     options: {
       responsive: true,
       maintainAspectRatio: false,
-      // The chart is redrawn with every update and should not animate each time.
+      // The chart is redrawn on every update and should not animate each time.
       animation: false,
       interaction: { mode: 'index', intersect: false },
       scales: {

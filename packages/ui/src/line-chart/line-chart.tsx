@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChartTexts, Points } from './draw-line-chart';
 import styles from './line-chart.module.css';
 
-/** Whole numbers as a line, and as a table that can be opened, the latest first. If the chart cannot be loaded, the table stands open. */
+/** Whole numbers as a line, and as a collapsible table, latest first. When the chart cannot be loaded, the table is open. */
 export function LineChart({
   title,
   description,
@@ -12,14 +12,14 @@ export function LineChart({
   summary = 'Voir les chiffres',
 }: {
   title: string;
-  /** What the chart shows, for screen readers. */
+  /** The chart's description for screen readers. */
   description: string;
   points: Points;
-  /** Must stay the same object while nothing changes, or the chart is drawn again. */
+  /** Pass the same object while nothing changes; otherwise the chart is redrawn. */
   texts: ChartTexts;
-  /** The language of `texts`, when it is not the page's. */
+  /** The language of `texts`, if it differs from the page's. */
   lang?: string;
-  /** What opens the table. */
+  /** The label that opens the table. */
   summary?: string;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);

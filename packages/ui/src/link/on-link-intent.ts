@@ -1,5 +1,5 @@
 /**
- * Calls back with the path of each link of this site that is hovered or focused, which is likely to be followed next.
+ * Calls back with the path of each hovered or focused link of this site, which the user is likely to follow.
  * @returns a function that stops
  */
 export function onLinkIntent(root: Document, callback: (path: string) => void): () => void {

@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 export interface MenuItem {
   label: string;
   icon?: LucideIcon;
-  /** For what cannot be undone; asks a question first. */
+  /** For actions that cannot be undone; they ask first. */
   isDanger?: boolean;
   /** Makes the item a link. */
   href?: string;
@@ -16,7 +16,7 @@ export interface MenuItem {
   onSelect?: () => void;
 }
 
-/** Where a key moves the focus: an index among the items, or null for a key that moves nothing. */
+/** The focus target of a key: an index among the items, or null when the key does not move the focus. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;
@@ -25,8 +25,8 @@ function targetOf(key: string, at: number, count: number): number | null {
 }
 
 /**
- * The « … » button of a row, and the less frequent actions that it shows. Arrows, Home and End move between them, Escape and a press
- * outside close the menu. The focus returns to the button before an action is taken, so that a dialog that the action opens returns it there too.
+ * The « … » button of a row and its less frequent actions. Arrows, Home and End move between them; Escape and a press outside close the
+ * menu. The focus returns to the button before an action runs, so that a dialog opened by the action returns it there too.
  */
 export function Menu({
   label,
@@ -36,7 +36,7 @@ export function Menu({
   /** Names the button for screen readers, e.g. « Autres actions (Chez Léon) ». */
   label: string;
   items: readonly MenuItem[];
-  /** One of the actions is under way. */
+  /** One of the actions is in progress. */
   busy?: boolean;
 }) {
   const [open, setOpen] = useState(false);
@@ -152,7 +152,7 @@ function useClosing(
   }, [root, open, setOpen]);
 }
 
-/** Shows the list above its button where there is no room below, and gives the focus to the first action. */
+/** Places the list above its button when there is no room below, and focuses the first action. */
 function usePlace(list: React.RefObject<HTMLElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const shown = list.current;

@@ -5,14 +5,14 @@ import { Failed } from '../states';
 
 type Screen = () => ReactNode;
 
-/** What `Screens` knows of a route besides its element. */
+/** The properties of a route that `Screens` needs besides its element. */
 export interface RouteHandle {
   prefetch: () => void;
 }
 
 /**
- * What a route shows: a screen that is loaded when its address is opened, or a moment before, when a link to it is hovered or
- * focused. If it cannot be loaded a notice with a retry button stands in its place.
+ * A screen that is loaded when its address is opened, or when a link to it is hovered or focused. When it cannot be loaded, a notice with a
+ * retry button replaces it.
  * @param load imports the module of the screen
  * @param name of the screen among the exports of the module
  */

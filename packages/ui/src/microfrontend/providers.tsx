@@ -5,7 +5,7 @@ import { createQueryClient } from '../api';
 import type { HostProps, Session } from '../host';
 import { HostContext } from './host-context';
 
-/** What every screen can rely on: the host, a query cache and the router. */
+/** The providers of every screen: the host, a query cache and the router. */
 export function Providers({
   host,
   queryClient: given,

@@ -4,7 +4,7 @@ import { reactLifecycles } from '../lifecycles';
 import { Providers } from './providers';
 import { Screens } from './screens';
 
-/** The single-spa lifecycles of a microfrontend that consists of these screens. */
+/** The single-spa lifecycles of a microfrontend with these screens. */
 export function reactMicrofrontend({
   routes,
 }: {

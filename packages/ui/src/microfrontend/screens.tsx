@@ -5,8 +5,8 @@ import { PageSkeleton } from '../page';
 import type { RouteHandle } from './on-demand';
 
 /**
- * The screen of the current address, with a skeleton while one `onDemand` loads. An address without a route belongs to another
- * microfrontend and shows nothing: the shell unmounts this one a moment later.
+ * The screen of the current address, with a skeleton while a screen `onDemand` loads. An address without a route belongs to another
+ * microfrontend and shows nothing; the shell unmounts this one a moment later.
  */
 export function Screens({ routes }: { routes: readonly RouteObject[] }) {
   const screen = useRoutes([...routes, { path: '*', element: null }]);

@@ -18,7 +18,7 @@ export function WhenLoaded<T>({
   query: UseQueryResult<T>;
   /** Text beside the spinner. */
   loading?: string;
-  /** What stands in the place of the data while it loads, instead of the spinner. */
+  /** Replaces the spinner while the data loads. */
   skeleton?: ReactNode;
   /** Title of the notice of a failure. */
   failed?: string;

@@ -5,14 +5,14 @@ import styles from './notice.module.css';
 
 const ICONS = { info: Hourglass, warning: TriangleAlert, danger: CircleAlert };
 
-/** A sentence about the state of what is below it, with what can be done about it. */
+/** A message about the content below it, with an optional action. */
 export function Notice({
   tone = 'info',
   title,
   action,
   children,
 }: {
-  /** `info`: something is being waited for. */
+  /** `info`: something is pending. */
   tone?: keyof typeof ICONS;
   /** In bold, before the rest. */
   title?: ReactNode;

@@ -2,7 +2,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A table stand without a QR code: there is nothing here yet. */
+/** A table stand without a QR code: nothing here yet. */
 export const EmptyStand = ({ className }: PictureProps) => (
   <svg className={className} viewBox="0 0 180 110" aria-hidden="true">
     <rect x="26" y="74" width="128" height="12" rx="6" fill="#15503f" />
@@ -19,7 +19,7 @@ export const EmptyStand = ({ className }: PictureProps) => (
   </svg>
 );
 
-/** A weather vane that hangs askew: something failed. */
+/** A crooked weather vane: something failed. */
 export const VaneAskew = ({ className }: PictureProps) => (
   <svg className={className} viewBox="0 -14 180 110" aria-hidden="true">
     <path d="M90 14v34" stroke="#0d3a2d" strokeWidth="5" />

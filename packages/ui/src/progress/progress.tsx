@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './progress.module.css';
 
-/** How far a piece of work is that takes longer than a second, with a sentence for the current step. */
+/** The progress of a task that takes longer than a second, with a sentence for the current step. */
 export function Progress({
   label,
   value,

@@ -7,16 +7,16 @@ const QUIET_ZONE = 4;
 interface Properties extends Pick<SVGAttributes<SVGSVGElement>, 'x' | 'y' | 'width' | 'height'> {
   /** At most 2,331 bytes of UTF-8. */
   text: string;
-  /** What the code holds, for screen readers; without it the code is decoration. */
+  /** The code's content, for screen readers. Without it the code is decorative. */
   label?: string;
-  /** In modules; only a caller that draws on white itself asks for less than four. */
+  /** In modules. Only callers that provide a white ground themselves use less than four. */
   quietZone?: number;
   color?: string;
 }
 
 /**
- * A QR code on white, as wide as its place unless told otherwise, with error correction M or better in the smallest
- * version that holds the text. Import it when it is needed: the drawing weighs several kilobytes.
+ * A QR code on white, filling its container by default, with error correction M or better in the smallest version that fits the text.
+ * Import it on demand: it weighs several kilobytes.
  */
 export const QrCode = ({ text, label, quietZone = QUIET_ZONE, color, ...place }: Properties) => (
   <QRCodeSVG

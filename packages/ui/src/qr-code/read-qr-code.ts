@@ -1,13 +1,13 @@
 export interface DrawnQrCode {
   /** Width and height in modules, quiet zone included. */
   side: number;
-  /** The dark modules as an SVG path of whole numbers, one unit a module. */
+  /** The dark modules as an SVG path in whole numbers, one unit per module. */
   path: string;
 }
 
 /**
- * Reads the modules of the code that is shown in an element, so that a file of it has the same.
- * @throws when no code is shown there
+ * Reads the modules of the code shown in an element, so that a file contains the same code.
+ * @throws when the element shows no code
  */
 export function readQrCode(element: ParentNode | null): DrawnQrCode {
   const code = element?.querySelector<SVGSVGElement>('svg[data-qr-code]');

@@ -6,10 +6,10 @@ import { rememberAccount } from './known-account';
 import { readStoredUser, storeUser, userOf, watchStoredUser } from './stored-user';
 
 /**
- * The session of this browser. The access token stays in memory; the user's name and rights are in local storage, so that
- * a new tab shows the user at once; an HTTP-only refresh cookie renews the token.
+ * The session of this browser. The access token stays in memory. The user's name and rights are in local storage, so that a new tab shows
+ * the user at once. An HTTP-only refresh cookie renews the token.
  *
- * Signing in or out in one tab changes all tabs. Only the shell creates a session.
+ * Signing in or out in one tab affects all tabs. Only the shell creates a session.
  */
 export function createBrowserSession(): Session {
   let user = readStoredUser();
@@ -48,7 +48,7 @@ export function createBrowserSession(): Session {
     const asked = user;
     try {
       const answer = await send('POST /api/auth/session/refresh', {});
-      // The user signed out, or another one signed in, before the response arrived.
+      // Before the response arrived, the user signed out or another user signed in.
       if (!sameUser(asked, user)) return token;
       if (answer.blocked || answer.token === null) {
         clear(answer.blocked ? 'blocked' : 'expired');
@@ -61,7 +61,7 @@ export function createBrowserSession(): Session {
         clear(error.code === 'ACCOUNT_BLOCKED' ? 'blocked' : 'expired');
         return null;
       }
-      // The server could not be reached: the session may still be valid.
+      // The server is unreachable, so the session may still be valid.
       throw error;
     }
   };
@@ -88,7 +88,7 @@ export function createBrowserSession(): Session {
   };
 }
 
-/** The cookie rotates and its reuse ends the session, so two tabs must not exchange it concurrently. */
+/** The cookie rotates and reusing it ends the session, so two tabs must not exchange it concurrently. */
 function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) return work();

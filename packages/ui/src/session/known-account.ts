@@ -1,6 +1,6 @@
 const KEY = 'girouette.has-account';
 
-/** Keeps that somebody with an account uses this browser, also after they have signed out. */
+/** Remembers that somebody with an account uses this browser, even after they sign out. */
 export function rememberAccount(): void {
   try {
     localStorage.setItem(KEY, '1');
@@ -9,7 +9,7 @@ export function rememberAccount(): void {
   }
 }
 
-/** Whether somebody with an account has used this browser; false where a browser stores nothing. */
+/** Whether somebody with an account has used this browser. False without storage. */
 export function isAccountKnown(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

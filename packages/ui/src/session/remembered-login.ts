@@ -1,6 +1,6 @@
 /**
- * "Se souvenir de moi" (docs/specification §4): e-mail and password prefill the form next time. They are kept in local
- * storage, encrypted with a key in IndexedDB that scripts cannot export.
+ * "Se souvenir de moi" (docs/specification §4): e-mail and password prefill the form next time. They are stored in local storage, encrypted
+ * with a key in IndexedDB that scripts cannot export.
  */
 import { readKey } from './login-key';
 
@@ -12,7 +12,7 @@ export interface RememberedLogin {
 const STORAGE_KEY = 'girouette.remembered';
 const IV_BYTES = 12;
 
-/** Saves the login, or nothing when this browser cannot encrypt it. */
+/** Saves the login. Saves nothing when this browser cannot encrypt it. */
 export async function rememberLogin(login: RememberedLogin): Promise<void> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));

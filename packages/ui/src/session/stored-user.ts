@@ -3,7 +3,7 @@ import type { SessionUser } from '../host';
 
 const KEY = 'girouette.user';
 
-/** The fields of a login answer that are kept in local storage; none is a secret. */
+/** The fields of a login answer kept in local storage. They contain no secret. */
 export const userOf = (answer: LoginAnswer): SessionUser => ({
   userId: answer.userId,
   name: answer.name,

@@ -35,7 +35,7 @@ export function Empty({
   );
 }
 
-/** Announces a failure at once, with a retry button or, where a retry cannot help, another action. */
+/** Announces a failure at once, with a retry button or, when a retry cannot help, another action. */
 export function Failed({
   title = 'Cette partie n’a pas pu être chargée.',
   children,

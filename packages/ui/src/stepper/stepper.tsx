@@ -2,10 +2,7 @@ import { formatCount } from '../format';
 import { Icon, Minus, Plus } from '../icon';
 import styles from './stepper.module.css';
 
-/**
- * A whole number with a button for one less and one for one more. At its limits a button ignores presses but keeps the
- * focus.
- */
+/** A whole number with buttons for one less and one more. At a limit, a button ignores presses but keeps the focus. */
 export function Stepper({
   label,
   less,
@@ -15,7 +12,7 @@ export function Stepper({
   max,
   onChange,
 }: {
-  /** What is counted, for screen readers. */
+  /** The counted thing, for screen readers. */
   label: string;
   /** The name of the button for one less. */
   less: string;

@@ -7,19 +7,19 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** The cell that names the row for screen readers; exactly one column. */
+  /** The cell that names the row for screen readers. Exactly one column must have it. */
   isRowHeader?: boolean;
-  /** On a phone, uses the full width of the card without the column's name, e.g. for buttons. */
+  /** On a phone, fills the card's width without the column name, e.g. for buttons. */
   fullWidthOnPhone?: boolean;
-  /** On a phone, stands at the right of the row's name, e.g. a badge; one column at most. */
+  /** On a phone, placed to the right of the row's name, e.g. a badge. At most one column. */
   besideNameOnPhone?: boolean;
-  /** Takes the room that the others leave, e.g. for texts; one column at most. */
+  /** Takes the remaining width, e.g. for texts. At most one column. */
   isWidest?: boolean;
-  /** Makes the header a button that sorts; the values of both directions. Figures (`align: 'end'`) start with the highest. */
+  /** Makes the header a sort button, with the values of both directions. Figures (`align: 'end'`) start with the highest. */
   sort?: { ascending: string; descending: string };
 }
 
-/** How the rows are sorted, as one of the columns' values, and the function that asks for another order. */
+/** The current sort order, as one of the columns' values, and the function that changes it. */
 export interface Sorting {
   value: string;
   onSort: (value: string) => void;
@@ -43,7 +43,7 @@ export function DataTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sorting?: Sorting;
-  /** Rows of things that are out of use. */
+  /** Marks rows that are out of use. */
   isMuted?: (row: Row) => boolean;
 }) {
   return (

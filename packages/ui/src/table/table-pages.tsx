@@ -4,7 +4,7 @@ import { formatCount, ofName } from '../format';
 import { classNames } from '../shared';
 import styles from './table.module.css';
 
-/** One page of a long table, with its range and the buttons to the neighbouring pages. */
+/** The pager of a long table: its range, and buttons to the neighbouring pages. */
 export function TablePages({
   of,
   page,
@@ -15,14 +15,14 @@ export function TablePages({
   onPage,
   children,
 }: {
-  /** What the rows are, e.g. « restaurants ». */
+  /** The noun for the rows, e.g. « restaurants ». */
   of: string;
   /** From 1. */
   page: number;
   pageSize: number;
   /** The number of rows on all pages. */
   total: number;
-  /** There are more rows than `total`, which are not counted and cannot be paged to. */
+  /** There are more rows than `total`. They are not counted and cannot be paged to. */
   isPartial?: boolean;
   /** Another page is loading. */
   isOutdated: boolean;

@@ -1,7 +1,7 @@
 import { classNames, VisuallyHidden } from '../shared';
 import styles from './table.module.css';
 
-/** Stands where a table will be while its rows load: its head, and bars as high as its rows. Announced politely. */
+/** A placeholder for a table while its rows load: its head, and bars as high as its rows. Announced politely. */
 export function TableSkeleton({
   headers,
   rows = 3,

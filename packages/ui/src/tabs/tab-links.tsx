@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { classNames } from '../shared';
 import styles from './tabs.module.css';
 
-/** Links that look like tabs, for sections of a screen that have each an address of their own. */
+/** Links that look like tabs, for sections of a screen with separate addresses. */
 export function TabLinks({
   label,
   links,

@@ -11,9 +11,7 @@ export interface Tab<Value extends string = string> {
   hasError?: boolean;
 }
 
-/**
- * Tabs. All panels stay mounted, hidden but for one, so that what was typed in one is kept while another is shown.
- */
+/** Tabs. All panels stay mounted but hidden except one, so that typed text is kept while another panel is shown. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -12,35 +12,35 @@ export interface SeenRequest {
 }
 
 export interface FakeApi {
-  /** From now on the endpoint answers this, with these headers. */
+  /** Sets the endpoint's answer and its headers. */
   answers: <A extends EndpointAddress>(
     address: A,
     answer: ResponseOf<A>,
     headers?: Record<string, string>,
   ) => void;
-  /** From now on the endpoint answers the result of the function. */
+  /** Sets a function that computes the endpoint's answer. */
   answersWith: <A extends EndpointAddress>(
     address: A,
     respond: (request: SeenRequest) => ResponseOf<A>,
     headers?: Record<string, string>,
   ) => void;
-  /** From now on the endpoint answers this error of the catalogue. */
+  /** Makes the endpoint answer an error of the catalogue. */
   refuses: (
     address: EndpointAddress,
     code: ErrorCode,
     extra?: Partial<Pick<ErrorBody, 'message' | 'field' | 'details'>>,
   ) => void;
-  /** The same for the next request only. */
+  /** Like `refuses`, for the next request only. */
   refusesOnce: FakeApi['refuses'];
-  /** From now on requests fail as without network. */
+  /** Makes requests fail as without network. */
   loses: (address: EndpointAddress) => void;
-  /** From now on requests wait; `release` lets them and later ones through with this answer. */
+  /** Makes requests wait. `release` answers them and later ones with this answer. */
   holds: <A extends EndpointAddress>(
     address: A,
     answer: ResponseOf<A>,
     headers?: Record<string, string>,
   ) => { release: () => void };
-  /** The requests to the endpoint, the oldest first. */
+  /** The requests to the endpoint, oldest first. */
   requests: (address: EndpointAddress) => SeenRequest[];
   /** The body of the last request to the endpoint. */
   lastBody: <A extends EndpointAddress>(

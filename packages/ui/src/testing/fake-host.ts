@@ -2,15 +2,15 @@ import type { HostProps, Parcel } from '../host';
 import { fakeSession } from './fake-session';
 
 export interface FakeHost extends HostProps {
-  /** Paths that were navigated to through the shell, in order. */
+  /** The paths opened through the shell, in order. */
   readonly visited: string[];
-  /** Titles that were set, in order. */
+  /** The titles set, in order. */
   readonly titles: string[];
-  /** Parcels that were mounted, each with the props it received, the newest last. */
+  /** The mounted parcels with their props, newest last. */
   readonly parcels: { name: string; props: object[]; mounted: boolean }[];
 }
 
-/** A shell that records what it was asked for. Its parcels render nothing; override `mountRemote` to make them fail. */
+/** A shell that records calls. Its parcels render nothing; override `mountRemote` to make them fail. */
 export function fakeHost(changes: Partial<HostProps> = {}): FakeHost {
   const visited: string[] = [];
   const titles: string[] = [];

@@ -4,8 +4,8 @@ const define = (name: 'crypto' | 'indexedDB', value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
 /**
- * Gives a browser test what a remembered login needs and jsdom lacks: `crypto.subtle`, and an IndexedDB with one store, `get` and `put`.
- * Storage and keys are empty before each test.
+ * Provides what a remembered login needs and jsdom lacks: `crypto.subtle`, and an IndexedDB with one store, `get` and `put`. Empty before
+ * each test.
  */
 export function startFakeKeyStore() {
   const keys = new Map<string, CryptoKey>();
@@ -19,7 +19,7 @@ export function startFakeKeyStore() {
   });
   return {
     keys,
-    /** As in a browser that blocks IndexedDB. */
+    /** Behaves like a browser that blocks IndexedDB. */
     block: () => {
       define('indexedDB', undefined);
     },

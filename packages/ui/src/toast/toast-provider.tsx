@@ -13,7 +13,7 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 const VISIBLE_MS = 6_000;
-/** Older ones are removed when more arrive, so that they never cover the page. */
+/** When more toasts arrive, older ones are removed, so that toasts never cover the page. */
 const MAX_TOASTS = 3;
 
 /** Shows short confirmations in a corner and announces them. One per microfrontend, near its root. */

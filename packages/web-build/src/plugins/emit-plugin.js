@@ -1,4 +1,4 @@
-/** Writes a file of given content into the output folder. */
+/** Writes a file with the given content into the output folder. */
 export class EmitPlugin {
   /**
    * @param {string} name relative to the output folder

@@ -1,4 +1,4 @@
-/** Writes what was rendered while building to `first-view.json`, and the program to `first-view.cjs`, for `writePages`. */
+/** Writes the views rendered during the build to `first-view.json`, and the program to `first-view.cjs`, for `writePages`. */
 export class FirstViewPlugin {
   /** @param {{ views: object[], css: string, program: Buffer }} firstView */
   constructor(firstView) {

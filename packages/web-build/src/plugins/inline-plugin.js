@@ -4,8 +4,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Inlines the page's stylesheet and its first script, which saves a round trip each, and writes `csp.json` with the hashes
- * with which the content security policy allows them.
+ * Inlines the page's stylesheet and its first script, which saves two round trips. Writes `csp.json` with their hashes for the content
+ * security policy.
  */
 export class InlinePlugin {
   /** @param {{ firstScript: string }} options the script's text */
@@ -49,7 +49,7 @@ function withoutUnusedProperties(css) {
       used.has(name) ? declaration : '',
     )
     .replace(/[^{}]+\{\}/g, '');
-  // A property used only by unused ones is unused too.
+  // A property used only by unused properties is unused too.
   return lean === css ? css : withoutUnusedProperties(lean);
 }
 

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** Adds a preload of each font of the build to the page: without it a font is requested only after the stylesheet. */
+/** Preloads each font of the build. Otherwise a font is requested only after the stylesheet. */
 export class PreloadFontsPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('PreloadFontsPlugin', (compilation) => {

@@ -5,7 +5,6 @@ import {
   SessionSettings,
 } from '@girouette/account';
 
-/** The administrator's own account. */
 export const AccountSection = () => (
   <>
     <ProfileSettings />

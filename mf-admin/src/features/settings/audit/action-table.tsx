@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@girouette/ui/table';
 import styles from './audit.module.css';
 import { actionLabel, describeDetails } from './describe-action';
 
-/** The columns, while the rows load. */
+/** The columns shown while the rows load. */
 export const ACTION_HEADERS = ['Action', 'Date', 'Par', 'Sur', 'Précisions', 'Adresse'];
 
 export function ActionTable({
@@ -14,7 +14,7 @@ export function ActionTable({
   onFilter,
 }: {
   rows: readonly RecordedAction[];
-  /** Shows only what was done to this user. */
+  /** Narrows the list to actions on this user. */
   onFilter: (userId: string) => void;
 }) {
   const columns: readonly Column<RecordedAction>[] = [
@@ -48,7 +48,7 @@ export function ActionTable({
   );
 }
 
-/** Accounts that were erased, and what is no account, have no name. */
+/** Erased accounts and subjects other than accounts have no name. */
 const Name = ({ children }: { children: string }) => (
   <span className={styles.name}>{children === '' ? '–' : children}</span>
 );

@@ -7,7 +7,7 @@ import { ACTION_HEADERS, ActionTable } from './action-table';
 import styles from './audit.module.css';
 import { UserFilter } from './user-filter';
 
-/** The audit trail: who did what, when, on whom and from where; of all users, or what was done to one. */
+/** The audit trail: who did what, when, on whom and from where, for all users or one. */
 export function AuditTrail() {
   const [search, setSearch] = useSearchParams();
   const user = search.get('user') ?? '';

@@ -50,7 +50,7 @@ const CHANGED: Readonly<Record<string, string>> = {
 
 export const actionLabel = (action: Action): string => LABELS[action];
 
-/** What was changed, e.g. « pages : 3 ». */
+/** The changed values, e.g. « pages : 3 ». */
 export const describeDetails = (details: RecordedAction['details']): string =>
   Object.entries(details)
     .map(([field, value]) => {

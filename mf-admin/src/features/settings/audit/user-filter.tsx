@@ -10,7 +10,7 @@ const SHOWN = 5;
 const MIN_LETTERS = 2;
 const TYPING_PAUSE_MS = 300;
 
-/** Finds an account by the beginning of its name or e-mail. */
+/** Finds an account by a prefix of its name or e-mail. */
 export function UserFilter({ onChoose }: { onChoose: (userId: string) => void }) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim(), TYPING_PAUSE_MS);

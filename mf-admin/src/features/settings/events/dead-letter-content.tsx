@@ -5,7 +5,7 @@ import { queryKeys } from '../../../shared/query-keys';
 import { serviceLabel } from '../service-label';
 import styles from './dead-letters.module.css';
 
-/** One event that could not be handled, without personal data. */
+/** One unhandled event, without personal data. */
 export function DeadLetterContent({ id }: { id: string }) {
   const api = useApi();
   const letter = useQuery({
@@ -26,7 +26,7 @@ export function DeadLetterContent({ id }: { id: string }) {
             <dt>Erreur</dt>
             <dd>{error}</dd>
           </dl>
-          {/* Scrolls with the keyboard, too. */}
+          {/* Also scrolls with the keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
           <pre className={styles.data} tabIndex={0} aria-label="Contenu de l’événement">
             {JSON.stringify(data, null, 2)}

@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What an event that could not be handled says. */
+/** Shows the content of an unhandled event. */
 export function LookDialog({ letter, onClose }: DialogProps) {
   return (
     <Dialog

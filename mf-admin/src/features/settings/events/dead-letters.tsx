@@ -9,10 +9,10 @@ import { serviceLabel } from '../service-label';
 import { DeadLetterTable } from './dead-letter-table';
 import styles from './dead-letters.module.css';
 
-/** The server answers no more. */
+/** The server's maximum per answer. */
 const LIMIT = 200;
 
-/** The events that services could not handle, with replay and drop. */
+/** The events that services could not handle, with buttons to replay and drop them. */
 export function DeadLetters() {
   const [search, setSearch] = useSearchParams();
   const service = SERVICE_NAMES.find((name) => name === search.get('service')) ?? '';

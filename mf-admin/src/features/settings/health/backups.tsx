@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
 import styles from './health.module.css';
 
-/** The latest backup and the latest restore of one, with what went wrong. */
+/** The latest backup and the latest restore, with their errors. */
 export function Backups() {
   const api = useApi();
   const backups = useQuery({

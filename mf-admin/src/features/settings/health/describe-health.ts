@@ -11,7 +11,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   consumers: 'lecture des événements',
 };
 
-/** What of a service is down, e.g. « cache, données »; « Rien » when all is well. */
+/** The failed checks of a service, e.g. « cache, données »; « Rien » when all pass. */
 export function failedChecks({ checks }: Pick<ServiceHealth, 'checks'>): string {
   const down = Object.entries(checks).flatMap(([check, state]) =>
     state === 'down' ? [CHECKS[check] ?? check] : [],
@@ -19,7 +19,7 @@ export function failedChecks({ checks }: Pick<ServiceHealth, 'checks'>): string 
   return down.length === 0 ? 'Rien' : down.join(', ');
 }
 
-/** How many events wait in all, and in which topics: « pages : 3, plays : 12 ». */
+/** The total number of waiting events, by topic: « pages : 3, plays : 12 ». */
 export function backlogOf(lag: Readonly<Record<string, number>>): {
   total: string;
   topics: string;
@@ -30,7 +30,7 @@ export function backlogOf(lag: Readonly<Record<string, number>>): {
   return { total: formatCount(total), topics: topics.join(', ') };
 }
 
-/** One sentence about all services. */
+/** Summarizes all services in one sentence. */
 export function summaryOf(all: readonly (ServiceHealth | null)[]): string {
   const troubled = all.filter((health) => health?.status !== 'ready').length;
   if (troubled === 0) return 'Tous les services fonctionnent.';
@@ -39,10 +39,7 @@ export function summaryOf(all: readonly (ServiceHealth | null)[]): string {
     : `${String(troubled)}\u00A0services ont un problème.`;
 }
 
-/**
- * Which version runs: one sentence, or one for each version with the services that have it, as during an update. A service that does
- * not answer is left out.
- */
+/** The running version: one sentence, or one per version with its services, as during an update. Leaves out services that do not answer. */
 export function versionsOf(
   byService: Readonly<Record<ServiceName, ServiceHealth | null>>,
 ): string[] {

@@ -18,7 +18,7 @@ interface Row {
   health: ServiceHealth | null;
 }
 
-/** How each service is doing, and how many events wait for it. Read again by itself while it is shown. */
+/** The health of each service and the number of events waiting for it. Refetched while it is shown. */
 export function SystemHealth() {
   const api = useApi();
   const health = useQuery({

@@ -3,7 +3,7 @@ import { Backups } from './backups';
 import styles from './health.module.css';
 import { SystemHealth } from './system-health';
 
-/** How the services and the backups are doing. */
+/** The health of the services and the state of the backups. */
 export const SystemSection = () => (
   <div className={styles.page}>
     <div>

@@ -27,11 +27,11 @@ const REASONS: Record<string, string> = {
   NO_ADDRESS: 'Adresse effacée',
 };
 
-/** What a mail is about, in a few words. */
+/** The subject of a mail, in a few words. */
 export const kindOf = ({ kind }: FailedMail): string =>
   (KINDS as Record<string, string | undefined>)[kind] ?? kind;
 
-/** Why a mail was given up. Codes of the mail server stay as they are. */
+/** Why a mail failed for good. Codes of the mail server are shown unchanged. */
 export function reasonOf({ reason }: FailedMail): string {
   if (/^SMTP 5\d\d$/.test(reason)) return `Refusé par le serveur (${reason})`;
   if (/^SMTP 4\d\d$/.test(reason)) return `Refusé pour l’instant (${reason})`;

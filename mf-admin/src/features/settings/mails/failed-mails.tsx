@@ -10,7 +10,7 @@ import { useAction } from '../../../shared/use-action';
 import { kindOf, mayBeSentAgain, reasonOf } from './describe-mail';
 import styles from './failed-mails.module.css';
 
-/** The mails that were given up, each with the button that sends it again. */
+/** The failed mails, each with a button that sends it again. */
 export function FailedMails() {
   const resend = useAction<FailedMail>({
     queryKey: queryKeys.failedMails,

@@ -4,7 +4,7 @@ import styles from './platform.module.css';
 
 const FIELDS = Object.keys(OPERATOR) as OperatorField[];
 
-/** What the legal pages say of the company, with the variables that set it. */
+/** The values that the legal pages show about the company, with the variables that set them. */
 export function OperatorValues() {
   const { operator } = useHost();
   return (

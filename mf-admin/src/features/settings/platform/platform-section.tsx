@@ -7,7 +7,7 @@ import { OperatorValues } from './operator-values';
 import { SenderForm } from './sender-form';
 import { TrialForm } from './trial-form';
 
-/** What holds for the whole platform. */
+/** Settings of the whole platform. */
 export const PlatformSection = () => (
   <>
     <Section

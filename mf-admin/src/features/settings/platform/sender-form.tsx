@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import styles from './platform.module.css';
 
-/** Name and address of the sender. The server alone checks them. */
+/** Name and address of the sender. Only the server checks them. */
 export function SenderForm({ sender }: { sender: MailSender }) {
   const [name, setName] = useState(sender.name);
   const [address, setAddress] = useState(sender.address);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import styles from './platform.module.css';
 
-/** How many days a trial lasts. The server alone checks the number. */
+/** The length of a trial in days. Only the server checks it. */
 export function TrialForm({ trialDays }: { trialDays: number }) {
   const [typed, setTyped] = useState(String(trialDays));
   const api = useApi();

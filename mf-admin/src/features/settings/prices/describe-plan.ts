@@ -9,7 +9,7 @@ const euros = new Intl.NumberFormat('fr-FR', {
 });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
 
-/** What a page costs, of 1, of 2 to 4 and from 5 on: « 29 € · 25 € · 20 € ». */
+/** The price per page for 1, for 2 to 4 and for 5 or more: « 29 € · 25 € · 20 € ». */
 export const pageSizesOf = (plan: Plan): string =>
   [plan.price, plan.for_2_to_4, plan.for_5_Plus].map((price) => euros.format(price)).join(' · ');
 

@@ -10,7 +10,7 @@ import styles from './price-history.module.css';
 
 type Plan = PriceVersion['prices']['monthlyPlan'];
 
-/** The versions of the prices, with who made them and when. */
+/** The versions of the prices, with author and date. */
 export const PriceHistory = () => (
   <>
     <p className={styles.lead}>

@@ -4,9 +4,9 @@ export const INK = '#1d2521';
 export const WHITE = '#ffffff';
 export const IVORY = '#fffdf7';
 
-/** Below this contrast two areas that touch get a white line between them. */
+/** Below this contrast, touching areas get a white line between them. */
 const SEPARATE_CONTRAST = 1.6;
-/** The pale preset « Bleu Alice », and the blue it becomes as a text on a light ground: mixing with black would make it grey. */
+/** The pale preset « Bleu Alice », and its replacement for text on a light ground: mixing with black would turn it grey. */
 const PALE_BLUE = '#E3F2FD';
 const PALE_BLUE_AS_TEXT = '#2c6390';
 
@@ -26,11 +26,11 @@ export function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Ink or white, the one that is better read on a ground. */
+/** Ink or white, whichever is more readable on a ground. */
 export const inkOn = (ground: string): string =>
   contrastOf(INK, ground) >= contrastOf(WHITE, ground) ? INK : WHITE;
 
-/** A colour, darkened or lightened only as far as its ground asks. */
+/** A colour, darkened or lightened only as far as its ground requires. */
 export function readable(color: string, ground: string, least = LEAST_CONTRAST): string {
   const isPaleOnLight = color.toUpperCase() === PALE_BLUE && luminanceOf(ground) > 0.4;
   const start = isPaleOnLight ? PALE_BLUE_AS_TEXT : color;
@@ -53,6 +53,6 @@ export const darkerOf = ({ color1, color2 }: ColorPair): string =>
 export const lighterOf = (pair: ColorPair): string =>
   darkerOf(pair) === pair.color1 ? pair.color2 : pair.color1;
 
-/** Whether the colours of a pair need a line between them: « Mangue/Orange ». */
+/** Whether the colours of a pair need a line between them, e.g. « Mangue/Orange ». */
 export const needsLine = ({ color1, color2 }: ColorPair): boolean =>
   contrastOf(color1, color2) < SEPARATE_CONTRAST;

@@ -1,7 +1,7 @@
 import './fonts.css';
 import type { FontName, Measure } from './set-text';
 
-/** The families of `fonts.css`, each with a font of the system for the letters it lacks. */
+/** The families of `fonts.css`, each with a system font for missing letters. */
 export const families: Record<FontName, string> = {
   title: "'Flyer Title', Arial, sans-serif",
   text: "'Flyer Text', Arial, sans-serif",
@@ -9,7 +9,10 @@ export const families: Record<FontName, string> = {
   serif: "'Flyer Serif', Georgia, serif",
 };
 
-/** Loads the faces, without which widths would be measured in other fonts. @throws when one cannot be loaded */
+/**
+ * Loads the faces. Without them, widths would be measured in other fonts.
+ * @throws when one cannot be loaded
+ */
 export const loadFonts = async (): Promise<void> => {
   const faces = Object.values(families).map((family) => document.fonts.load(`16px ${family}`));
   await Promise.all(faces);
@@ -18,7 +21,7 @@ export const loadFonts = async (): Promise<void> => {
 /** Large enough that rounding does not matter. */
 const MEASURED_SIZE = 200;
 
-/** Measures texts as the browser draws them; the fonts have to be loaded. */
+/** Measures texts as the browser draws them. The fonts must be loaded. */
 export function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();

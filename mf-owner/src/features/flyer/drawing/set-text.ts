@@ -12,23 +12,23 @@ export interface Run {
   font: FontName;
 }
 
-/** Runs that begin on a line of their own. */
+/** Runs that start on a new line. */
 export interface Paragraph {
   runs: readonly Run[];
-  /** Size of its letters compared with the block's. Default: 1. */
+  /** Font size relative to the block's. Default: 1. */
   scale?: number;
 }
 
 export interface TextBlock {
   box: Box;
   paragraphs: readonly Paragraph[];
-  /** Size of the letters in pixels where there is room. */
+  /** Font size in pixels when there is room. */
   size: number;
-  /** Height of a line, in sizes. */
+  /** Line height, relative to the font size. */
   lineHeight: number;
   color: string;
   align: 'start' | 'center';
-  /** Where lines stand that do not fill the box. */
+  /** The position of lines that do not fill the box. */
   vertical: 'start' | 'center';
 }
 
@@ -44,11 +44,11 @@ export interface SetLine {
   runs: readonly SetRun[];
 }
 
-/** A text whose lines and size are settled. */
+/** A text with final lines and size. */
 export interface SetText {
   color: string;
   lines: readonly SetLine[];
-  /** Its size compared with the one asked for, 0 to 1. */
+  /** The final size relative to the requested one, 0 to 1. */
   shrunk: number;
 }
 
@@ -64,7 +64,7 @@ const FEWER_LINES_SHARE = 0.88;
 const LONG_WORD = 16;
 const ELLIPSIS = '…';
 
-/** French typography, the letters stay: no break before « ! ? : ; » nor inside guillemets. */
+/** French typography without changing letters: no break before « ! ? : ; » nor inside guillemets. */
 export const typeset = (text: string): string =>
   text
     .trim()
@@ -72,10 +72,10 @@ export const typeset = (text: string): string =>
     .replaceAll(/ (?=[!?:;»])/g, '\u00A0')
     .replaceAll('« ', '«\u00A0');
 
-/** A part of a line that is not broken. */
+/** An unbreakable part of a line. */
 interface Piece extends Run {
   width: number;
-  /** Width of the space before it, 0 where the text has none. */
+  /** The width of the space before it; 0 without a space. */
   space: number;
 }
 
@@ -120,7 +120,7 @@ function wrap(pieces: readonly Piece[], width: number): Piece[][] {
   return lines;
 }
 
-/** The same number of lines, as equal in length as possible, so that no word stands alone on the last. */
+/** The same number of lines with lengths as equal as possible, so that no word is alone on the last line. */
 function balance(pieces: readonly Piece[], width: number): Piece[][] {
   const best = wrap(pieces, width);
   let [narrow, wide] = [Math.max(...pieces.map((piece) => piece.width)), width];
@@ -132,7 +132,7 @@ function balance(pieces: readonly Piece[], width: number): Piece[][] {
   return wrap(pieces, wide);
 }
 
-/** The texts of a line, neighbours of the same font in one. */
+/** The texts of a line. Neighbours in the same font are joined. */
 function runsOf(line: readonly Piece[]): Run[] {
   const runs: Run[] = [];
   for (const [at, { text, font, space }] of line.entries()) {
@@ -144,7 +144,7 @@ function runsOf(line: readonly Piece[]): Run[] {
   return runs;
 }
 
-/** Sets a text in its box: as large as it was asked for, or smaller by half pixels until it fits. */
+/** Sets a text in its box at the requested size, or smaller by half pixels until it fits. */
 export function setText(block: TextBlock, measure: Measure): SetText {
   const { box, size: largest, lineHeight } = block;
   const paragraphs = block.paragraphs.map(({ runs, scale = 1 }) => ({
@@ -201,7 +201,7 @@ export function setText(block: TextBlock, measure: Measure): SetText {
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
-/** Gives the runs of a line their places from left to right. */
+/** Positions the runs of a line from left to right. */
 function place(
   { runs, size }: { runs: readonly Run[]; size: number },
   { box, align }: TextBlock,

@@ -3,7 +3,7 @@ import { BLEED, SHEET, type Shape } from './sheet';
 
 const round = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A path in the words of SVG: letters stay, numbers are rounded to hundredths. */
+/** An SVG path. Letters stay, numbers are rounded to hundredths. */
 export const path = (...parts: readonly (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
 
@@ -31,14 +31,14 @@ export function rectangle({ x, y, width, height, radius = 0 }: Rectangle): strin
   );
 }
 
-/** A band over the whole width; one that touches the lower or upper edge goes on into the bleed. */
+/** A band over the whole width. A band that touches the lower or upper edge extends into the bleed. */
 export function band(top: number, bottom: number): string {
   const y = top <= 0 ? -BLEED : top;
   const end = bottom >= SHEET.height ? SHEET.height + BLEED : bottom;
   return rectangle({ x: -BLEED, y, width: SHEET.width + 2 * BLEED, height: end - y });
 }
 
-/** A point on a circle; 0 degrees is above its centre, and they count clockwise. */
+/** A point on a circle. 0 degrees is above the centre; degrees count clockwise. */
 export function onCircle(
   { x, y, radius }: { x: number; y: number; radius: number },
   degrees: number,

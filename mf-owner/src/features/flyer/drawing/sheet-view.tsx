@@ -6,8 +6,8 @@ import { SHEET, type Flyer, type Shape, type Sheet } from './sheet';
 import styles from './sheet-view.module.css';
 
 /**
- * A flyer at its own size, in what html2canvas draws faithfully: shapes in one SVG with literal colours, every line of
- * text an element with a place of its own.
+ * A flyer at its own size, built only from elements that html2canvas draws faithfully: one SVG of shapes with literal colours, and one
+ * positioned element per line of text.
  */
 export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
   const { x, y, size } = sheet.qrCode;

@@ -12,17 +12,17 @@ import {
 } from './set-text';
 import type { Flyer, Shape } from './sheet';
 
-/** The same on every flyer, so that none promises a reward for a review. */
+/** The same text on every flyer, so that no flyer promises a reward for a review. */
 const SMALL_PRINT =
   'Jeu gratuit, une participation par personne. Suivre ou donner un avis est facultatif et ne change rien au tirage.';
 const SCAN = 'Scannez et jouez chez';
 const FOLLOW = 'Retrouvez';
 
-/** Sentences of at most so many letters are set larger. */
+/** Sentences up to this many letters are set larger. */
 const SHORT_SENTENCE = 24;
 const SHORT_SENTENCE_SCALE = 1.35;
 
-/** What a template draws with. */
+/** The drawing context of a template. */
 export interface Pen {
   flyer: Flyer;
   measure: Measure;
@@ -36,7 +36,7 @@ const one = (text: string, font: FontName): Paragraph[] => [
   { runs: [{ text: typeset(text), font }] },
 ];
 
-/** The brand name, where there is no logo. */
+/** The brand name, used without a logo. */
 export const brandName = (
   { flyer, measure }: Pen,
   { font = 'title', ...place }: Place & { font?: FontName; color: string },
@@ -45,7 +45,7 @@ export const brandName = (
     ? []
     : [setText({ ...centred, ...place, paragraphs: one(flyer.brandName, font) }, measure)];
 
-/** `text1`, in the owner's colour as far as it can be read on the ground. */
+/** `text1` in the owner's colour, adjusted to be readable on the ground. */
 export const sentence = (
   { flyer, measure }: Pen,
   { ground, font = 'title', ...place }: Place & { ground: string; font?: FontName },
@@ -66,7 +66,7 @@ export const invitation = (
 ): SetText =>
   setText({ ...centred, lineHeight: 1.3, ...place, paragraphs: one(flyer.text2, font) }, measure);
 
-/** Beside the QR code: what it is for, and the brand. */
+/** The caption beside the QR code: its purpose and the brand. */
 export function scanCaption(
   { flyer, measure }: Pen,
   { inRow = false, ...place }: Place & { color: string; inRow?: boolean },
@@ -79,7 +79,7 @@ export function scanCaption(
   return setText({ ...centred, lineHeight: 1.22, ...place, paragraphs }, measure);
 }
 
-/** The marks of the networks and « Retrouvez » with the brand; nothing when no network was given. */
+/** The marks of the networks and « Retrouvez » with the brand. Empty without networks. */
 export function followCaption(
   { flyer, measure }: Pen,
   options: {
@@ -87,11 +87,11 @@ export function followCaption(
     size: number;
     color: string;
     icon: number;
-    /** Between two marks. */
+    /** The gap between two marks. */
     gap?: number;
-    /** The marks above the text, else before it. */
+    /** Places the marks above the text instead of before it. */
     stacked?: boolean;
-    /** The whole row in the middle of the box. */
+    /** Centres the whole row in the box. */
     inMiddle?: boolean;
   },
 ): { shapes: Shape[]; texts: SetText[] } {
@@ -115,7 +115,7 @@ export function followCaption(
     );
   const inOne = set([{ runs: [label, brand] }]);
   const inTwo = set([{ runs: [label] }, { runs: [brand] }]);
-  // A line that ends in the middle of the name is read as two names.
+  // A line break inside the name would make it look like two names.
   const text = inOne.lines.length > 1 && inTwo.shrunk >= 0.8 * inOne.shrunk ? inTwo : inOne;
   const shift = inMiddle ? Math.max(0, (textBox.width - widthOf(text)) / 2) : 0;
   const y = stacked ? box.y : box.y + (box.height - icon) / 2;

@@ -4,7 +4,7 @@ const SCALE = 2;
 const QUALITY = 0.92;
 
 /**
- * Draws a mounted sheet as a JPEG of twice its size. A module of its own, so that html2canvas is loaded when it is needed.
+ * Draws a mounted sheet as a JPEG of twice its size. A separate module, so that html2canvas is loaded on demand.
  * @param options.onDrawn called before the picture becomes a file
  */
 export async function drawJpeg(
@@ -15,7 +15,7 @@ export async function drawJpeg(
     scale: SCALE,
     backgroundColor: ground,
     logging: false,
-    // It copies the document; the rest of the page is not drawn.
+    // html2canvas copies the document; this leaves out the rest of the page.
     ignoreElements: (other) => other.parentElement === document.body && !other.contains(element),
   });
   onDrawn();

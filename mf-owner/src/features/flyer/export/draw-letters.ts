@@ -1,12 +1,12 @@
 import { families } from '../drawing/fonts';
 import type { SetLine, SetRun } from '../drawing/set-text';
 
-/** Pixels of the picture for one of the sheet: about 1,200 to an inch of an A6. */
+/** Picture pixels per sheet pixel: about 1,200 dpi on an A6. */
 const SCALE = 12;
 
 /**
- * Draws a run as the browser shows it, for letters that the flyers' fonts lack.
- * @returns a PNG with a clear ground, as wide as the run and as high as its line, as a data URL
+ * Draws a run as the browser shows it, for letters missing in the flyers' fonts.
+ * @returns a transparent PNG as data URL, as wide as the run and as high as its line
  */
 export function drawLetters({
   run,

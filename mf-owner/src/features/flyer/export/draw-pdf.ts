@@ -25,11 +25,11 @@ import { printFormats, type PrintFormat } from './print-formats';
 
 const POINTS_PER_MM = 72 / 25.4;
 const BLEED_MM = 3;
-/** Around the cut sheet, for the bleed and the crop marks. */
+/** The margin around the cut sheet, for the bleed and the crop marks. */
 const MARGIN_MM = 10;
 const MARK_MM = 5;
 const MARK_WIDTH_POINTS = 0.25;
-/** Black ink alone: four inks on one another would blur the small modules of a QR code. */
+/** Black ink only: four inks on top of one another would blur the small modules of a QR code. */
 const BLACK = cmyk(0, 0, 0, 1);
 
 /** A rectangle in points, from the lower left corner of the page. */
@@ -40,18 +40,18 @@ interface Area {
   height: number;
 }
 
-/** Draws in the pixels of a sheet, y downwards. */
+/** Draws in sheet pixels, with y pointing down. */
 interface Canvas {
   page: PDFPage;
-  /** Where the upper left corner of the sheet is on the page. */
+  /** The position of the sheet's upper left corner on the page. */
   left: number;
   top: number;
   pointsPerPixel: number;
 }
 
 /**
- * A page for a printer: the sheet with 3 mm of bleed and crop marks, all of it vectors but for the logo and letters that the
- * fonts lack. The sheet covers the format; where their ratios differ, up to half a millimetre on two sides is cut off.
+ * A page for a printer: the sheet with 3 mm of bleed and crop marks. Everything is vectors except the logo and letters that the fonts lack.
+ * The sheet covers the format; where their ratios differ, up to half a millimetre is cut off on two sides.
  */
 export async function drawPdf({
   sheet,
@@ -62,7 +62,7 @@ export async function drawPdf({
 }: {
   sheet: Sheet;
   flyer: Flyer;
-  /** The code of the flyer's address without a quiet zone. */
+  /** The QR code of the flyer's address, without a quiet zone. */
   code: DrawnQrCode;
   format: PrintFormat;
   outlines: Outlines;
@@ -180,7 +180,7 @@ function drawOutlines(
 ): void {
   const { run, line, text, outlines } = options;
   const font = outlines[run.font];
-  // Where a browser puts the baseline: the letters' height is in the middle of the line.
+  // Places the baseline like a browser: the letters' height is centred in the line.
   const middle = (font.ascender + font.descender) / 2 / font.unitsPerEm;
   const baseline = line.top + line.height / 2 + middle * line.size;
   const { commands } = font.getPath(run.text, 0, 0, line.size);
@@ -190,7 +190,7 @@ function drawOutlines(
   });
 }
 
-/** The library's own text has numbers without a space between them, which the PDF library reads wrongly. */
+/** The library's own text omits spaces between numbers, which the PDF library misreads. */
 const svgPathOf = (commands: readonly PathCommand[]): string =>
   commands
     .map(({ type, x1, y1, x2, y2, x, y }) =>
@@ -211,7 +211,7 @@ async function drawPicture(
   });
 }
 
-/** Two lines at each corner, outside of the bleed, that say where the sheet is cut. */
+/** Two lines at each corner, outside the bleed, that mark where to cut the sheet. */
 function drawCropMarks(page: PDFPage, trim: Area): void {
   const [from, to] = [BLEED_MM * POINTS_PER_MM, (BLEED_MM + MARK_MM) * POINTS_PER_MM];
   const line = { thickness: MARK_WIDTH_POINTS, color: BLACK };

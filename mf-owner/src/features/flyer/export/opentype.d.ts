@@ -1,4 +1,4 @@
-/** The part of opentype.js that is used. */
+/** The part of opentype.js in use. */
 declare module 'opentype.js' {
   export interface Font {
     unitsPerEm: number;
@@ -7,10 +7,10 @@ declare module 'opentype.js' {
     descender: number;
     /** 0 for a letter that the font lacks. */
     charToGlyphIndex: (letter: string) => number;
-    /** The outlines of a text whose baseline begins at a point, y downwards. */
+    /** The outlines of a text with its baseline starting at a point, y pointing down. */
     getPath: (text: string, x: number, y: number, size: number) => { commands: PathCommand[] };
   }
-  /** Each has the coordinates that SVG gives a command of its letter. */
+  /** The coordinates match those of the SVG command with its letter. */
   export interface PathCommand {
     type: 'M' | 'L' | 'Q' | 'C' | 'Z';
     x?: number;
@@ -23,7 +23,7 @@ declare module 'opentype.js' {
   export function parse(file: ArrayBuffer): Font;
 }
 
-/** The address of a font that the build has turned into a TrueType file. */
+/** The URL of a font that the build has converted to a TrueType file. */
 declare module '*sfnt' {
   const address: string;
   export default address;

@@ -20,7 +20,10 @@ const load = (address: string): Promise<Font> =>
     },
   });
 
-/** The fonts of `fonts.css` as outlines, which a printer needs no font for. @throws when one cannot be loaded */
+/**
+ * The fonts of `fonts.css` as outlines, so that printers need no fonts.
+ * @throws when one cannot be loaded
+ */
 export async function loadOutlines(): Promise<Outlines> {
   const [title, text, strong, serif] = await Promise.all(
     ([titleFile, textFile, strongFile, serifFile] as const).map(load),

@@ -1,4 +1,4 @@
-/** How long the browser may take to read a file that was handed to it. */
+/** How long the browser may take to read a file. */
 const READ_LIMIT_MS = 60_000;
 
 /** Hands a file to the browser as a download. */

@@ -10,12 +10,12 @@ import { drawWheel } from './wheel';
 export interface Template {
   id: string;
   name: string;
-  /** Where it looks best. */
+  /** Where the flyer looks best. */
   place: string;
   draw: (pen: Pen) => Sheet;
 }
 
-/** The six templates, of which the first is chosen at the start (docs/specification §2.4). */
+/** The six templates. The first is the default (docs/specification §2.4). */
 export const templates = [
   { id: 'awning', name: 'Le store', place: 'Comptoir, vitrine', draw: drawAwning },
   { id: 'wheel', name: 'La grande roue', place: 'Entrée, chevalet', draw: drawWheel },

@@ -24,7 +24,7 @@ function tiles(color1: string, color2: string): Shape[] {
   ] as const;
   return rows.flatMap(({ column, row, ground, color, corner }) => {
     const [x, y] = [column * TILE, TOP + row * TILE];
-    // What touches the left edge goes on into the bleed.
+    // Shapes at the left edge extend into the bleed.
     const edge = { x: -BLEED, y, width: BLEED, height: TILE };
     return [
       { d: rectangle({ x, y, width: TILE, height: TILE }), fill: ground },

@@ -7,7 +7,7 @@ import type { Pen } from '../words';
 const COLUMNS = 15;
 const ROWS = 21;
 
-/** The coloured stripes across a length of the sheet; the first and the last go on into the bleed. */
+/** Coloured stripes across the sheet. The first and the last extend into the bleed. */
 const stripes = (length: number, count: number) =>
   Array.from({ length: (count + 1) / 2 }, (_, at) => {
     const from = at === 0 ? -BLEED : (2 * at * length) / count;

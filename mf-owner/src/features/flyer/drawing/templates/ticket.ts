@@ -15,7 +15,7 @@ const ray = (at: number): string => {
   return path('M', 210, 300, 'L', ...first, 'L', ...second, 'Z');
 };
 
-/** A raffle ticket: teeth above and below, and a notch on each side where it is torn off. */
+/** A raffle ticket: teeth above and below, and notches at the tear line. */
 const ticket = path(
   ...['M', 46, 40],
   ...Array.from({ length: TEETH }, () => ['l', TOOTH, -9, TOOTH, 9]).flat(),
